@@ -1,0 +1,304 @@
+"""The contract every game fulfils, and the small values it speaks in.
+
+A game is one stateless object (`Rules`). Screens, computer seats, saves and tests know a game only through it. The
+sentences a player reads are made elsewhere from the codes given here.
+
+The terms:
+
+*State*: the whole truth of a running match as one immutable value: frozen, slotted dataclasses, tuples, ints as bit
+sets. It holds what is unfinished (half a compound decision, a pending reaction, a secret choice already made) and the
+random generator, so a match can be saved, undone and simulated in the middle of anything.
+
+*Action*: a small immutable value of ids. Two equal actions are the same choice.
+
+*View*: what one seat may know, a value like the state. Everything that is shown is made from views.
+
+*Event*: a small immutable value that says what has just happened, for logs and animation. Views are the truth; events
+are hints.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from citadel_desktop.rules.kit.rng import Rng
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0 in playing order."""
+
+Param: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+OptionValue: TypeAlias = int | str | bool
+Options: TypeAlias = Mapping[str, OptionValue]
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+E = TypeVar("E")
+A_co = TypeVar("A_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: a code, the rule it rests on, and the facts a sentence needs.
+
+    `params` are name and value pairs in a fixed order, so that refusals compare and hash.
+    """
+
+    code: str
+    rule: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    def __getitem__(self, name: str) -> Param:
+        """The parameter called `name`; KeyError if the refusal has none of that name."""
+        return dict(self.params)[name]
+
+
+def refusal(code: str, rule: str, **params: Param) -> Refusal:
+    """A `Refusal` with its parameters given by name."""
+    return Refusal(code, rule, tuple(params.items()))
+
+
+class Unreadable(ValueError):  # noqa: N818 - the field's word for notation that does not parse
+    """A notation that says no action in this state; `refusal` tells why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class BadOption(ValueError):  # noqa: N818 - named as the command line and the set-up speak of it
+    """An option that the game does not have or a value it does not take; `refusal` tells which."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class Barrier(StrEnum):
+    """Why a step cannot be taken back."""
+
+    CHANCE = "chance"
+    KNOWLEDGE = "knowledge"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice of the set-up: its values in the order they are offered, and the one chosen unless told.
+
+    `rule` names the rule the option belongs to.
+    """
+
+    id: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[A_co]):
+    """What one seat is asked now.
+
+    `actions` are all its legal actions in an order that depends on the seat's view alone and is the same in every
+    process; never empty. `kind` names the sort of choice (the board decides by it how to ask), `prompt` is the code of
+    the one sentence that asks, with `params` for it.
+    """
+
+    seat: Seat
+    kind: str
+    actions: Sequence[A_co]
+    prompt: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co, E_co]):
+    """What an action leads to: the new state, what happened in order, and whether it may be taken back."""
+
+    state: S_co
+    events: tuple[E_co, ...]
+    barrier: Barrier | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: who won (several share, none is a draw or a loss for all), the reason's code, the rule."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a match stands.
+
+    `phase` is a code. `round` and `turn` count from 1; `turn` grows with every seat's turn and is 0 in the set-up;
+    `seat` is the seat whose turn it is, also while another is asked for a reaction. `None`: nobody's.
+    """
+
+    phase: str
+    round: int
+    turn: int
+    seat: Seat | None
+
+
+class Rules(Protocol[S, A, V, E]):
+    """A game. All methods are pure; none reads a clock, a file, a setting or a global generator.
+
+    A method given a seat that does not sit at the table raises IndexError; nothing else is raised but what is named.
+    """
+
+    @property
+    def id(self) -> str:
+        """The game's name in files and on the command line; it never changes."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Grows when the same actions may lead to another state; saves carry it."""
+        ...
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many seats may play, ascending."""
+        ...
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats know different things: then the table hands over between them and undo ends there."""
+        ...
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Codes of what `standings` counts; the first is drawn as the chart of the match."""
+        ...
+
+    @property
+    def state_type(self) -> Any:
+        """The type of states, as the file's schema is made from it."""
+        ...
+
+    @property
+    def action_type(self) -> Any:
+        """The type of actions, likewise."""
+        ...
+
+    @property
+    def view_type(self) -> Any:
+        """The type of views, likewise."""
+        ...
+
+    def options(self, chosen: Options) -> tuple[Option, ...]:
+        """The set-up's options, each with the values that fit what is chosen of those before it."""
+        ...
+
+    def setup(self, options: Options, seats: int, rng: Rng) -> S:
+        """The first state.
+
+        `options` are complete (see `complete_options`). Raises BadOption otherwise or if `seats` does not fit.
+        """
+        ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats that are asked now, ascending; several choose in secret at once; () only when the match is over."""
+        ...
+
+    def decision(self, state: S, seat: Seat) -> Decision[A] | None:
+        """What `seat` is asked, or None if it is not."""
+        ...
+
+    def refuse(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Why `seat` may not take `action` now; None exactly for the actions of its decision."""
+        ...
+
+    def apply(self, state: S, seat: Seat, action: A) -> Step[S, E]:
+        """What a legal `action` leads to. For an illegal one the result is undefined: ask `refuse` first."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        ...
+
+    def concede(self, state: S, seat: Seat) -> Outcome | Refusal:
+        """How the match ends if `seat` gives up now, or why it cannot."""
+        ...
+
+    def agree(self, state: S) -> Outcome | Refusal:
+        """How the match ends if all agree on a draw now, or why they cannot."""
+        ...
+
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """What `viewer` may know; None: what anybody at the table may."""
+        ...
+
+    def see(self, event: E, viewer: Seat | None) -> E | None:
+        """The event as `viewer` may see it, with what is hidden taken out; None if not at all."""
+        ...
+
+    def resample(self, view: V, rng: Rng) -> S:
+        """A full state that fits the view: `view` and the viewer's decision come out the same."""
+        ...
+
+    def notate(self, state: S, seat: Seat, action: A) -> str:
+        """The action in the game's notation, one line of ASCII without blanks at its ends."""
+        ...
+
+    def parse(self, state: S, seat: Seat, text: str) -> A:
+        """The action that `text` names for `seat`, legal or not; raises Unreadable if it names none."""
+        ...
+
+    def faults(self, state: S) -> tuple[Refusal, ...]:
+        """Everything that is impossible about a state read from a file; () for a sound one."""
+        ...
+
+    def progress(self, state: S) -> Progress:
+        """Where the match stands; public."""
+        ...
+
+    def standings(self, view: V) -> tuple[tuple[int, ...], ...]:
+        """For each seat its public count of each of `measures`."""
+        ...
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
+
+
+def complete_options(rules: AnyRules, given: Options) -> dict[str, OptionValue]:
+    """All options of a game: the given ones, defaults for the rest.
+
+    Raises BadOption for an unknown name or a value that is not offered.
+    """
+    chosen: dict[str, OptionValue] = {}
+    names = [option.id for option in rules.options(chosen)]
+    for name in given:
+        if name not in names:
+            raise BadOption(refusal("unknown_option", "", option=name, known=tuple(names)))
+    for name in names:
+        option = next(o for o in rules.options(chosen) if o.id == name)
+        value = given.get(name, option.default)
+        fits = [v for v in option.values if v == value and type(v) is type(value)]
+        if not fits:
+            raise BadOption(
+                refusal(
+                    "bad_value",
+                    option.rule,
+                    option=name,
+                    value=str(value),
+                    values=tuple(str(v) for v in option.values),
+                )
+            )
+        chosen[name] = value
+    return chosen
+
+
+def read_option(option: Option, text: str) -> OptionValue:
+    """The value of `option` that `text` writes (true and false in lower case); raises BadOption if there is none."""
+    for value in option.values:
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        if written == text:
+            return value
+    values = tuple(str(v) for v in option.values)
+    raise BadOption(refusal("bad_value", option.rule, option=option.id, value=text, values=values))

@@ -1,0 +1,39 @@
+"""States, actions and views as plain JSON data, and the digest that tells two of them apart."""
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from hashlib import blake2b
+from typing import Any
+
+
+def plain(value: Any) -> Any:
+    """`value` as JSON data: dataclasses as objects by field name, tuples as lists, enums as their values.
+
+    Raises TypeError for what has no place in a state (sets, floats, functions, objects of other kinds).
+    """
+    if isinstance(value, Enum):
+        return plain(value.value)
+    if value is None or isinstance(value, bool | str):
+        return value
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, tuple | list):
+        return [plain(item) for item in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, dict):
+        return {_name(key): plain(item) for key, item in value.items()}
+    raise TypeError(type(value).__name__)
+
+
+def _name(key: Any) -> str:
+    if not isinstance(key, str):
+        raise TypeError(type(key).__name__)
+    return key
+
+
+def digest(value: Any) -> str:
+    """32 hexadecimal digits that are the same for equal values in every process and on every machine."""
+    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -1,0 +1,67 @@
+"""A small counted random generator that is part of a state.
+
+The sequence is SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014): the n-th
+word is a mix of key + n * gamma, so a generator is just a key and how many words were drawn.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+@dataclass(frozen=True, slots=True)
+class Rng:
+    """An immutable generator: `key` of 64 bits and `used`, the number of words drawn so far."""
+
+    key: int
+    used: int = 0
+
+    def word(self) -> tuple[int, "Rng"]:
+        """A number in 0..2**64-1 and the generator after it."""
+        z = (self.key + (self.used + 1) * _GAMMA) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31), Rng(self.key, self.used + 1)
+
+    def below(self, n: int) -> tuple[int, "Rng"]:
+        """A number in 0..n-1, each equally likely, and the generator after it; ValueError unless 1 <= n <= 2**64."""
+        if not 1 <= n <= _MASK + 1:
+            raise ValueError(n)
+        limit = (_MASK + 1) - (_MASK + 1) % n
+        rng = self
+        while True:
+            word, rng = rng.word()
+            if word < limit:
+                return word % n, rng
+
+    def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
+        """One of `items` and the generator after it; ValueError if there is none."""
+        index, rng = self.below(len(items))
+        return items[index], rng
+
+    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
+        """All items in random order (Fisher and Yates, from the end) and the generator after it."""
+        order = list(items)
+        rng = self
+        for last in range(len(order) - 1, 0, -1):
+            index, rng = rng.below(last + 1)
+            order[index], order[last] = order[last], order[index]
+        return tuple(order), rng
+
+    def stream(self, label: str) -> "Rng":
+        """A fresh generator of its own, the same for the same key and label whatever was drawn before."""
+        name = blake2b(label.encode(), digest_size=8, key=self.key.to_bytes(8, "big"))
+        return Rng(int.from_bytes(name.digest(), "big"))
+
+
+def seeded(seed: int | str) -> Rng:
+    """The generator for a seed: a whole number, whose low 64 bits are the key, or any text."""
+    if isinstance(seed, int):
+        return Rng(seed & _MASK)
+    return Rng(int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big"))
