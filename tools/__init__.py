@@ -1,0 +1,1 @@
+"""What the developers run: building, pictures, timings, catalogues."""
