@@ -1,0 +1,489 @@
+"""One running match: whose choice it is, the log of what was done, taking back, draws and giving up.
+
+A table is pure but for its own log: it reads no clock and no file. Whoever keeps it on disk subscribes to its changes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    Barrier,
+    Decision,
+    Options,
+    OptionValue,
+    Outcome,
+    Progress,
+    Refusal,
+    Seat,
+    Step,
+    complete_options,
+    refusal,
+)
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.saves.record import (
+    Act,
+    DrawAnswer,
+    DrawOffer,
+    Entry,
+    Past,
+    Player,
+    Resignation,
+)
+
+__all__ = [
+    "Act",
+    "DrawAnswer",
+    "DrawOffer",
+    "Entry",
+    "Line",
+    "Past",
+    "Player",
+    "Refused",
+    "Resignation",
+    "Snapshot",
+    "Table",
+]
+
+
+class Refused(Exception):  # noqa: N818 - the word the rules use for it
+    """What was asked of the table is not allowed now; `refusal` tells why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log as one viewer may read it.
+
+    `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up). `notation` is None for what has
+    none (offers, resignations) and for another seat's action in a game of hidden information: there the events tell
+    what may be told.
+    """
+
+    index: int
+    turn: int
+    seat: Seat
+    notation: str | None
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position the log can be replayed from: the state after its first `at` entries."""
+
+    at: int
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """A standing offer of a draw, and who has accepted so far."""
+
+    seat: Seat
+    accepted: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """What is true after an entry, and what the entry brought."""
+
+    state: Any
+    ending: Outcome | None = None
+    offer: _Offer | None = None
+    events: tuple[Any, ...] = ()
+    barrier: Barrier | None = None
+
+
+class Table:
+    """A running match.
+
+    Every change either happens whole or raises `Refused` and changes nothing. Made by `start` or `resume`.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        options: dict[str, OptionValue],
+        players: Sequence[Player],
+        seed: int | str,
+        match_id: str,
+        past: Sequence[Entry],
+        state: Any,
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.players = tuple(players)
+        self.seed = seed
+        self.match_id = match_id
+        self.barred: Refusal | None = None
+        """Why this table may only be looked at; every change is refused with it."""
+        self._entries: list[Entry] = list(past)
+        self._first = len(past)
+        self._moments = [_Moment(state)]
+        self._undone: list[tuple[Entry, _Moment]] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._lines: dict[Seat | None, list[Line]] = {}
+
+    @classmethod
+    def start(
+        cls,
+        rules: AnyRules,
+        options: Options,
+        players: Sequence[Player],
+        seed: int | str,
+        match_id: str,
+    ) -> Self:
+        """A new match; options left out take their defaults. Raises BadOption."""
+        complete = complete_options(rules, options)
+        state = rules.setup(complete, len(players), seeded(seed))
+        return cls(rules, complete, players, seed, match_id, (), state)
+
+    @classmethod
+    def resume(
+        cls,
+        rules: AnyRules,
+        options: Options,
+        players: Sequence[Player],
+        seed: int | str,
+        match_id: str,
+        entries: Sequence[Entry],
+        snapshot: Snapshot | None = None,
+    ) -> Self:
+        """A match brought to where its log ends: replayed from the set-up, or from a snapshot in the log.
+
+        Entries before the snapshot are only shown. Raises Refused at the first entry that is not legal (`at` among its
+        parameters is that entry's index), BadOption.
+        """
+        if snapshot is None:
+            table = cls.start(rules, options, players, seed, match_id)
+            rest = entries
+        else:
+            past, rest = entries[: snapshot.at], entries[snapshot.at :]
+            complete = complete_options(rules, options)
+            table = cls(rules, complete, players, seed, match_id, past, snapshot.state)
+        for entry in rest:
+            try:
+                table._append(entry, table._after(entry))
+            except Refused as refused:
+                why = refused.refusal
+                at = ("at", len(table._entries))
+                raise Refused(Refusal(why.code, why.rule, (*why.params, at))) from None
+        return table
+
+    @property
+    def state(self) -> Any:
+        """The whole truth, hidden things included; screens ask `view`."""
+        return self._moments[-1].state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules, by giving up or by agreement; None while it runs."""
+        now = self._moments[-1]
+        return now.ending or self.rules.outcome(now.state)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The log."""
+        return tuple(self._entries)
+
+    @property
+    def first(self) -> int:
+        """The least n for which `position(n)` is known; 0 unless the match was begun under earlier rules."""
+        return self._first
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that are asked now, ascending; () when the match is over."""
+        return () if self.outcome else self.rules.to_act(self.state)
+
+    @property
+    def progress(self) -> Progress:
+        """Where the match stands."""
+        return self.rules.progress(self.state)
+
+    @property
+    def draw_offer(self) -> Seat | None:
+        """The seat whose offer of a draw stands unanswered."""
+        offer = self._moments[-1].offer
+        return offer.seat if offer else None
+
+    @property
+    def draw_asked(self) -> tuple[Seat, ...]:
+        """The seats that have yet to answer the standing offer, ascending."""
+        offer = self._moments[-1].offer
+        if offer is None:
+            return ()
+        return tuple(
+            s for s in range(len(self.players)) if s != offer.seat and s not in offer.accepted
+        )
+
+    def decision(self, seat: Seat) -> Decision[Any] | None:
+        """What `seat` is asked, or None if it is not."""
+        return None if self.outcome else self.rules.decision(self.state, seat)
+
+    def refuse(self, seat: Seat, action: Any) -> Refusal | None:
+        """Why `seat` may not take `action` now."""
+        if self.barred:
+            return self.barred
+        if self.outcome:
+            return refusal("match_over", "")
+        return self.rules.refuse(self.state, seat, action)
+
+    def act(self, seat: Seat, action: Any) -> Step[Any, Any]:
+        """Take a legal action; raises Refused.
+
+        An offer of a draw lapses when a seat that was asked plays on instead of answering.
+        """
+        entry = Act(seat, action)
+        moment = self._after(entry)
+        self._change(entry, moment)
+        return Step(moment.state, moment.events, moment.barrier)
+
+    def offer_draw(self, seat: Seat) -> None:
+        """Offer a draw to all others; raises Refused."""
+        entry = DrawOffer(seat)
+        self._change(entry, self._after(entry))
+
+    def answer_draw(self, seat: Seat, accept: bool) -> None:
+        """Answer the standing offer: the last acceptance ends the match, a refusal the offer; raises Refused."""
+        entry = DrawAnswer(seat, accept)
+        self._change(entry, self._after(entry))
+
+    def resign(self, seat: Seat) -> None:
+        """Give up; raises Refused."""
+        entry = Resignation(seat)
+        self._change(entry, self._after(entry))
+
+    def undo_block(self) -> Refusal | None:
+        """Why the last entry cannot be taken back.
+
+        Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. A
+        game of open information can be taken back over turns and endings; where things are hidden, a match that is
+        over and a seat that has handed over stay so.
+        """
+        return self.barred or self._block(len(self._entries))
+
+    def undo(self) -> None:
+        """Take back the last entry; raises Refused."""
+        self.back_to(len(self._entries) - 1)
+
+    def reset_block(self) -> Refusal | None:
+        """Why nothing of the present turn can be taken back."""
+        if self.barred:
+            return self.barred
+        if self._turn_start() == len(self._entries):
+            return refusal("nothing_to_undo", "")
+        return self._block(len(self._entries))
+
+    def reset_turn(self) -> None:
+        """Take back the present turn, or as much of it as chance and knowledge allow; raises Refused if nothing."""
+        block = self.reset_block()
+        if block:
+            raise Refused(block)
+        start, line = self._turn_start(), len(self._entries) - 1
+        while line > start and not self._block(line):
+            line -= 1
+        self.back_to(line)
+
+    def back_block(self, line: int) -> Refusal | None:
+        """Why the log cannot be taken back to its first `line` entries; the latest obstacle."""
+        if self.barred:
+            return self.barred
+        blocks = (self._block(n) for n in range(len(self._entries), max(line, -1), -1))
+        return next((block for block in blocks if block), None)
+
+    def back_to(self, line: int) -> None:
+        """Take back everything but the first `line` entries; raises Refused and changes nothing if it cannot be."""
+        block = self.back_block(line)
+        if block:
+            raise Refused(block)
+        if line >= len(self._entries):
+            return
+        while len(self._entries) > line:
+            self._undone.append((self._entries.pop(), self._moments.pop()))
+        for lines in self._lines.values():
+            del lines[line:]
+        self._tell()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        return bool(self._undone) and self.barred is None
+
+    def redo(self) -> None:
+        """Do again what was taken back last; raises Refused."""
+        if self.barred:
+            raise Refused(self.barred)
+        if not self._undone:
+            raise Refused(refusal("nothing_to_redo", ""))
+        self._append(*self._undone.pop())
+        self._tell()
+
+    def view(self, viewer: Seat | None) -> Any:
+        """What `viewer` may know now; None: what anybody at the table may."""
+        return self.rules.view(self.state, viewer)
+
+    def position(self, n: int) -> Any:
+        """The state after the first `n` entries; raises IndexError outside `first`..len(entries)."""
+        if not self._first <= n <= len(self._entries):
+            raise IndexError(n)
+        return self._moments[n - self._first].state
+
+    def events(self, viewer: Seat | None, since: int = 0) -> tuple[tuple[int, Any], ...]:
+        """What `viewer` has seen happen from entry `since` on, each with the index of its entry."""
+        return tuple(
+            (n, event)
+            for n in range(max(since, self._first), len(self._entries))
+            for event in self._seen(n, viewer)
+        )
+
+    def since_last_turn(self, viewer: Seat) -> tuple[Any, ...]:
+        """What `viewer` has seen happen since it last acted itself."""
+        last = len(self._entries)
+        while last > 0 and not self._acted(last - 1, viewer):
+            last -= 1
+        return tuple(event for _, event in self.events(viewer, last))
+
+    def lines(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """The whole log as `viewer` may read it."""
+        lines = self._lines.setdefault(viewer, [])
+        for n in range(len(lines), len(self._entries)):
+            lines.append(self._line(n, viewer))
+        return tuple(lines)
+
+    def notation(self, n: int) -> str | None:
+        """Entry `n` in the game's notation, hidden things included; None for what is no action."""
+        entry = self._entries[n]
+        if isinstance(entry, Past):
+            return entry.notation
+        if isinstance(entry, Act):
+            return self.rules.notate(self.position(n), entry.seat, entry.action)
+        return None
+
+    def standings_over_time(self) -> tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]:
+        """For each turn played: its number and, by seat and measure, the public standings at its end."""
+        last: dict[int, Any] = {}
+        for moment in self._moments:
+            last[self.rules.progress(moment.state).turn] = moment.state
+        return tuple(
+            (turn, self.rules.standings(self.rules.view(state, None)))
+            for turn, state in last.items()
+        )
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Have `listener` called after every change; gives what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _change(self, entry: Entry, moment: _Moment) -> None:
+        self._append(entry, moment)
+        self._undone.clear()
+        self._tell()
+
+    def _append(self, entry: Entry, moment: _Moment) -> None:
+        self._entries.append(entry)
+        self._moments.append(moment)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _after(self, entry: Entry) -> _Moment:
+        """What `entry` leads to; raises Refused."""
+        now = self._moments[-1]
+        if isinstance(entry, Act):
+            why = self.refuse(entry.seat, entry.action)
+            if why:
+                raise Refused(why)
+            step = self.rules.apply(now.state, entry.seat, entry.action)
+            offer = None if entry.seat in self.draw_asked else now.offer
+            return _Moment(step.state, None, offer, step.events, step.barrier)
+        if self.barred:
+            raise Refused(self.barred)
+        if self.outcome:
+            raise Refused(refusal("match_over", ""))
+        if not 0 <= entry.seat < len(self.players):
+            raise IndexError(entry.seat)
+        if isinstance(entry, DrawOffer):
+            return self._after_offer(now, entry)
+        if isinstance(entry, DrawAnswer):
+            return self._after_answer(now, entry)
+        if isinstance(entry, Resignation):
+            return _Moment(now.state, _ending(self.rules.concede(now.state, entry.seat)))
+        raise Refused(refusal("older_rules", ""))
+
+    def _after_offer(self, now: _Moment, entry: DrawOffer) -> _Moment:
+        if now.offer:
+            raise Refused(refusal("draw_offered", "", seat=now.offer.seat))
+        _ending(self.rules.agree(now.state))
+        return _Moment(now.state, None, _Offer(entry.seat))
+
+    def _after_answer(self, now: _Moment, entry: DrawAnswer) -> _Moment:
+        if now.offer is None:
+            raise Refused(refusal("no_draw_offer", ""))
+        if entry.seat not in self.draw_asked:
+            raise Refused(refusal("draw_answered", "", seat=entry.seat))
+        if not entry.accept:
+            return _Moment(now.state)
+        accepted = now.offer.accepted | {entry.seat}
+        if len(accepted) < len(self.players) - 1:
+            return _Moment(now.state, None, _Offer(now.offer.seat, accepted))
+        return _Moment(now.state, _ending(self.rules.agree(now.state)))
+
+    def _block(self, n: int) -> Refusal | None:
+        """Why entry number `n` (counted from 1) cannot be taken back, the later ones being gone."""
+        if n <= 0:
+            return refusal("nothing_to_undo", "")
+        if n <= self._first:
+            return refusal("older_rules", "")
+        moment, seat = self._moments[n - self._first], self._entries[n - 1].seat
+        if moment.barrier:
+            return refusal(str(moment.barrier), "", seat=seat)
+        if not self.rules.hidden:
+            return None
+        if moment.ending or self.rules.outcome(moment.state):
+            return refusal("match_over", "")
+        if seat not in self.rules.to_act(moment.state):
+            return refusal("other_seat", "", seat=seat)
+        return None
+
+    def _turn_start(self) -> int:
+        """How many entries stood when the present turn began."""
+
+        def turn(n: int) -> tuple[int, Seat | None]:
+            progress = self.rules.progress(self.position(n))
+            return progress.turn, progress.seat
+
+        n = len(self._entries)
+        present = turn(n)
+        while n > self._first and turn(n - 1) == present:
+            n -= 1
+        return n
+
+    def _acted(self, n: int, seat: Seat) -> bool:
+        entry = self._entries[n]
+        return isinstance(entry, Act | Past) and entry.seat == seat
+
+    def _seen(self, n: int, viewer: Seat | None) -> tuple[Any, ...]:
+        """The events of entry `n` as `viewer` may see them."""
+        seen = (self.rules.see(e, viewer) for e in self._moments[n + 1 - self._first].events)
+        return tuple(event for event in seen if event is not None)
+
+    def _line(self, n: int, viewer: Seat | None) -> Line:
+        seat = self._entries[n].seat
+        told = not self.rules.hidden or viewer == seat
+        notation = self.notation(n) if told else None
+        if n < self._first:
+            return Line(n, 0, seat, notation, ())
+        turn = self.rules.progress(self.position(n)).turn
+        return Line(n, turn, seat, notation, self._seen(n, viewer))
+
+
+def _ending(result: Outcome | Refusal) -> Outcome:
+    if isinstance(result, Refusal):
+        raise Refused(result)
+    return result

@@ -1,0 +1,60 @@
+"""What a match is written down with: its players and the entries of its log."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from citadel_desktop.rules.kit.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level."""
+
+    name: str
+    colour: int
+    kind: str = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A seat has taken an action of the game."""
+
+    seat: Seat
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffer:
+    """A seat has offered a draw to all others."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAnswer:
+    """A seat has answered the standing offer of a draw."""
+
+    seat: Seat
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A seat has given up."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An entry that can be shown but not replayed: it was made under earlier rules.
+
+    `written` is the entry as it stands in the file, in JSON.
+    """
+
+    seat: Seat
+    notation: str | None
+    written: str
+
+
+Entry: TypeAlias = Act | DrawOffer | DrawAnswer | Resignation | Past
