@@ -1,0 +1,13 @@
+"""One room per game: a view becomes a display list, pointer and keys become actions."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.board import BoardRoom
+
+
+def rooms() -> Mapping[str, BoardRoom]:
+    """The room of every game the app can show, by the game's id."""
+    from citadel_desktop.boards.go_field.room import GoFieldRoom  # noqa: PLC0415 - a game's board loads when opened
+
+    return MappingProxyType({"gale": GoFieldRoom()})

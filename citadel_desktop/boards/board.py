@@ -1,0 +1,168 @@
+"""What the table screen and a game's board promise each other.
+
+A board knows its game's rules and sentences and the scene layer, never the match or the saves. The table screen knows
+no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import Theme
+
+if TYPE_CHECKING:
+    from citadel_desktop.language.catalogue import Speech
+    from citadel_desktop.scene.display import DisplayList
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One action-first button of the table.
+
+    `label`, `help` and `why_not` are sentences ready to show; `icon` is the name of a drawing in the icon set;
+    `shortcut` is the key's name as `Key.name` has it ("w", "ctrl+return"). `why_not` is "" exactly when `enabled`.
+    `kind` tells the table how to dress it: "tool" is picked and then aimed (`chosen` while it is), "command" acts at
+    once, "end" is the one that ends the turn and stands apart.
+    """
+
+    id: str
+    label: str
+    icon: str
+    shortcut: str
+    enabled: bool = True
+    why_not: str = ""
+    chosen: bool = False
+    help: str = ""
+    kind: str = "tool"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A small figure beside a seat's name: "citadels", "4". `label` and `help` are for people, `id` never changes."""
+
+    id: str
+    label: str
+    value: str
+    help: str = ""
+    icon: str = ""
+
+
+class BoardHost(Protocol):
+    """What a board may ask of the table that holds it."""
+
+    def act(self, action: Any) -> None:
+        """Takes an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
+        ...
+
+    def refused(self, refusal: Refusal) -> None:
+        """Tells the player why what was just tried is not allowed."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Tells the player one sentence that is no refusal."""
+        ...
+
+
+class Board(Protocol):
+    """The picture of one table and the hand on it. One per open table."""
+
+    pace: str
+    """How fast things move: "off", "fast", "normal" or "slow"."""
+
+    def layout(self, rect: Rect) -> None:
+        """Where to paint from now on, in logical units."""
+        ...
+
+    def show(
+        self,
+        view: Any,
+        seat: Seat | None,
+        decision: Decision[Any] | None,
+        events: Sequence[Any],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed.
+
+        Args:
+            view: what may be seen.
+            seat: who may act through this board, None to look only (replay, match over, other window).
+            decision: what that seat is asked, None to look only.
+            events: what led here since the last `show`, to be animated and marked; () after undo or jumps.
+            now: milliseconds on the clock of `paint` and `tick`.
+        """
+        ...
+
+    def paint(self, dl: "DisplayList", now: int) -> None:
+        """Adds the board to the display list, with hit targets and accessible labels."""
+        ...
+
+    def pointer(self, event: Pointer) -> bool:
+        """Handles the pointer; whether the board took notice (then paint again)."""
+        ...
+
+    def key(self, event: Key) -> bool:
+        """Handles a key while the board has the focus; whether it was used."""
+        ...
+
+    def tick(self, now: int) -> bool:
+        """Whether something is moving and wants another frame."""
+        ...
+
+    def tools(self) -> tuple[Tool, ...]:
+        """The action-first buttons, in the order to show them; () when looking only."""
+        ...
+
+    def use(self, tool_id: str) -> None:
+        """Picks a tool, puts it down if it was picked, or acts if it is a command."""
+        ...
+
+    def hint_line(self) -> str:
+        """One sentence on what the pointer or the cursor is on and what a click would do; "" for nothing."""
+        ...
+
+    def facts(self) -> tuple[tuple[Fact, ...], ...]:
+        """For each seat the small figures beside its name."""
+        ...
+
+    def focus_name(self) -> str:
+        """What the keyboard's cursor is on, in words, for a reader or a test."""
+        ...
+
+    def focus(self, on: bool) -> None:
+        """Whether the board has the keyboard's focus; its cursor is drawn only then."""
+        ...
+
+
+class BoardRoom(Protocol):
+    """What a game's room offers before and beside an open table."""
+
+    def open(
+        self,
+        host: BoardHost,
+        theme: Theme,
+        speech: "Speech",
+        names: Sequence[str],
+        colours: Sequence[int],
+    ) -> Board:
+        """A board; `names` and `colours` (indices into the theme's seat colours) are by seat."""
+        ...
+
+    def thumbnail(
+        self, dl: "DisplayList", theme: Theme, rect: Rect, view: Any, colours: Sequence[int]
+    ) -> None:
+        """Paints a small picture of a public view: for the list of saves."""
+        ...
+
+    def preview(
+        self,
+        dl: "DisplayList",
+        theme: Theme,
+        rect: Rect,
+        options: Options,
+        colours: Sequence[int],
+    ) -> None:
+        """Paints what the table will look like with these (complete) options: for the set-up."""
+        ...
