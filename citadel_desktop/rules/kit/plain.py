@@ -33,7 +33,16 @@ def _name(key: Any) -> str:
     return key
 
 
+def canonical(value: Any) -> str:
+    """The one JSON text of a value: `plain`, keys sorted, no blanks, ASCII only; equal values give equal texts."""
+    return json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
 def digest(value: Any) -> str:
     """32 hexadecimal digits that are the same for equal values in every process and on every machine."""
-    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return digest_of_text(canonical(value))
+
+
+def digest_of_text(text: str) -> str:
+    """The digest of a value whose canonical text is `text`."""
     return blake2b(text.encode(), digest_size=16).hexdigest()
