@@ -1,0 +1,114 @@
+"""A view of a world that can be moved and zoomed."""
+
+from dataclasses import dataclass, replace
+
+from citadel_desktop.scene.geometry import Point, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """An immutable view: `centre` of the world lies in the middle of `view`, `zoom` times as large.
+
+    `view` is a rectangle in the units around the camera (usually the group's rectangle), `world`
+    what may be seen of the world, or None for no limit. Every change gives a new camera that keeps
+    to the limits: the zoom between `least` and `most`, no more emptiness at the edges than needed.
+    """
+
+    view: Rect
+    zoom: float = 1.0
+    centre: Point = (0.0, 0.0)
+    world: Rect | None = None
+    least: float = 0.25
+    most: float = 4.0
+
+    @property
+    def transform(self) -> tuple[float, float, float]:
+        """(zoom, dx, dy): screen = world * zoom + (dx, dy)."""
+        cx, cy = self.view.centre
+        return (self.zoom, cx - self.centre[0] * self.zoom, cy - self.centre[1] * self.zoom)
+
+    def to_screen(self, p: Point) -> Point:
+        """Where a point of the world lies in the units around the camera."""
+        zoom, dx, dy = self.transform
+        return (p[0] * zoom + dx, p[1] * zoom + dy)
+
+    def to_world(self, p: Point) -> Point:
+        """Which point of the world lies there."""
+        zoom, dx, dy = self.transform
+        return ((p[0] - dx) / zoom, (p[1] - dy) / zoom)
+
+    def rect_to_screen(self, rect: Rect) -> Rect:
+        """Where a rectangle of the world lies in the units around the camera."""
+        zoom, dx, dy = self.transform
+        return Rect(rect.x * zoom + dx, rect.y * zoom + dy, rect.w * zoom, rect.h * zoom)
+
+    def zoom_at(self, p: Point, factor: float) -> "Camera":
+        """Zoomed by that factor while the point p of the screen keeps showing the same place."""
+        zoom = min(max(self.zoom * factor, self.least), self.most)
+        wx, wy = self.to_world(p)
+        cx, cy = self.view.centre
+        centre = (wx - (p[0] - cx) / zoom, wy - (p[1] - cy) / zoom)
+        return replace(self, zoom=zoom, centre=centre).limited()
+
+    def pan(self, dx: float, dy: float) -> "Camera":
+        """What is seen moved by (dx, dy) screen units, as when dragging it."""
+        x, y = self.centre
+        return replace(self, centre=(x - dx / self.zoom, y - dy / self.zoom)).limited()
+
+    def centred_on(self, p: Point) -> "Camera":
+        """That point of the world in the middle, as far as the limits allow."""
+        return replace(self, centre=p).limited()
+
+    def showing(self, rect: Rect) -> "Camera":
+        """Moved (not zoomed) the least so that a rectangle of the world is seen whole."""
+        seen = self.seen
+        dx = _least_shift(seen.x, seen.right, rect.x, rect.right)
+        dy = _least_shift(seen.y, seen.bottom, rect.y, rect.bottom)
+        x, y = self.centre
+        return replace(self, centre=(x + dx, y + dy)).limited()
+
+    def fit(self, rect: Rect, margin: float = 0.0) -> "Camera":
+        """Zoomed and moved so that a rectangle of the world just fills the view."""
+        zoom = min(
+            (self.view.w - 2 * margin) / max(rect.w, 1e-6),
+            (self.view.h - 2 * margin) / max(rect.h, 1e-6),
+        )
+        zoom = min(max(zoom, self.least), self.most)
+        return replace(self, zoom=zoom, centre=rect.centre).limited()
+
+    def resized(self, view: Rect) -> "Camera":
+        """The same place and zoom in another rectangle of the screen."""
+        return replace(self, view=view).limited()
+
+    @property
+    def seen(self) -> Rect:
+        """The part of the world that is seen."""
+        w, h = self.view.w / self.zoom, self.view.h / self.zoom
+        return Rect(self.centre[0] - w / 2, self.centre[1] - h / 2, w, h)
+
+    def limited(self) -> "Camera":
+        """The same camera, brought back inside its limits."""
+        if self.world is None:
+            return self
+        seen = self.seen
+        x = _kept(self.centre[0], seen.w, self.world.x, self.world.w)
+        y = _kept(self.centre[1], seen.h, self.world.y, self.world.h)
+        return self if (x, y) == self.centre else replace(self, centre=(x, y))
+
+
+def scrolled(view: Rect, dx: float, dy: float) -> Camera:
+    """A camera that only moves: what lies at (x, y) is shown at (x - dx, y - dy)."""
+    cx, cy = view.centre
+    return Camera(view, 1.0, (cx + dx, cy + dy))
+
+
+def _kept(centre: float, seen: float, start: float, length: float) -> float:
+    if seen >= length:
+        return start + length / 2
+    return min(max(centre, start + seen / 2), start + length - seen / 2)
+
+
+def _least_shift(seen_from: float, seen_to: float, wanted_from: float, wanted_to: float) -> float:
+    if wanted_to - wanted_from > seen_to - seen_from or wanted_from < seen_from:
+        return wanted_from - seen_from
+    return max(0.0, wanted_to - seen_to)

@@ -1,0 +1,179 @@
+"""The one place that turns keys into commands."""
+
+import sys
+from enum import Enum, auto
+
+
+class Command(Enum):
+    """What a key can mean. Scenes and widgets react to these, never to key codes."""
+
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    HOME = auto()
+    END = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    ACCEPT = auto()
+    CANCEL = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    NEXT_PANEL = auto()
+    PREVIOUS_PANEL = auto()
+    DELETE = auto()
+    BACKSPACE = auto()
+    COPY = auto()
+    CUT = auto()
+    PASTE = auto()
+    SELECT_ALL = auto()
+    UNDO = auto()
+    REDO = auto()
+    RESET_TURN = auto()
+    END_TURN = auto()
+    HELP = auto()
+    HINT = auto()
+    FIND = auto()
+    SAVE = auto()
+    MENU = auto()
+    SETTINGS = auto()
+    PICTURE = auto()
+    FULLSCREEN = auto()
+    MUTE = auto()
+    ZOOM_IN = auto()
+    ZOOM_OUT = auto()
+    ZOOM_FIT = auto()
+    SCALE_UP = auto()
+    SCALE_DOWN = auto()
+    SCALE_RESET = auto()
+    QUIT = auto()
+
+
+_KEYS: tuple[tuple[str, Command], ...] = (
+    ("up", Command.UP),
+    ("down", Command.DOWN),
+    ("left", Command.LEFT),
+    ("right", Command.RIGHT),
+    ("ctrl+left", Command.LEFT),
+    ("ctrl+right", Command.RIGHT),
+    ("home", Command.HOME),
+    ("end", Command.END),
+    ("ctrl+home", Command.HOME),
+    ("ctrl+end", Command.END),
+    ("page up", Command.PAGE_UP),
+    ("page down", Command.PAGE_DOWN),
+    ("return", Command.ACCEPT),
+    ("enter", Command.ACCEPT),
+    ("space", Command.ACCEPT),
+    ("escape", Command.CANCEL),
+    ("tab", Command.NEXT),
+    ("shift+tab", Command.PREVIOUS),
+    ("f6", Command.NEXT_PANEL),
+    ("shift+f6", Command.PREVIOUS_PANEL),
+    ("delete", Command.DELETE),
+    ("backspace", Command.BACKSPACE),
+    ("ctrl+c", Command.COPY),
+    ("ctrl+insert", Command.COPY),
+    ("ctrl+x", Command.CUT),
+    ("ctrl+v", Command.PASTE),
+    ("shift+insert", Command.PASTE),
+    ("ctrl+a", Command.SELECT_ALL),
+    ("ctrl+z", Command.UNDO),
+    ("ctrl+y", Command.REDO),
+    ("ctrl+shift+z", Command.REDO),
+    ("ctrl+backspace", Command.RESET_TURN),
+    ("ctrl+return", Command.END_TURN),
+    ("ctrl+enter", Command.END_TURN),
+    ("f1", Command.HELP),
+    ("f2", Command.HINT),
+    ("ctrl+f", Command.FIND),
+    ("ctrl+s", Command.SAVE),
+    ("f10", Command.MENU),
+    ("menu", Command.MENU),
+    ("ctrl+,", Command.SETTINGS),
+    ("f12", Command.PICTURE),
+    ("f11", Command.FULLSCREEN),
+    ("alt+return", Command.FULLSCREEN),
+    ("ctrl+m", Command.MUTE),
+    ("+", Command.ZOOM_IN),
+    ("=", Command.ZOOM_IN),
+    ("-", Command.ZOOM_OUT),
+    ("0", Command.ZOOM_FIT),
+    ("ctrl++", Command.SCALE_UP),
+    ("ctrl+=", Command.SCALE_UP),
+    ("ctrl+-", Command.SCALE_DOWN),
+    ("ctrl+0", Command.SCALE_RESET),
+    ("ctrl+q", Command.QUIT),
+)
+
+_BY_CHORD = dict(_KEYS)
+
+_SAME_KEY = {
+    "[+]": "+",
+    "keypad +": "+",
+    "[-]": "-",
+    "keypad -": "-",
+    "[0]": "0",
+    "keypad 0": "0",
+    "keypad enter": "enter",
+}
+
+# Shift only chooses the sign on these keys, or extends a selection: the command is the same.
+_SHIFT_IS_NO_OTHER_COMMAND = frozenset(
+    {"up", "down", "left", "right", "home", "end", "page up", "page down", "+", "=", "-"}
+    | {"ctrl+left", "ctrl+right", "ctrl+home", "ctrl+end", "ctrl++", "ctrl+=", "ctrl+-"}
+    | {"return", "enter", "space", "backspace", "delete"}
+)
+
+_CAPS = {
+    "ctrl": "Ctrl",
+    "shift": "Shift",
+    "alt": "Alt",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "return": "Enter",
+    "escape": "Esc",
+    "end": "End",
+    "tab": "Tab",
+    "page up": "Page Up",
+    "page down": "Page Down",
+    "backspace": "Backspace",
+}
+
+
+def command_for(
+    name: str, shift: bool = False, ctrl: bool = False, alt: bool = False
+) -> Command | None:
+    """What a key press means, or None.
+
+    Args:
+        name: the key's name in lower case as the toolkit gives it ("a", "f1", "left", "[+]").
+        shift: whether Shift is held.
+        ctrl: whether Ctrl is held (Cmd on macOS).
+        alt: whether Alt is held.
+    """
+    name = _SAME_KEY.get(name, name)
+    plain = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name
+    if shift:
+        shifted = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + "shift+" + name
+        found = _BY_CHORD.get(shifted)
+        if found is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
+            return found
+    return _BY_CHORD.get(plain)
+
+
+def keys_for(command: Command, mac: bool = sys.platform == "darwin") -> tuple[str, ...]:
+    """The key caps that give a command, the usual one first: ("Ctrl+Z",); () if there is none."""
+    return tuple(dict.fromkeys(_caps(chord, mac) for chord, meant in _KEYS if meant is command))
+
+
+def _caps(chord: str, mac: bool) -> str:
+    head, plus, last = chord.rpartition("+")
+    if chord.endswith("+"):
+        head, plus, last = chord[:-1].rstrip("+"), "+" if len(chord) > 1 else "", "+"
+    parts = [part for part in head.split("+") if part] if plus else []
+    names = [("Cmd" if mac and part == "ctrl" else _CAPS.get(part, part)) for part in parts]
+    cap = _CAPS.get(last, last.upper() if len(last) <= 3 else last.capitalize())
+    return "+".join([*names, cap])

@@ -1,0 +1,378 @@
+"""The display list: what is drawn, as immutable data in logical units.
+
+A scene rebuilds it for every frame that is dirty. The renderer compares it with the last one and
+repaints what differs; tests read it to know what a player sees.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.focus import Focusable
+from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
+from citadel_desktop.scene.hit import IDENTITY, Cursor, Target, Transform, combined, transformed
+from citadel_desktop.scene.theme import Colour, Theme
+
+Family = Literal["title", "text", "label"]
+Align = Literal["left", "centre", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text of one look. A newline breaks the line. `size` is in logical units.
+
+    `link` is what a click on it means ("rule:GA-C1"), or None.
+    """
+
+    text: str
+    font: Family = "text"
+    size: float = 20.0
+    colour: Colour = "#000000"
+    bold: bool = False
+    italic: bool = False
+    underline: bool = False
+    link: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A drawing as an SVG fragment, rasterised at the real pixel size.
+
+    The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
+    rectangle). What reaches beyond the rectangle is cut off. `opaque` promises that every pixel is
+    covered, so nothing below needs painting.
+    """
+
+    rect: Rect
+    body: str
+    view: Size | None = None
+    opaque: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Text drawn natively at its final pixel size.
+
+    With `wrap` lines break at the width; without it only at newlines. A line too long, or the
+    last line that fits the height, ends in an ellipsis. `leading` is the line height in font sizes.
+    """
+
+    rect: Rect
+    runs: tuple[Run, ...]
+    align: Align = "left"
+    valign: VAlign = "top"
+    wrap: bool = False
+    leading: float = 1.25
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A rectangle of one colour; `alpha` from 0 to 1."""
+
+    rect: Rect
+    colour: Colour
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture file (PNG), scaled to lie whole and centred in the rectangle.
+
+    `stamp` is any number that changes when the file does.
+    """
+
+    rect: Rect
+    path: str
+    stamp: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """The soft contact shadow of a rounded rectangle; it reaches `blur` beyond the rectangle."""
+
+    rect: Rect
+    radius: float = 6.0
+    blur: float = 8.0
+    alpha: float = 0.28
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that are clipped, zoomed, scrolled or faded together.
+
+    `rect` is in the units around the group. With a camera the items are in its world's units,
+    otherwise in the same units as the group. `key` tells groups of one list apart.
+    """
+
+    key: Hashable
+    rect: Rect
+    items: "tuple[Item, ...]"
+    camera: Camera | None = None
+    clip: bool = True
+    opacity: float = 1.0
+
+
+Leaf = Shape | Words | Fill | Picture | Shadow
+Item = Leaf | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a screen reader would say of a thing: name, role, state; and where it is on the screen.
+
+    `id` is the focus or target id it belongs to, if any; `visible` is False when clipped away.
+    """
+
+    name: str
+    rect: Rect
+    role: str
+    state: str = ""
+    id: Hashable | None = None
+    visible: bool = True
+
+
+class Ruler(Protocol):
+    """Measures text as it will be drawn, in logical units."""
+
+    def measure(
+        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
+    ) -> Size:
+        """The size of the text, wrapped to `width` unless None."""
+        ...
+
+
+class RoughRuler:
+    """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
+
+    def measure(
+        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
+    ) -> Size:
+        """The size of the text, wrapped to `width` unless None, without regard to words."""
+        size = max((run.size for run in runs), default=20.0)
+        widest, lines = 0.0, 0
+        for line in "".join(run.text for run in runs).split("\n"):
+            length = len(line) * size / 2
+            if width is not None and length > width > 0:
+                lines += int(-(-length // width))
+                length = width
+            else:
+                lines += 1
+            widest = max(widest, length)
+        return (widest, lines * size * leading)
+
+
+class DisplayList:
+    """The builder of one frame.
+
+    Args:
+        theme: the tokens; drawing helpers read it from here.
+        size: the logical window size.
+        ruler: measures text; a rough one if none is given.
+        scale: pixels per unit, for drawings that depend on it (hair lines).
+
+    Attributes:
+        targets: what can be pointed at, topmost last.
+        focusables: what can be focused, in order.
+        labels: the accessible names, in order.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        size: Size = (1920.0, 1080.0),
+        ruler: Ruler | None = None,
+        scale: float = 1.0,
+    ) -> None:
+        self.theme = theme
+        self.size = size
+        self.ruler: Ruler = ruler if ruler is not None else RoughRuler()
+        self.scale = scale
+        self.targets: list[Target] = []
+        self.focusables: list[Focusable] = []
+        self.labels: list[Label] = []
+        self._items: list[Item] = []
+        self._transform: Transform = IDENTITY
+        self._clip: Rect | None = None
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What is drawn, lowest first. Inside `group` only what the group holds so far."""
+        return tuple(self._items)
+
+    @property
+    def area(self) -> Rect:
+        """The whole window in logical units."""
+        return Rect(0.0, 0.0, self.size[0], self.size[1])
+
+    def add(self, item: Item) -> None:
+        """Draw an item that is already made."""
+        self._items.append(item)
+
+    def extend(self, items: Iterable[Item]) -> None:
+        """Draw items that are already made: a static part kept between frames costs least."""
+        self._items.extend(items)
+
+    def shape(
+        self, rect: Rect, body: str, view: Size | None = None, *, opaque: bool = False
+    ) -> None:
+        """Draw an SVG fragment; see `Shape`."""
+        self._items.append(Shape(rect, body, view, opaque))
+
+    def fill(self, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:
+        """Draw a rectangle of one colour."""
+        self._items.append(Fill(rect, colour, alpha))
+
+    def picture(self, rect: Rect, path: str, stamp: int = 0) -> None:
+        """Draw a picture file."""
+        self._items.append(Picture(rect, path, stamp))
+
+    def shadow(
+        self, rect: Rect, radius: float = 6.0, blur: float = 8.0, alpha: float = 0.28
+    ) -> None:
+        """Draw a soft contact shadow."""
+        self._items.append(Shadow(rect, radius, blur, alpha))
+
+    def words(
+        self,
+        rect: Rect,
+        runs: Sequence[Run],
+        *,
+        align: Align = "left",
+        valign: VAlign = "top",
+        wrap: bool = False,
+        leading: float = 1.25,
+    ) -> None:
+        """Draw runs of text; see `Words`."""
+        self._items.append(Words(rect, tuple(runs), align, valign, wrap, leading))
+
+    def text(
+        self,
+        rect: Rect,
+        text: str,
+        *,
+        size: float | None = None,
+        colour: Colour | None = None,
+        font: Family = "text",
+        align: Align = "left",
+        valign: VAlign = "top",
+        bold: bool = False,
+        italic: bool = False,
+        underline: bool = False,
+        wrap: bool = False,
+        leading: float = 1.25,
+    ) -> None:
+        """Draw a string of one look; the size is the theme's text size, the colour its ink."""
+        run = Run(
+            text,
+            font,
+            self.theme.size_text if size is None else size,
+            self.theme.ink if colour is None else colour,
+            bold,
+            italic,
+            underline,
+        )
+        self._items.append(Words(rect, (run,), align, valign, wrap, leading))
+
+    def measure(
+        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
+    ) -> Size:
+        """The size of text in logical units, wrapped to `width` unless None."""
+        return self.ruler.measure(runs, width, leading)
+
+    def text_width(
+        self,
+        text: str,
+        *,
+        size: float | None = None,
+        font: Family = "text",
+        bold: bool = False,
+        italic: bool = False,
+    ) -> float:
+        """The width of one line in logical units."""
+        size = self.theme.size_text if size is None else size
+        return self.ruler.measure((Run(text, font, size, bold=bold, italic=italic),))[0]
+
+    @contextmanager
+    def group(
+        self,
+        key: Hashable,
+        rect: Rect,
+        camera: Camera | None = None,
+        *,
+        clip: bool = True,
+        opacity: float = 1.0,
+    ) -> Iterator[None]:
+        """Everything drawn and registered inside belongs to a `Group`."""
+        outer_items, outer_transform, outer_clip = self._items, self._transform, self._clip
+        self._items = []
+        if clip:
+            seen = transformed(rect, outer_transform)
+            self._clip = seen if outer_clip is None else seen.intersection(outer_clip)
+        if camera is not None:
+            self._transform = combined(outer_transform, camera.transform)
+        try:
+            yield
+        finally:
+            group = Group(key, rect, tuple(self._items), camera, clip, opacity)
+            self._items, self._transform, self._clip = outer_items, outer_transform, outer_clip
+            self._items.append(group)
+
+    def target(self, wanted: Hashable, area: Area, cursor: Cursor = "hand") -> None:
+        """Register an area that can be pointed at; later ones lie above earlier ones."""
+        self.targets.append(Target(wanted, area, cursor, self._clip, self._transform))
+
+    def focusable(self, wanted: Hashable, area: Area, group: Hashable | None = None) -> None:
+        """Register something the focus can rest on; `group` as in `Focusable`."""
+        rect = transformed(bounds_of(area), self._transform)
+        self.focusables.append(Focusable(wanted, rect, group))
+
+    def say(
+        self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None
+    ) -> None:
+        """Register the accessible name, role and state of a thing; `wanted` is its id."""
+        rect = transformed(bounds_of(area), self._transform)
+        visible = self._clip is None or self._clip.intersects(rect)
+        self.labels.append(Label(name, rect, role, state, wanted, visible))
+
+    def barrier(self) -> None:
+        """Cut off everything registered so far from pointer and focus: a dialog lies above it.
+
+        What was drawn stays, and so do the labels.
+        """
+        self.targets.clear()
+        self.focusables.clear()
+
+
+def walk(items: Iterable[Item]) -> Iterator[Leaf]:
+    """Every leaf in drawing order, groups opened."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from walk(item.items)
+        else:
+            yield item
+
+
+def texts(items: Iterable[Item]) -> Iterator[str]:
+    """Every string that is handed to the renderer, whole even where an ellipsis will cut it."""
+    for leaf in walk(items):
+        if isinstance(leaf, Words):
+            yield "".join(run.text for run in leaf.runs)
+
+
+def ink_rect(item: Item) -> Rect:
+    """The rectangle an item may paint in: its own, or more for shadows and overhanging letters."""
+    if isinstance(item, Shadow):
+        return item.rect.inset(-item.blur)
+    if isinstance(item, Words):
+        return item.rect.inset(-0.4 * max((run.size for run in item.runs), default=0.0))
+    if isinstance(item, Group) and not item.clip:
+        around = Rect(0.0, 0.0, 0.0, 0.0)
+        for child in item.items:
+            around = around.union(ink_rect(child))
+        if item.camera is not None and not around.empty:
+            around = item.camera.rect_to_screen(around)
+        return around
+    return item.rect

@@ -1,0 +1,161 @@
+"""Keyboard focus: the order of what was painted, Tab, and arrows inside a group."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Focusable:
+    """Something the focus can rest on: its id, its place on the screen, its group.
+
+    Things of one group (not None) are one stop for Tab; arrows walk inside it.
+    """
+
+    id: Hashable
+    rect: Rect
+    group: Hashable | None = None
+
+
+@dataclass(slots=True)
+class FocusRing:
+    """Where the focus is. `current` is the focused id or None; `visible` says whether to draw it.
+
+    The ring becomes visible by keys and hidden by the pointer, but the focus stays.
+    """
+
+    current: Hashable | None = None
+    visible: bool = False
+    _order: tuple[Focusable, ...] = ()
+    _last_in_group: dict[Hashable, Hashable] = field(default_factory=dict)
+    _place: Point | None = None
+
+    @property
+    def order(self) -> tuple[Focusable, ...]:
+        """What can be focused, in the order it was painted."""
+        return self._order
+
+    def update(self, order: Sequence[Focusable]) -> None:
+        """Take the order of a new frame.
+
+        When what was focused is gone, the focus moves to what lies nearest to its old place.
+        """
+        self._order = tuple(order)
+        here = self._find(self.current)
+        if here is not None:
+            self._place = here.rect.centre
+        elif self.current is not None:
+            place = self._place
+            nearest = (
+                min(self._order, key=lambda f: _distance(f.rect.centre, place), default=None)
+                if place is not None
+                else None
+            )
+            self.current = nearest.id if nearest is not None else None
+
+    def focus(self, wanted: Hashable | None, *, visible: bool | None = None) -> None:
+        """Put the focus somewhere (it need not be painted yet); None takes it away."""
+        self.current = wanted
+        if visible is not None:
+            self.visible = visible
+        here = self._find(wanted)
+        if here is not None:
+            self._place = here.rect.centre
+            if here.group is not None:
+                self._last_in_group[here.group] = here.id
+
+    def has(self, wanted: Hashable) -> bool:
+        """Whether that id has the focus and the ring is to be drawn."""
+        return self.visible and self.current == wanted
+
+    def command(self, command: Command | None) -> bool:
+        """Move the focus by Tab, Shift+Tab or an arrow; whether the command was one of them.
+
+        Arrows are only taken while the focus is inside a group and something lies that way.
+        """
+        match command:
+            case Command.NEXT:
+                return self.step(1)
+            case Command.PREVIOUS:
+                return self.step(-1)
+            case Command.UP:
+                return self.move(0, -1)
+            case Command.DOWN:
+                return self.move(0, 1)
+            case Command.LEFT:
+                return self.move(-1, 0)
+            case Command.RIGHT:
+                return self.move(1, 0)
+            case _:
+                return False
+
+    def step(self, by: int) -> bool:
+        """The next (1) or previous (-1) stop, around the end; False if nothing can be focused."""
+        stops = self._stops()
+        if not stops:
+            return False
+        here = self._find(self.current)
+        if here is None:
+            chosen = stops[0] if by > 0 else stops[-1]
+        else:
+            index = next(
+                i
+                for i, stop in enumerate(stops)
+                if stop.id == here.id or (stop.group is not None and stop.group == here.group)
+            )
+            chosen = stops[(index + by) % len(stops)]
+        self.focus(self._entry(chosen), visible=True)
+        return True
+
+    def move(self, dx: int, dy: int) -> bool:
+        """To the nearest of the same group in that direction; False if there is none."""
+        here = self._find(self.current)
+        if here is None or here.group is None:
+            return False
+        best: Focusable | None = None
+        best_cost = 0.0
+        x, y = here.rect.centre
+        for other in self._order:
+            if other.group != here.group or other.id == here.id:
+                continue
+            ox, oy = other.rect.centre
+            along = (ox - x) * dx + (oy - y) * dy
+            across = abs((ox - x) * dy) + abs((oy - y) * dx)
+            if along <= 0.5 or across > 3 * along:
+                continue
+            cost = along + 2 * across
+            if best is None or cost < best_cost:
+                best, best_cost = other, cost
+        if best is None:
+            return False
+        self.focus(best.id, visible=True)
+        return True
+
+    def _find(self, wanted: Hashable | None) -> Focusable | None:
+        if wanted is None:
+            return None
+        return next((f for f in self._order if f.id == wanted), None)
+
+    def _stops(self) -> list[Focusable]:
+        seen: set[Hashable] = set()
+        out: list[Focusable] = []
+        for focusable in self._order:
+            if focusable.group is not None:
+                if focusable.group in seen:
+                    continue
+                seen.add(focusable.group)
+            out.append(focusable)
+        return out
+
+    def _entry(self, stop: Focusable) -> Hashable:
+        if stop.group is None:
+            return stop.id
+        last = self._last_in_group.get(stop.group)
+        found = self._find(last)
+        return found.id if found is not None and found.group == stop.group else stop.id
+
+
+def _distance(a: Point, b: Point) -> float:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2

@@ -1,0 +1,63 @@
+"""What lies under the pointer: the areas registered while painting."""
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
+
+Cursor = Literal["arrow", "hand", "text", "move", "wait", "no", "size_x", "size_y"]
+Transform = tuple[float, float, float]
+IDENTITY: Transform = (1.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An area that can be pointed at.
+
+    `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) brings those
+    to the screen, `clip` is the part of the screen (logical units) it can be seen through.
+    """
+
+    id: Hashable
+    area: Area
+    cursor: Cursor = "hand"
+    clip: Rect | None = None
+    transform: Transform = IDENTITY
+
+    def contains(self, p: Point) -> bool:
+        """Whether a point of the screen (logical units) lies on what is seen of it."""
+        if self.clip is not None and not self.clip.contains(p):
+            return False
+        return self.area.contains(self.inside(p))
+
+    def inside(self, p: Point) -> Point:
+        """A point of the screen in the units of the group the target was painted in."""
+        zoom, dx, dy = self.transform
+        return ((p[0] - dx) / zoom, (p[1] - dy) / zoom)
+
+    @property
+    def screen_rect(self) -> Rect:
+        """The rectangle around it on the screen, not clipped."""
+        return transformed(bounds_of(self.area), self.transform)
+
+
+def transformed(rect: Rect, transform: Transform) -> Rect:
+    """A rectangle after (zoom, dx, dy)."""
+    zoom, dx, dy = transform
+    return Rect(rect.x * zoom + dx, rect.y * zoom + dy, rect.w * zoom, rect.h * zoom)
+
+
+def combined(outer: Transform, inner: Transform) -> Transform:
+    """The transform that does `inner` first, then `outer`."""
+    zoom, dx, dy = outer
+    return (zoom * inner[0], zoom * inner[1] + dx, zoom * inner[2] + dy)
+
+
+def topmost(targets: Iterable[Target], p: Point) -> Target | None:
+    """The last registered target that contains the point of the screen, or None."""
+    found = None
+    for target in targets:
+        if target.contains(p):
+            found = target
+    return found

@@ -1,0 +1,58 @@
+"""Our own small input events, so that scenes never see those of the toolkit."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point
+
+PointerKind = Literal["move", "down", "up", "wheel", "leave"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Something the mouse or a finger did, at a place in logical units.
+
+    `button` is 1 left, 2 middle, 3 right, 0 none. For "wheel", `amount` is the steps upwards (away
+    from the user) and `sideways` those to the right. `clicks` counts quick downs at one place
+    (2 = double click). "leave" means the pointer left the window.
+    """
+
+    kind: PointerKind
+    pos: Point
+    button: int = 0
+    amount: float = 0.0
+    sideways: float = 0.0
+    shift: bool = False
+    ctrl: bool = False
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key press or a piece of typed text; one press of a letter brings both, one after another.
+
+    A press has a `name` ("a", "f1", "left", "space", "return") and a `command` when the key means
+    one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
+    `text` (and commands such as LEFT or PASTE), letter shortcuts read `name`. `composing` marks
+    text of an input method that is not yet final. `ctrl` is Cmd on macOS.
+    """
+
+    command: Command | None = None
+    text: str = ""
+    name: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    repeat: bool = False
+    composing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A turn of the loop at `now` milliseconds after the start."""
+
+    now: int
+
+
+Event = Pointer | Key | Tick

@@ -1,0 +1,191 @@
+"""Scenes and the stack they live on. No scene sees an event of the toolkit."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from citadel_desktop.scene.display import DisplayList, Ruler
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import Theme
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.animation import Animations
+    from citadel_desktop.scene.sound import Sounds
+
+
+class Host(Protocol):
+    """What a scene may ask of the window it lives in. `Window` is one; tests bring their own.
+
+    Attributes (read only but for `theme`):
+        theme: the tokens in use.
+        ruler: measures text at the window's scale.
+        size: the logical window size.
+        scale: pixels per logical unit.
+        stack: the scenes.
+        sounds: plays sounds by name.
+        animations: the running movements.
+    """
+
+    theme: Theme
+
+    @property
+    def ruler(self) -> Ruler: ...  # noqa: D102 - explained above
+    @property
+    def size(self) -> Size: ...  # noqa: D102 - explained above
+    @property
+    def scale(self) -> float: ...  # noqa: D102 - explained above
+    @property
+    def stack(self) -> "Stack": ...  # noqa: D102 - explained above
+    @property
+    def sounds(self) -> "Sounds": ...  # noqa: D102 - explained above
+    @property
+    def animations(self) -> "Animations": ...  # noqa: D102 - explained above
+
+    def now(self) -> int:
+        """Milliseconds since the start."""
+        ...
+
+    def request_redraw(self) -> None:
+        """Paint the top scene again in the next turn of the loop."""
+        ...
+
+    def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
+        """Do some work in a later turn of the loop, at the earliest after `delay` milliseconds."""
+        ...
+
+    def set_cursor(self, cursor: Cursor) -> None:
+        """Show that pointer."""
+        ...
+
+    def text_input(self, rect: Rect | None) -> None:
+        """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        ...
+
+    def clipboard(self) -> str:
+        """The text on the clipboard, "" if there is none."""
+        ...
+
+    def set_clipboard(self, text: str) -> None:
+        """Put text on the clipboard."""
+        ...
+
+    def close(self) -> None:
+        """End the loop after this turn."""
+        ...
+
+
+class Scene:
+    """One room of the app: paints itself as a display list and reacts to input.
+
+    `title` is what the window bar shows beside the app's name. Life cycle: `enter` when put on the
+    stack, `cover` and `uncover` when another scene is put on top or taken away again, `pause` and
+    `resume` when the window is minimised or loses the focus, `leave` when taken off the stack.
+    """
+
+    title: str = ""
+
+    def enter(self, app: Host) -> None:
+        """Called once before the first frame."""
+
+    def leave(self) -> None:
+        """Called once when taken off the stack."""
+
+    def cover(self) -> None:
+        """Called when another scene is put on top."""
+
+    def uncover(self) -> None:
+        """Called when this scene is on top again."""
+
+    def resize(self, size: Size) -> None:
+        """Called with the logical window size after `enter` and whenever it changes."""
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Add everything that is seen to the display list; `now` is in milliseconds."""
+        raise NotImplementedError
+
+    def painted(self, dl: DisplayList) -> None:
+        """Called with the finished list: the place to take targets and focus order from it."""
+
+    def pointer(self, event: Pointer) -> bool:
+        """React to the pointer; True = something changed, paint again."""
+        return False
+
+    def key(self, event: Key) -> bool:
+        """React to a key; True = it was used, paint again."""
+        return False
+
+    def tick(self, now: int) -> bool:
+        """Called every turn of the loop; True = something moves, paint again."""
+        return False
+
+    def pause(self) -> None:
+        """Called when the window is minimised or loses the focus."""
+
+    def resume(self) -> None:
+        """Called when the window is back."""
+
+    def may_close(self) -> bool:
+        """Whether the window may be closed now; a scene may ask a question instead."""
+        return True
+
+
+class Stack:
+    """The scenes, the top one in charge. All changes go through here, so the life cycle holds."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene in charge."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; it is entered and told its size."""
+        if self._scenes:
+            self._scenes[-1].cover()
+        self._scenes.append(scene)
+        scene.enter(self._host)
+        scene.resize(self._host.size)
+        self._host.request_redraw()
+
+    def pop(self) -> Scene:
+        """Take the top scene away; the one below is told its size, as it may have changed.
+
+        Raises:
+            IndexError: the stack is empty.
+        """
+        scene = self._scenes.pop()
+        scene.leave()
+        if self._scenes:
+            self._scenes[-1].resize(self._host.size)
+            self._scenes[-1].uncover()
+        self._host.request_redraw()
+        return scene
+
+    def replace(self, scene: Scene) -> None:
+        """Take the top scene away and put another in its place."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter(self._host)
+        scene.resize(self._host.size)
+        self._host.request_redraw()
+
+    def reset(self, scene: Scene) -> None:
+        """Take every scene away and begin with this one."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def resize(self, size: Size) -> None:
+        """Tell the top scene its new size; others hear of it when they come up again."""
+        if self._scenes:
+            self._scenes[-1].resize(size)

@@ -1,0 +1,217 @@
+"""The tokens every drawing is made of: colours, sizes, weights, durations (light theme)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Colour = str
+"""A colour as "#RRGGBB"."""
+
+Charge = Literal["tower", "swallow", "sun", "lily", "lion"]
+Kind = Literal["text", "mark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """How one category of buildings is drawn: never by its colour alone."""
+
+    colour: Colour
+    pattern: Literal["bricks", "hatch", "lozenges", "waves"]
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """All tokens of one look. Lengths are logical units, durations milliseconds.
+
+    `pairs` declares which foreground is used on which ground and as what; a test holds every text
+    pair to 4.5:1 and every mark pair to 3:1.
+    """
+
+    name: str
+
+    vellum_light: Colour
+    vellum: Colour
+    vellum_dark: Colour
+    paper: Colour
+    """Sheets and cards lying on the vellum: lighter than it."""
+    field: Colour
+    """Where text is typed and lists are chosen from: the lightest ground."""
+    ink: Colour
+    ink_soft: Colour
+    """Secondary text and hatching."""
+    ink_faint: Colour
+    """Rules and frames that carry no meaning."""
+    gilt: Colour
+    """Chosen, legal, the rule of a panel."""
+    gilt_light: Colour
+    vermilion: Colour
+    """Danger, premiums, capitals."""
+    verdigris: Colour
+    """Good news: gains, done."""
+    lapis: Colour
+    """Links."""
+    limestone: Colour
+    limestone_dark: Colour
+    slate: Colour
+    slate_dark: Colour
+    oak: Colour
+    oak_dark: Colour
+    oak_light: Colour
+    on_dark: Colour
+    """Text and marks on oak and slate."""
+    shadow: Colour
+    focus_inner: Colour
+    focus_outer: Colour
+
+    seat_colours: tuple[Colour, ...]
+    seat_charges: tuple[Charge, ...]
+    seat_on: tuple[Colour, ...]
+    """What is drawn on each seat's colour: its charge, its number."""
+    seat_outline: Colour
+    seat_rim: Colour
+
+    citizenry: Category
+    crafts: Category
+    municipal: Category
+    trade: Category
+
+    pairs: tuple[tuple[str, str, Kind], ...]
+
+    size_title: float = 44.0
+    size_heading: float = 30.0
+    size_subheading: float = 24.0
+    size_text: float = 20.0
+    size_small: float = 18.0
+
+    line_hair: float = 1.0
+    line_thin: float = 1.5
+    line_medium: float = 2.25
+    line_heavy: float = 3.5
+
+    space_tiny: float = 4.0
+    space_small: float = 8.0
+    space: float = 16.0
+    space_large: float = 24.0
+    space_huge: float = 40.0
+    radius: float = 6.0
+    radius_small: float = 4.0
+    target: float = 36.0
+    """The least height of what can be clicked."""
+    row: float = 44.0
+    """The usual height of a button or a field."""
+
+    quick: int = 180
+    usual: int = 220
+    slow: int = 260
+    dice: int = 600
+    tooltip_delay: int = 400
+
+
+def colour_of(theme: Theme, token: str) -> Colour:
+    """The colour a pair's token names; "seat_colours.2" and "crafts.colour" reach inside."""
+    value: object = theme
+    for part in token.split("."):
+        value = value[int(part)] if isinstance(value, tuple) else getattr(value, part)
+    if not isinstance(value, str):
+        raise TypeError(f"{token} is no colour")
+    return value
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green, blue from 0 to 255."""
+    return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance from 0 to 1 (WCAG 2.1)."""
+
+    def linear(channel: int) -> float:
+        c = channel / 255
+        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+
+    r, g, b = rgb(colour)
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio from 1 to 21 (WCAG 2.1); the order does not matter."""
+    la, lb = luminance(a), luminance(b)
+    return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+
+
+def mix(a: Colour, b: Colour, t: float) -> Colour:
+    """A colour between a (t = 0) and b (t = 1)."""
+    pairs = zip(rgb(a), rgb(b), strict=True)
+    return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
+
+
+_GROUNDS = ("vellum_light", "vellum", "vellum_dark", "paper", "field")
+
+PARCHMENT = Theme(
+    name="parchment",
+    vellum_light="#F3E9D2",
+    vellum="#ECDFC0",
+    vellum_dark="#E4D3AC",
+    paper="#F8F1E0",
+    field="#FDF9EE",
+    ink="#2A1E14",
+    ink_soft="#5A4632",
+    ink_faint="#8A7452",
+    gilt="#8F6713",
+    gilt_light="#D9B650",
+    vermilion="#A12A12",
+    verdigris="#2F5F3A",
+    lapis="#1F4E8C",
+    limestone="#DDD6C6",
+    limestone_dark="#BDB4A0",
+    slate="#3A3F47",
+    slate_dark="#23272E",
+    oak="#4A3220",
+    oak_dark="#2E1E12",
+    oak_light="#6B4A2E",
+    on_dark="#F3E4BE",
+    shadow="#1A0F06",
+    focus_inner="#FFFFFF",
+    focus_outer="#12305C",
+    seat_colours=("#000000", "#56B4E9", "#F0E442", "#0072B2", "#D55E00"),
+    seat_charges=("tower", "swallow", "sun", "lily", "lion"),
+    seat_on=("#FFFFFF", "#14202B", "#2A1E14", "#FFFFFF", "#1A0F06"),
+    seat_outline="#1A120B",
+    seat_rim="#FFF9EA",
+    citizenry=Category("#8A5A2B", "bricks", "house"),
+    crafts=Category("#4E7A3A", "hatch", "hammer"),
+    municipal=Category("#6B4A8C", "lozenges", "column"),
+    trade=Category("#2E6DA4", "waves", "scales"),
+    pairs=(
+        *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
+        *((fore, ground, "text") for fore in ("vermilion", "verdigris") for ground in _GROUNDS),
+        *(("lapis", ground, "text") for ground in _GROUNDS),
+        *(("gilt", ground, "mark") for ground in _GROUNDS),
+        *(("ink_faint", ground, "mark") for ground in ("paper", "field", "vellum_light")),
+        *(("focus_outer", ground, "mark") for ground in _GROUNDS),
+        ("focus_inner", "oak", "mark"),
+        ("focus_inner", "slate", "mark"),
+        ("focus_inner", "focus_outer", "mark"),
+        ("ink", "limestone", "text"),
+        ("ink", "limestone_dark", "text"),
+        ("vermilion", "limestone", "text"),
+        ("on_dark", "oak", "text"),
+        ("on_dark", "oak_dark", "text"),
+        ("on_dark", "oak_light", "text"),
+        ("on_dark", "slate", "text"),
+        ("on_dark", "slate_dark", "text"),
+        ("on_dark", "vermilion", "text"),
+        ("gilt_light", "oak", "mark"),
+        ("gilt_light", "oak_dark", "mark"),
+        ("gilt_light", "slate", "mark"),
+        *((f"seat_on.{n}", f"seat_colours.{n}", "text") for n in range(5)),
+        ("seat_outline", "seat_rim", "mark"),
+        ("seat_outline", "vellum_dark", "mark"),
+        ("seat_rim", "oak", "mark"),
+        *(
+            (f"{category}.colour", ground, "mark")
+            for category in ("citizenry", "crafts", "municipal", "trade")
+            for ground in ("vellum_light", "vellum_dark", "paper")
+        ),
+    ),
+)
