@@ -360,7 +360,7 @@ class Table:
         entry = self._entries[n]
         if isinstance(entry, Past):
             return entry.notation
-        if isinstance(entry, Act):
+        if isinstance(entry, Act) and n >= self._first:
             return self.rules.notate(self.position(n), entry.seat, entry.action)
         return None
 
