@@ -184,7 +184,8 @@ def main() -> int:
     folder: Path = parser.parse_args().folder
     icons = json.loads(next(folder.rglob("icons.json")).read_text(encoding="utf-8"))["icons"]
     TARGET.mkdir(parents=True, exist_ok=True)
-    paths = {name: taken_path(icons, source) for name, (source, _) in TAKEN.items()} | DRAWN
+    paths = {name: taken_path(icons, source) for name, (source, _) in TAKEN.items()}
+    paths.update(DRAWN)
     for stale in TARGET.glob("*.svg"):
         if stale.stem not in paths:
             stale.unlink()
