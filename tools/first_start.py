@@ -234,17 +234,17 @@ class Environment:
                     == Path(sys.executable).resolve(),
                 )
             )
-        again = self.venv.exists()
-        self._say(
-            "bringing .venv up to date ..."
-            if again
-            else "first start: setting up .venv, which takes up to a minute ..."
-        )
-        with self._log.open("w", encoding="utf-8"):
-            pass
         broken_off = self._unfinished.exists()
+        update = self.venv.exists() and not broken_off
+        if broken_off:
+            self._say("the last set-up was broken off; making .venv anew, up to a minute ...")
+        elif update:
+            self._say("bringing .venv up to date ...")
+        else:
+            self._say("first start: setting up .venv, which takes up to a minute ...")
+        self._log.write_text("", encoding="utf-8")
         self._unfinished.touch()
-        way = ways[0] if again and not broken_off and self._fits(ways[0]) else self._create(ways)
+        way = ways[0] if update and self._fits(ways[0]) else self._create(ways)
         constraints = ("-c", str(self.root / "constraints.txt"))
         # The build backend comes first and by the same constraints: an isolated build would
         # fetch whatever version is newest on the day.
@@ -395,7 +395,7 @@ def main(arguments: Sequence[str]) -> int:
         _say(_os_sentence(error))
         return EXIT_SET_UP
     except KeyboardInterrupt:
-        _say("stopped; the next start goes on from here")
+        _say("stopped; start again to go on")
         return EXIT_INTERRUPTED
 
 
