@@ -1,0 +1,183 @@
+"""What is checked at one moment about who may know what.
+
+The truth is set beside other states that fit the same view (`resample`): whatever a seat is shown or asked must come
+out the same, or it told something that the view does not.
+"""
+
+from dataclasses import fields, is_dataclass
+from itertools import pairwise
+from typing import Any
+
+from citadel_desktop.conformance.matches import Moment, generators
+from citadel_desktop.conformance.moments import Look
+from citadel_desktop.rules.kit.contract import Barrier, Decision, Seat, Step
+from citadel_desktop.rules.kit.plain import digest
+from citadel_desktop.rules.kit.rng import Rng
+
+RESAMPLES = 4
+"""So many other states are drawn for each viewer at a moment."""
+
+
+def look_behind(look: Look, moment: Moment) -> None:
+    """Make every check of this module at the moment."""
+    look.notes.step = moment.index
+    for viewer in (None, *look.seats):
+        with look.notes.guard(f"view of {viewer}"):
+            view = look.rules.view(moment.state, viewer)
+            if look.rules.hidden and any(True for _ in generators(view)):
+                look.notes.note("leak", f"the view of {viewer} holds a generator: chance foretold")
+        for index in range(RESAMPLES):
+            with look.notes.guard(f"resample for {viewer}"):
+                rng = look.rng.stream(f"{moment.index} {viewer} {index}")
+                other = look.rules.resample(view, rng)
+                if bare(other) != bare(moment.state):
+                    look.differed.add(viewer)
+                if _same_for(look, moment, viewer, other):
+                    _same_public(look, moment, viewer, other)
+                    _same_events(look, moment, viewer, other)
+    with look.notes.guard("see"):
+        _secret_choices(look, moment)
+    with look.notes.guard("simultaneous"):
+        _either_order(look, moment)
+
+
+def nothing_imagined(look: Look) -> None:
+    """After a match of a game with hidden information: that for each viewer a resample ever differed from the truth."""
+    if not look.rules.hidden:
+        return
+    for viewer in (None, *look.seats):
+        if viewer not in look.differed:
+            look.notes.note(
+                "leak", f"no resample ever differed from the truth: the view of {viewer} tells all"
+            )
+
+
+def bare(value: Any) -> Any:
+    """A value without its generators, for telling whether two states differ in more than future chance."""
+    if isinstance(value, Rng):
+        return None
+    if isinstance(value, tuple | list):
+        return tuple(bare(item) for item in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return tuple(bare(getattr(value, field.name)) for field in fields(value))
+    return value
+
+
+def _same_for(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> bool:
+    rules, state, note = look.rules, moment.state, look.notes.note
+    if rules.view(other, viewer) != rules.view(state, viewer):
+        note(
+            "leak",
+            f"the view of {viewer} hangs on what it does not tell{_where(look, moment, viewer, other)}",
+        )
+    if viewer is not None:
+        mine, theirs = rules.decision(state, viewer), rules.decision(other, viewer)
+        if _asked(mine) != _asked(theirs):
+            note("leak", f"what seat {viewer} is asked hangs on what it does not know")
+    return True
+
+
+def _where(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> str:
+    mine, theirs = look.rules.view(moment.state, viewer), look.rules.view(other, viewer)
+    if not is_dataclass(mine) or isinstance(mine, type):
+        return ""
+    names = [f.name for f in fields(mine) if getattr(mine, f.name) != getattr(theirs, f.name, None)]
+    return f" (field {', '.join(names)})"
+
+
+def _same_public(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> None:
+    rules, state, note = look.rules, moment.state, look.notes.note
+    if rules.view(other, None) != rules.view(state, None):
+        note("leak", f"the public view tells more than the view of {viewer}")
+    for name, mine, theirs in (
+        ("to_act", rules.to_act(state), rules.to_act(other)),
+        ("progress", rules.progress(state), rules.progress(other)),
+        ("outcome", rules.outcome(state), rules.outcome(other)),
+    ):
+        if mine != theirs:
+            note("leak", f"{name} hangs on what {viewer} does not know: {mine!r}, {theirs!r}")
+    if rules.faults(other):
+        note("leak", f"a resample for {viewer} is impossible: {rules.faults(other)[0].code}")
+
+
+def _same_events(look: Look, moment: Moment, viewer: Seat | None, other: Any) -> None:
+    """What the viewer learns from the same action in the truth and in a state it could not tell from the truth."""
+    rules, note = look.rules, look.notes.note
+    if moment.step is None or moment.seat is None:
+        return
+    decision = rules.decision(other, moment.seat)
+    if decision is None or moment.action not in decision.actions:
+        return
+    true, step = moment.step, rules.apply(other, moment.seat, moment.action)
+    if viewer == moment.seat:
+        if (true.barrier is None) != (step.barrier is None):
+            note(
+                "knowledge",
+                f"{moment.action!r}: whether there is a barrier hangs on what is hidden",
+            )
+        if true.barrier is not None or step.barrier is not None:
+            return
+        if rules.view(step.state, viewer) != rules.view(true.state, viewer):
+            note("knowledge", f"{moment.action!r} tells seat {viewer} something and has no barrier")
+    if Barrier.CHANCE in (true.barrier, step.barrier):
+        return
+    if rules.view(step.state, viewer) == rules.view(true.state, viewer):
+        _equal_tellings(look, viewer, true, step)
+
+
+def _equal_tellings(
+    look: Look, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]
+) -> None:
+    first = [look.rules.see(event, viewer) for event in one.events]
+    second = [look.rules.see(event, viewer) for event in two.events]
+    if first != second:
+        told = next((pair for pair in zip(first, second, strict=False) if pair[0] != pair[1]), None)
+        look.notes.note("events", f"events tell {viewer} what its view does not: {told!r}")
+
+
+def _secret_choices(look: Look, moment: Moment) -> None:
+    """Two choices that only the chooser's view tells apart must not be told apart by what others see."""
+    rules, state = look.rules, moment.state
+    if not rules.hidden:
+        return
+    for seat in rules.to_act(state):
+        decision = rules.decision(state, seat)
+        if decision is None:
+            continue
+        steps = [rules.apply(state, seat, action) for action in look.some(decision.actions, 6)]
+        for one, two in pairwise(steps):
+            if Barrier.CHANCE in (one.barrier, two.barrier):
+                continue
+            if rules.view(one.state, seat) == rules.view(two.state, seat):
+                continue
+            for viewer in (None, *(s for s in look.seats if s != seat)):
+                if rules.view(one.state, viewer) == rules.view(two.state, viewer):
+                    _equal_tellings(look, viewer, one, two)
+
+
+def _either_order(look: Look, moment: Moment) -> None:
+    """Of two seats that choose at once, either may be asked first."""
+    rules, state = look.rules, moment.state
+    acting = rules.to_act(state)
+    for seat, other in pairwise(acting):
+        mine, theirs = rules.decision(state, seat), rules.decision(state, other)
+        if mine is None or theirs is None:
+            continue
+        pairs = zip(look.some(mine.actions, 3), look.some(theirs.actions, 3), strict=False)
+        for action, answer in pairs:
+            first = rules.apply(state, seat, action).state
+            second = rules.apply(state, other, answer).state
+            ends = []
+            for after, who, what in ((first, other, answer), (second, seat, action)):
+                if rules.refuse(after, who, what) is not None:
+                    look.notes.note("simultaneous", f"{what!r} of seat {who} can be forestalled")
+                    return
+                ends.append(digest(rules.apply(after, who, what).state))
+            if ends[0] != ends[1]:
+                look.notes.note("simultaneous", f"{action!r} and {answer!r} differ by who is first")
+
+
+def _asked(decision: Decision[Any] | None) -> Any:
+    if decision is None:
+        return None
+    return decision.kind, tuple(decision.actions), decision.prompt, decision.params

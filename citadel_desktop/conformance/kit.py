@@ -1,0 +1,135 @@
+"""The checks put together."""
+
+from collections import Counter
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
+from citadel_desktop.conformance.matches import Case, Match, Moment, cases, play
+from citadel_desktop.conformance.moments import Look, look_at
+from citadel_desktop.conformance.processes import compare_processes
+from citadel_desktop.conformance.report import Failure, Notes, Report
+from citadel_desktop.conformance.sealed import sealed, unmoved
+from citadel_desktop.conformance.setups import look_at_setup
+from citadel_desktop.rules.kit.contract import AnyRules, Options, complete_options
+from citadel_desktop.rules.kit.plain import digest
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+
+def check(
+    rules: AnyRules,
+    *,
+    matches: int = 4,
+    seed: int = 1,
+    options: Options | None = None,
+    seats: int | None = None,
+    close: int | None = None,
+    bound: int = 20_000,
+    where: str | None = None,
+) -> Report:
+    """Everything the kit checks: the set-up, `matches` random matches, and the first of them in two other processes.
+
+    With `options` every match has these, with defaults for the rest; without, the matches go through the offered
+    values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
+    the rest are played through. `bound` actions are the longest a match may take. `where` (module:object) says where
+    another process finds the game; it is found by itself if the game is an attribute of a module. Raises BadOption if
+    `options` do not fit, and pydantic's errors if it cannot make a schema of the game's types.
+    """
+    notes = Notes(rules.id, "set-up")
+    with sealed(), unmoved(lambda what: notes.note("pure", what)):
+        look_at_setup(rules, notes)
+    failures = list(notes.failures)
+    played: list[Match] = []
+    looked = 0
+    endings: Counter[str] = Counter()
+    for index, case in enumerate(_cases(rules, matches, seed, options, seats)):
+        match, found, count = check_match(
+            rules, case, seed + index, close=close, bound=bound, where=where, processes=index == 0
+        )
+        failures += found
+        looked += count
+        played.append(match)
+        if match.outcome is not None:
+            endings[match.outcome.reason] += 1
+    return Report(
+        game=rules.id,
+        failures=tuple(failures),
+        matches=len(played),
+        steps=sum(match.steps for match in played),
+        looked=looked,
+        endings=MappingProxyType(dict(endings)),
+    )
+
+
+def check_setup(rules: AnyRules) -> tuple[Failure, ...]:
+    """What is wrong with the game's constants, options and set-up."""
+    notes = Notes(rules.id, "set-up")
+    with sealed(), unmoved(lambda what: notes.note("pure", what)):
+        look_at_setup(rules, notes)
+    return tuple(notes.failures)
+
+
+def check_match(
+    rules: AnyRules,
+    case: Case,
+    seed: int | str,
+    *,
+    close: int | None = None,
+    bound: int = 20_000,
+    where: str | None = None,
+    processes: bool = False,
+) -> tuple[Match, tuple[Failure, ...], int]:
+    """One match played at random, what is wrong with it, and how many of its moments were looked at closely.
+
+    See `check` for the arguments; `processes` also replays it in two other processes.
+    """
+    notes = Notes(rules.id, seed)
+    look = Look(rules, case, notes, seeded(seed).stream("look"))
+    with sealed(), unmoved(lambda what: notes.note("pure", what)):
+        match = play(rules, case, seed, notes, bound=bound)
+        chosen = spread(match.moments, close, look.rng.stream("moments"))
+        for moment in chosen:
+            look_at(look, moment)
+            look_behind(look, moment)
+        if match.outcome is not None:
+            nothing_imagined(look)
+        _old_states(match, notes)
+    if processes:
+        with notes.guard("a replay in another process"):
+            compare_processes(rules, match, notes, where)
+    return match, tuple(notes.failures), len(chosen)
+
+
+def spread(moments: Sequence[Moment], count: int | None, rng: Rng) -> tuple[Moment, ...]:
+    """`count` moments spread evenly, with the first, the last, and those with a barrier preferred; None: all."""
+    if count is None or len(moments) <= count:
+        return tuple(moments)
+    wanted = {0, len(moments) - 1}
+    barred = [m.index for m in moments if m.step is not None and m.step.barrier is not None]
+    for index in barred[: count // 4]:
+        wanted.add(index)
+    left = max(1, count - len(wanted))
+    for part in range(left):
+        start, end = part * len(moments) // left, (part + 1) * len(moments) // left
+        offset, rng = rng.below(end - start)
+        wanted.add(start + offset)
+    return tuple(moments[index] for index in sorted(wanted))
+
+
+def _cases(
+    rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None
+) -> list[Case]:
+    if options is None:
+        found = list(cases(rules, matches, seed))
+    else:
+        whole = MappingProxyType(complete_options(rules, options))
+        counts = rules.seat_counts
+        found = [Case(whole, counts[index % len(counts)]) for index in range(matches)]
+    return found if seats is None else [Case(case.options, seats) for case in found]
+
+
+def _old_states(match: Match, notes: Notes) -> None:
+    for moment in match.moments:
+        notes.step = moment.index
+        if digest(moment.state) != moment.digest:
+            notes.note("pure", "a state of the past has changed since")

@@ -1,0 +1,155 @@
+"""Matches played with uniformly random choices, kept whole so that the checks can look at every moment again."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.conformance.report import Notes
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    Options,
+    OptionValue,
+    Outcome,
+    Seat,
+    Step,
+    complete_options,
+)
+from citadel_desktop.rules.kit.plain import digest
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way to set a game up: all its options and how many seats."""
+
+    options: Mapping[str, OptionValue]
+    seats: int
+
+    def __str__(self) -> str:
+        told = " ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats {told}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state of a match, its digest when it was new, and what `seat` then did; the last moment has no step."""
+
+    index: int
+    state: Any
+    digest: str
+    seat: Seat | None = None
+    action: Any = None
+    step: Step[Any, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match played to its end, to the bound, or to where the rules broke."""
+
+    case: Case
+    seed: int | str
+    moments: tuple[Moment, ...]
+    outcome: Outcome | None
+
+    @property
+    def log(self) -> tuple[tuple[Seat, Any], ...]:
+        """Who did what, in order."""
+        return tuple((m.seat, m.action) for m in self.moments if m.seat is not None)
+
+    @property
+    def steps(self) -> int:
+        """How many actions were taken."""
+        return len(self.log)
+
+
+def cases(rules: AnyRules, limit: int, seed: int | str = 1) -> tuple[Case, ...]:
+    """At most `limit` ways to set the game up, spread over all values of its options and all seat counts.
+
+    The first has all defaults; then each value of each option comes once while the others are drawn at random; the same
+    seed gives the same cases.
+    """
+    rng = seeded(seed).stream("cases")
+    found: list[Case] = []
+    wanted: list[tuple[str, OptionValue] | None] = [None]
+    wanted += [(option.id, value) for option in rules.options({}) for value in option.values]
+    while len(found) < limit:
+        for want in wanted:
+            options, rng = _options(rules, want, rng)
+            seats = rules.seat_counts[len(found) % len(rules.seat_counts)]
+            found.append(Case(MappingProxyType(options), seats))
+    if limit < len(wanted):
+        rest, _ = rng.shuffled(found[1:])
+        found = [found[0], *rest]
+    return tuple(found[:limit])
+
+
+def _options(
+    rules: AnyRules, want: tuple[str, OptionValue] | None, rng: Rng
+) -> tuple[dict[str, OptionValue], Rng]:
+    if want is None:
+        return complete_options(rules, {}), rng
+    chosen: dict[str, OptionValue] = {}
+    for name in [option.id for option in rules.options({})]:
+        option = next(o for o in rules.options(chosen) if o.id == name)
+        if name == want[0] and want[1] in option.values:
+            chosen[name] = want[1]
+        else:
+            chosen[name], rng = rng.pick(option.values)
+    return chosen, rng
+
+
+def play(
+    rules: AnyRules, case: Case, seed: int | str, notes: Notes, *, bound: int = 20_000
+) -> Match:
+    """A match in which every choice is drawn evenly from the legal actions, by a generator apart from the state's.
+
+    What breaks on the way is noted under "turn", "actions", "end", "pure" or "crash", and the match stops there.
+    """
+    chooser = seeded(seed).stream("chooser")
+    moments: list[Moment] = []
+    outcome: Outcome | None = None
+    with notes.guard("setup"):
+        state = rules.setup(case.options, case.seats, seeded(seed))
+        while True:
+            notes.step = len(moments)
+            known = digest(state)
+            acting, outcome = rules.to_act(state), rules.outcome(state)
+            if not acting or outcome is not None or len(moments) >= bound:
+                break
+            seat, chooser = chooser.pick(acting)
+            decision = rules.decision(state, seat)
+            if decision is None or not decision.actions:
+                notes.note("turn", f"seat {seat} is to act and has nothing to choose from")
+                break
+            action, chooser = chooser.pick(decision.actions)
+            with notes.guard(f"apply {action}"):
+                step = rules.apply(state, seat, action)
+                moments.append(Moment(len(moments), state, known, seat, action, step))
+                state = step.state
+                continue
+            break
+        moments.append(Moment(len(moments), state, known))
+        if acting and outcome is None and len(moments) > bound:
+            notes.note("end", f"no end after {bound} actions")
+    return Match(case, seed, tuple(moments), outcome)
+
+
+def options_text(options: Options) -> str:
+    """Options as the command line takes them."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def generators(value: Any) -> Iterator[Rng]:
+    """Every random generator inside a value, in the order of fields and items."""
+    if isinstance(value, Rng):
+        yield value
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from generators(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from generators(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from generators(getattr(value, field.name))

@@ -1,0 +1,406 @@
+"""What is checked at one moment of a match, without regard to hidden information."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from citadel_desktop.conformance.matches import Case, Moment, generators
+from citadel_desktop.conformance.report import Notes
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    Barrier,
+    Decision,
+    Outcome,
+    Refusal,
+    Seat,
+    Unreadable,
+)
+from citadel_desktop.rules.kit.plain import digest, plain
+from citadel_desktop.rules.kit.rng import Rng
+
+CODE = re.compile(r"[a-z][a-z0-9_]*")
+MUTANTS = 12
+"""So many altered actions, actions of other decisions and unreadable texts are tried at one moment."""
+
+
+@dataclass(slots=True)
+class Look:
+    """What the checks of one match share; `others` are actions listed earlier or for other seats."""
+
+    rules: AnyRules
+    case: Case
+    notes: Notes
+    rng: Rng
+    states: TypeAdapter[Any] = field(init=False)
+    actions: TypeAdapter[Any] = field(init=False)
+    views: TypeAdapter[Any] = field(init=False)
+    others: list[Any] = field(default_factory=list)
+    chance: bool = False
+    differed: set[Seat | None] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.states = TypeAdapter(self.rules.state_type)
+        self.actions = TypeAdapter(self.rules.action_type)
+        self.views = TypeAdapter(self.rules.view_type)
+
+    def some(self, items: Sequence[Any], count: int = MUTANTS) -> list[Any]:
+        """At most `count` of the items, drawn at random."""
+        if len(items) <= count:
+            return list(items)
+        drawn = []
+        for _ in range(count):
+            item, self.rng = self.rng.pick(items)
+            drawn.append(item)
+        return drawn
+
+    @property
+    def seats(self) -> range:
+        """The seats of this match."""
+        return range(self.case.seats)
+
+
+def look_at(look: Look, moment: Moment) -> None:
+    """Make every check of this module at the moment."""
+    look.notes.step = moment.index
+    for name, check in _CHECKS:
+        with look.notes.guard(name):
+            check(look, moment)
+
+
+def decisions(look: Look, state: Any) -> list[Decision[Any]]:
+    """The decisions of all seats that have one."""
+    made = (look.rules.decision(state, seat) for seat in look.seats)
+    return [decision for decision in made if decision is not None]
+
+
+def turn(look: Look, moment: Moment) -> None:
+    """Who is asked, and that exactly those have decisions."""
+    rules, state, note = look.rules, moment.state, look.notes.note
+    acting = rules.to_act(state)
+    if list(acting) != sorted(set(acting)):
+        note("turn", f"to_act is {acting!r}, not ascending")
+    if not set(acting) <= set(look.seats):
+        note("turn", f"to_act is {acting!r}, but there are {look.case.seats} seats")
+    if (rules.outcome(state) is None) != bool(acting):
+        note("turn", f"to_act is {acting!r} while the outcome is {rules.outcome(state)!r}")
+    for seat in look.seats:
+        decision = rules.decision(state, seat)
+        if (decision is not None) != (seat in acting):
+            note("turn", f"seat {seat} has {_kind(decision)}, but to_act is {acting!r}")
+        if decision is not None and decision.seat != seat:
+            note("turn", f"the decision of seat {seat} names seat {decision.seat}")
+
+
+def actions(look: Look, moment: Moment) -> None:
+    """The listed actions themselves."""
+    note = look.notes.note
+    for decision in decisions(look, moment.state):
+        listed = decision.actions
+        if not listed:
+            note("actions", f"seat {decision.seat} has an empty list")
+        try:
+            if len(set(listed)) != len(listed):
+                note("actions", f"seat {decision.seat} has the same action twice")
+        except TypeError as error:
+            note("actions", f"an action is not hashable: {error}")
+        for code in (decision.kind, decision.prompt):
+            if not CODE.fullmatch(code):
+                note("actions", f"{code!r} is no code for a kind or prompt")
+
+
+def refuse(look: Look, moment: Moment) -> None:
+    """That `refuse` and `decision` tell the same."""
+    state = moment.state
+    for seat in look.seats:
+        decision = look.rules.decision(state, seat)
+        listed = () if decision is None else tuple(decision.actions)
+        legal = set(listed)
+        for action in listed:
+            told = look.rules.refuse(state, seat, action)
+            if told is not None:
+                look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
+        altered = [a for action in look.some(listed, 4) for a in mutants(look.actions, action)]
+        for action in (*look.some(look.others), *look.some(altered)):
+            _refused(look, state, seat, action, legal)
+    fresh = [action for d in decisions(look, state) for action in look.some(d.actions, 4)]
+    look.others.extend(fresh)
+    if len(look.others) > 400:
+        del look.others[: len(look.others) - 400]
+
+
+def _refused(look: Look, state: Any, seat: Seat, action: Any, legal: set[Any]) -> None:
+    with look.notes.guard(f"refuse {action!r} for seat {seat}"):
+        told = look.rules.refuse(state, seat, action)
+        if told is None and action not in legal:
+            look.notes.note("refuse", f"seat {seat}: {action!r} is not listed, and not refused")
+        if told is not None and action in legal:
+            look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
+        if told is not None:
+            sound_refusal(look, "refuse", told)
+
+
+def pure(look: Look, moment: Moment) -> None:
+    """That every method called twice answers the same and leaves the state as it was."""
+    rules, state = look.rules, moment.state
+    calls: list[tuple[str, Callable[[], Any]]] = [
+        ("to_act", lambda: rules.to_act(state)),
+        ("outcome", lambda: rules.outcome(state)),
+        ("progress", lambda: rules.progress(state)),
+        ("agree", lambda: rules.agree(state)),
+        ("faults", lambda: rules.faults(state)),
+    ]
+    for seat in look.seats:
+        calls += [
+            (f"decision of seat {seat}", lambda s=seat: _told(rules.decision(state, s))),  # type: ignore[misc]  # the default binds the loop's seat
+            (f"concede of seat {seat}", lambda s=seat: rules.concede(state, s)),  # type: ignore[misc]  # as above
+        ]
+    for viewer in (None, *look.seats):
+        calls.append((f"view of {viewer}", lambda v=viewer: rules.view(state, v)))  # type: ignore[misc]  # as above
+    if moment.seat is not None:
+        who, action = moment.seat, moment.action
+        calls += [
+            ("refuse", lambda: rules.refuse(state, who, action)),
+            ("apply", lambda: _result(rules.apply(state, who, action))),
+            ("notate", lambda: rules.notate(state, who, action)),
+        ]
+    for name, call in calls:
+        with look.notes.guard(name):
+            if call() != call():
+                look.notes.note("pure", f"{name} called twice gives two answers")
+            if digest(state) != moment.digest:
+                look.notes.note("pure", f"the state is not what it was before {name}")
+                return
+    if moment.step is not None and moment.seat is not None:
+        again = rules.apply(state, moment.seat, moment.action)
+        if digest(again.state) != digest(moment.step.state):
+            look.notes.note("pure", f"apply {moment.action!r} leads elsewhere when called later")
+
+
+def round_trip(look: Look, moment: Moment) -> None:
+    """States, actions and views through JSON; and that a state which came back lists the same in the same order."""
+    state = moment.state
+    again = _through(look, look.states, state, "state")
+    for decision in decisions(look, state):
+        for action in look.some(decision.actions, 24):
+            _through(look, look.actions, action, "action")
+        if again is not None:
+            other = look.rules.decision(again, decision.seat)
+            if other is None or list(other.actions) != list(decision.actions):
+                look.notes.note("order", f"seat {decision.seat} lists otherwise after a round trip")
+    for viewer in (None, *look.seats):
+        _through(look, look.views, look.rules.view(state, viewer), f"view of {viewer}")
+
+
+def _through(look: Look, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
+    try:
+        text = json.dumps(plain(value))
+        again = adapter.validate_json(text)
+    except (TypeError, ValueError, RecursionError) as error:
+        told = str(error).splitlines()[0]
+        look.notes.note("round_trip", f"a {what} does not pass: {type(error).__name__}: {told}")
+        return None
+    if again != value or digest(again) != digest(value):
+        look.notes.note("round_trip", f"a {what} comes back as {again!r}, it was {value!r}"[:600])
+    return again
+
+
+def order(look: Look, moment: Moment) -> None:
+    """That lists come in the same order when asked again."""
+    for decision in decisions(look, moment.state):
+        again = look.rules.decision(moment.state, decision.seat)
+        if again is None or list(again.actions) != list(decision.actions):
+            look.notes.note("order", f"seat {decision.seat} lists otherwise when asked again")
+
+
+def notation(look: Look, moment: Moment) -> None:
+    """Notation of every listed action, and that other texts are either read or called unreadable."""
+    rules, state, note = look.rules, moment.state, look.notes.note
+    for decision in decisions(look, state):
+        seat = decision.seat
+        seen: dict[str, Any] = {}
+        for action in decision.actions:
+            text = rules.notate(state, seat, action)
+            if not text or not text.isascii() or not text.isprintable() or text != text.strip():
+                note("notation", f"{action!r} is written {text!r}")
+            if text in seen:
+                note("notation", f"{text!r} means {seen[text]!r} and {action!r}")
+            seen[text] = action
+            try:
+                back = rules.parse(state, seat, text)
+            except Unreadable as error:
+                note("notation", f"{text!r} of {action!r} is unreadable: {error.refusal.code}")
+                continue
+            if back != action:
+                note("notation", f"{text!r} of {action!r} is read as {back!r}")
+        for text in _texts(look.some(list(seen), 4)):
+            with look.notes.guard(f"parse {text!r}"):
+                try:
+                    rules.parse(state, seat, text)
+                except Unreadable as error:
+                    sound_refusal(look, "notation", error.refusal)
+
+
+def _texts(written: Sequence[str]) -> Iterator[str]:
+    yield from ("", " ", "?", "-1", "0 0 0", "é", "a" * 200)
+    for text in written:
+        yield text[:-1]
+        yield text + " 1"
+        yield text + "9" * 30
+        yield text[::-1]
+        yield text.upper()
+
+
+def faults(look: Look, moment: Moment) -> None:
+    """That a state that was reached is sound."""
+    found = look.rules.faults(moment.state)
+    if found:
+        told = ", ".join(f"{fault.code} ({fault.rule})" for fault in found)
+        look.notes.note("faults", f"a reached state is said to be impossible: {told}")
+
+
+def barrier(look: Look, moment: Moment) -> None:
+    """That a step says "chance" exactly when the generator in the state has moved."""
+    if moment.step is None:
+        return
+    moved = list(generators(moment.state)) != list(generators(moment.step.state))
+    if moved != (moment.step.barrier is Barrier.CHANCE):
+        told = "moved" if moved else "did not move"
+        says = moment.step.barrier
+        look.notes.note("barrier", f"{moment.action!r}: the generator {told}, the step says {says}")
+
+
+def shape(look: Look, moment: Moment) -> None:
+    """Progress, standings, ends and wrong seats."""
+    rules, state, note = look.rules, moment.state, look.notes.note
+    progress = rules.progress(state)
+    counts = progress.round >= 0 and progress.turn >= 0
+    if not counts or not CODE.fullmatch(progress.phase) or progress.seat not in (None, *look.seats):
+        note("shape", f"progress is {progress!r}")
+    for viewer in (None, *look.seats):
+        rows = rules.standings(rules.view(state, viewer))
+        wide = {len(row) for row in rows}
+        ints = all(type(count) is int for row in rows for count in row)
+        if len(rows) != look.case.seats or wide != {len(rules.measures)} or not ints:
+            note("shape", f"standings are {rows!r} for {rules.measures!r}")
+    ends = [rules.outcome(state), rules.agree(state)]
+    ends += [rules.concede(state, seat) for seat in look.seats]
+    for end in ends:
+        if isinstance(end, Refusal):
+            sound_refusal(look, "shape", end)
+        elif isinstance(end, Outcome):
+            fits = set(end.winners) <= set(look.seats)
+            if not fits or list(end.winners) != sorted(set(end.winners)):
+                note("shape", f"an outcome has the winners {end.winners!r}")
+            if not CODE.fullmatch(end.reason):
+                note("shape", f"{end.reason!r} is no code for a reason")
+        elif end is not None:
+            note("shape", f"an end is {end!r}")
+    _wrong_seats(look, moment)
+
+
+def _wrong_seats(look: Look, moment: Moment) -> None:
+    rules, state = look.rules, moment.state
+    asked: list[tuple[str, Callable[[Seat], Any]]] = [
+        ("decision", lambda seat: rules.decision(state, seat)),
+        ("view", lambda seat: rules.view(state, seat)),
+        ("concede", lambda seat: rules.concede(state, seat)),
+    ]
+    if moment.seat is not None:
+        asked.append(("refuse", lambda seat: rules.refuse(state, seat, moment.action)))
+    for name, call in asked:
+        for seat in (-1, look.case.seats):
+            try:
+                call(seat)
+            except IndexError:
+                continue
+            look.notes.note("shape", f"{name} answers for seat {seat}, who does not sit here")
+
+
+def plain_events(look: Look, moment: Moment) -> None:
+    """That events are plain values."""
+    if moment.step is None:
+        return
+    for event in moment.step.events:
+        try:
+            plain(event)
+            hash(event)
+        except TypeError as error:
+            look.notes.note("events", f"{event!r} is no plain value: {error}")
+
+
+def sound_refusal(look: Look, check: str, told: Any) -> None:
+    """Note under `check` if `told` is not a well-formed refusal."""
+    if not isinstance(told, Refusal) or not CODE.fullmatch(told.code) or not told.rule.isascii():
+        look.notes.note(check, f"{told!r} is no well-formed refusal")
+        return
+    names = [name for name, _ in told.params]
+    if len(names) != len(set(names)):
+        look.notes.note(check, f"{told!r} has a parameter twice")
+
+
+def mutants(adapter: TypeAdapter[Any], action: Any) -> list[Any]:
+    """Actions that differ from `action` in one place, as far as the type takes them."""
+    found = []
+    for data in _altered(plain(action)):
+        try:
+            found.append(adapter.validate_json(json.dumps(data)))
+        except (ValidationError, ValueError):
+            continue
+    return found
+
+
+def _altered(data: Any) -> Iterator[Any]:
+    if isinstance(data, dict):
+        for name, item in data.items():
+            for other in _altered(item):
+                yield {**data, name: other}
+    elif isinstance(data, list):
+        if data:
+            yield data[1:]
+            yield [data[0], *data]
+            yield data[::-1]
+        for index, item in enumerate(data):
+            for other in _altered(item):
+                yield [*data[:index], other, *data[index + 1 :]]
+    elif isinstance(data, bool):
+        yield not data
+    elif isinstance(data, int):
+        yield from (data + 1, data - 1, data ^ 64, -7, 10**6, 1 << 700)
+        yield None
+    elif isinstance(data, str):
+        yield from ("", data + "x", "pass", "end")
+    elif data is None:
+        yield 0
+
+
+def _told(decision: Decision[Any] | None) -> Any:
+    if decision is None:
+        return None
+    return decision.seat, decision.kind, tuple(decision.actions), decision.prompt, decision.params
+
+
+def _result(step: Any) -> Any:
+    return digest(step.state), step.events, step.barrier
+
+
+def _kind(decision: Decision[Any] | None) -> str:
+    return "no decision" if decision is None else f"a decision of kind {decision.kind!r}"
+
+
+_CHECKS: tuple[tuple[str, Callable[[Look, Moment], None]], ...] = (
+    ("turn", turn),
+    ("actions", actions),
+    ("refuse", refuse),
+    ("pure", pure),
+    ("order", order),
+    ("round_trip", round_trip),
+    ("notation", notation),
+    ("faults", faults),
+    ("barrier", barrier),
+    ("shape", shape),
+    ("plain_events", plain_events),
+)

@@ -1,0 +1,119 @@
+"""What the checks are called, and the report of what they found."""
+
+import traceback
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from citadel_desktop.conformance.sealed import Outside
+
+CHECKS: Mapping[str, str] = MappingProxyType(
+    {
+        "setup": "options are complete, every offered value starts a match, anything else raises BadOption",
+        "turn": "to_act is ascending and empty exactly with an outcome; who is asked has a decision, others none",
+        "actions": "listed actions are of the action type, unique, hashable and never none",
+        "refuse": "None exactly for the listed actions, a well-formed refusal for all others, never an exception",
+        "pure": "no method changes a state, keeps a memory, or uses clock, files or global chance",
+        "order": "actions are listed in the same order again, after a JSON round trip and in another process",
+        "round_trip": "states, actions and views come back equal from JSON",
+        "notation": "one line of ASCII per action, unique in its list, and parse gives the action back",
+        "faults": "a state that was reached by play has none",
+        "barrier": "a step bars undo by chance exactly when it used the state's generator",
+        "knowledge": "a step that may be taken back told whoever took it nothing",
+        "leak": "views, decisions and what is public depend only on what the viewer may know",
+        "events": "events are plain values that tell a viewer no more than the view does",
+        "simultaneous": "the order in which several seats choose at once makes no difference",
+        "shape": "progress, standings, outcome, concede and agree are well-formed; a wrong seat raises IndexError",
+        "processes": "setup and log give the same states in processes with another hash seed",
+        "end": "a match comes to its end",
+        "crash": "nothing raises where the contract names no exception",
+    }
+)
+"""Every check by name, with what it holds."""
+
+PER_CHECK = 3
+"""So many failures of one check are kept for a match; more of the same would hide the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One broken promise: of which game, by which check, in the match of which seed and after how many actions."""
+
+    game: str
+    check: str
+    seed: int | str
+    step: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.check}: seed {self.seed}, step {self.step}: {self.what}"
+
+
+@dataclass(slots=True)
+class Notes:
+    """Collects the failures of one match; `step` says where the checks are looking."""
+
+    game: str
+    seed: int | str
+    step: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    def note(self, check: str, what: str) -> None:
+        """Keep a failure of `check` (KeyError if there is no such check)."""
+        if check not in CHECKS:
+            raise KeyError(check)
+        if sum(1 for f in self.failures if f.check == check) < PER_CHECK:
+            self.failures.append(Failure(self.game, check, self.seed, self.step, what))
+
+    @contextmanager
+    def guard(self, doing: str) -> Iterator[None]:
+        """Turn what the rules raise inside into a failure of "crash", and what reaches outside into one of "pure"."""
+        try:
+            yield
+        except Outside as reached:
+            self.note("pure", f"{doing} uses {reached}")
+        except Exception as error:  # noqa: BLE001, RUF100 - whatever the rules raise is the finding
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            told = f"{type(error).__name__}: {error}"
+            self.note("crash", f"{doing} raised {told} ({at.filename}:{at.lineno})")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What `check` found: the failures, and how much was looked at.
+
+    `steps` counts the actions played, `looked` the moments looked at closely, `endings` how often matches ended by
+    which reason.
+    """
+
+    game: str
+    failures: tuple[Failure, ...]
+    matches: int
+    steps: int
+    looked: int
+    endings: Mapping[str, int]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found."""
+        return not self.failures
+
+    @property
+    def checks(self) -> frozenset[str]:
+        """The names of the checks that failed."""
+        return frozenset(failure.check for failure in self.failures)
+
+    def verify(self) -> "Report":
+        """The report itself; raises AssertionError with every failure if there is any."""
+        if self.failures:
+            raise AssertionError(str(self))
+        return self
+
+    def __str__(self) -> str:
+        endings = ", ".join(f"{reason} {count}" for reason, count in sorted(self.endings.items()))
+        head = (
+            f"{self.game}: {self.matches} matches, {self.steps} actions, {self.looked} moments looked at closely; "
+            f"endings: {endings or 'none'}; {len(self.failures)} failures"
+        )
+        return "\n".join([head, *(str(failure) for failure in self.failures)])
