@@ -1,0 +1,70 @@
+"""Plain data and digests."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum, StrEnum
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from citadel_desktop.rules.kit.plain import canonical, digest, plain
+from citadel_desktop.rules.kit.rng import Rng
+
+
+class Kind(StrEnum):
+    WALL = "wall"
+
+
+class Level(IntEnum):
+    HIGH = 3
+
+
+class Pair(Enum):
+    BOTH = (1, "two")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    kind: Kind
+    points: tuple[int, ...]
+    inner: "Thing | None" = None
+
+
+THING = Thing(Kind.WALL, (1 << 400, -2), Thing(Kind.WALL, ()))
+
+
+def test_dataclasses_tuples_and_enums_become_json_data() -> None:
+    assert plain(THING) == {
+        "kind": "wall",
+        "points": [1 << 400, -2],
+        "inner": {"kind": "wall", "points": [], "inner": None},
+    }
+    assert plain((Level.HIGH, Pair.BOTH, True, None, "text")) == [3, [1, "two"], True, None, "text"]
+    assert type(plain(Level.HIGH)) is int
+    assert plain({"b": (1,), "a": Kind.WALL}) == {"b": [1], "a": "wall"}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [{1}, frozenset(), 1.5, b"x", object(), Thing, len, Fraction(1, 2), {1: 2}, ({2, 3},)],
+    ids=repr,
+)
+def test_what_has_no_place_in_a_state_raises(value: Any) -> None:
+    with pytest.raises(TypeError):
+        plain(value)
+
+
+def test_canonical_text_is_sorted_tight_and_ascii() -> None:
+    assert canonical({"b": "é", "a": (1, 2)}) == '{"a":[1,2],"b":"\\u00e9"}'
+
+
+def test_digests_stay_as_they_are() -> None:
+    """Saves hold digests: these values may never change."""
+    assert digest(THING) == "6c955d5c51394e7cba9adb154b5428ff"
+    assert digest(Rng(1, 2)) == "99ea6c89c77f0ed649715607ff2b48df"
+    assert digest(()) == "7ebb3c7c2a87b1a2f8a7ed729ecb040d"
+
+
+def test_digests_tell_values_apart() -> None:
+    values: list[Any] = [(), "", 0, None, False, (0,), ((),), "0", {"a": 0}, Rng(0), Rng(0, 1)]
+    assert len({digest(value) for value in values}) == len(values)
