@@ -155,16 +155,16 @@ class Table:
     ) -> Self:
         """A match brought to where its log ends: replayed from the set-up, or from a snapshot in the log.
 
-        Entries before the snapshot are only shown. Raises Refused at the first entry that is not legal (`at` among its
-        parameters is that entry's index), BadOption.
+        Entries before the snapshot are only shown, and the options are taken as they are: the snapshot is what counts.
+        Raises BadOption, and Refused at the first entry that is not legal, with that entry's index as `at` among the
+        parameters.
         """
         if snapshot is None:
             table = cls.start(rules, options, players, seed, match_id)
             rest = entries
         else:
             past, rest = entries[: snapshot.at], entries[snapshot.at :]
-            complete = complete_options(rules, options)
-            table = cls(rules, complete, players, seed, match_id, past, snapshot.state)
+            table = cls(rules, dict(options), players, seed, match_id, past, snapshot.state)
         for entry in rest:
             try:
                 table._append(entry, table._after(entry))

@@ -1,0 +1,258 @@
+"""A table and its file: saved after every change, never stopped by a disk.
+
+What goes wrong with the file is told as notices; play goes on.
+"""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+from citadel_desktop import __version__
+from citadel_desktop.match.table import Player, Table
+from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal
+from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.saves.statistics import Finished, Statistics
+from citadel_desktop.saves.store import SUFFIX, Slot, Store, read_document
+
+if TYPE_CHECKING:
+    from citadel_desktop.saves.schema import Document
+
+Clock: TypeAlias = Callable[[], datetime]
+"""The present time, with its zone."""
+
+
+def new_match_id(game: str, clock: Clock) -> str:
+    """An id for a new match, different from all others; the file is named after it."""
+    return f"{game}-{clock():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
+
+
+class Session:
+    """A running match that is kept on disk; made by `begin`, `open`, `open_path` or `copy`.
+
+    Act on `table`; the session hears of it and saves. `trouble` is why the last change is not on disk yet (it lasts
+    until a save succeeds, and every change tries again), `notices` is what the players should be told once.
+    """
+
+    def __init__(
+        self,
+        slot: Slot,
+        table: Table,
+        created: datetime,
+        clock: Clock,
+        statistics: Statistics | None = None,
+    ) -> None:
+        self.slot = slot
+        self.table = table
+        self.created = created
+        self.trouble: Refusal | None = None
+        self.notices: tuple[Refusal, ...] = ()
+        self._clock = clock
+        self._statistics = statistics
+        self._encoder = Encoder(__version__)
+        self._counted = table.outcome is not None
+        self._take_up(table)
+
+    @classmethod
+    def begin(
+        cls,
+        store: Store,
+        rules: AnyRules,
+        options: Options,
+        players: Sequence[Player],
+        seed: int | str,
+        clock: Clock,
+        statistics: Statistics | None = None,
+    ) -> Self:
+        """A new match, saved at once. Raises BadOption."""
+        match_id = new_match_id(rules.id, clock)
+        table = Table.start(rules, options, players, seed, match_id)
+        session = cls(store.take(match_id + SUFFIX), table, clock(), clock, statistics)
+        session.save()
+        return session
+
+    @classmethod
+    def open(
+        cls,
+        store: Store,
+        name: str,
+        games: Mapping[str, AnyRules],
+        clock: Clock,
+        statistics: Statistics | None = None,
+        generation: int = 0,
+    ) -> Self:
+        """A saved match, or one of its older generations; raises SaveError.
+
+        Playing on from an older generation sets what has the match's name now aside, whatever it is.
+        """
+        slot = store.take(name)
+        try:
+            stamp = slot.stamp()
+            document = slot.read(generation)
+            table, notices = _restored(document, games)
+        except BaseException:
+            slot.close()
+            raise
+        session = cls(slot, table, datetime.fromisoformat(document.created), clock, statistics)
+        if generation:
+            notices = (note("older_copy", generation=generation), *notices)
+        else:
+            slot.trust(stamp, _turn(table))
+        session.notices += notices
+        return session
+
+    @classmethod
+    def open_path(
+        cls,
+        path: Path,
+        store: Store,
+        games: Mapping[str, AnyRules],
+        clock: Clock,
+        statistics: Statistics | None = None,
+    ) -> Self:
+        """The match in any file, played where it is, or a copy in `store` if it cannot be written there.
+
+        Raises SaveError.
+        """
+        path = path.resolve()
+        if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
+            return cls.open(Store(path.parent), path.name, games, clock, statistics)
+        return cls.copy(path, store, games, clock, statistics)
+
+    @classmethod
+    def copy(
+        cls,
+        path: Path,
+        store: Store,
+        games: Mapping[str, AnyRules],
+        clock: Clock,
+        statistics: Statistics | None = None,
+    ) -> Self:
+        """A new match in `store` that goes on from the file at `path` and leaves it alone; raises SaveError."""
+        document = read_document(path)
+        document = document.model_copy(update={"match_id": new_match_id(document.game, clock)})
+        table, notices = _restored(document, games)
+        slot = store.take(document.match_id + SUFFIX)
+        session = cls(slot, table, datetime.fromisoformat(document.created), clock, statistics)
+        session.notices += (note("copied"), *notices)
+        session.save()
+        return session
+
+    @property
+    def name(self) -> str:
+        """The file's name in its store."""
+        return self.slot.name
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another window plays this match; the table is barred then (in_use)."""
+        return self.slot.read_only
+
+    def save(self) -> bool:
+        """Save now; whether it worked. `trouble` tells why not."""
+        if self.read_only:
+            return False
+        created, updated = (_written(time) for time in (self.created, self._clock()))
+        data = self._encoder.encode(self.table, created, updated)
+        try:
+            aside = self.slot.write(data, _turn(self.table))
+            if aside:
+                self.notices += (note("set_aside", name=aside),)
+            self._count()
+        except SaveError as error:
+            self.trouble = error.refusal
+            if self.read_only:
+                self.table.barred = note("in_use")
+            return False
+        self.trouble = None
+        return True
+
+    def refresh(self, games: Mapping[str, AnyRules]) -> bool:
+        """For a read-only session: follow the other window, or take over when it has closed the match.
+
+        True if `table` is another one now. Cheap enough to ask every second. Raises SaveError if the file has become
+        unreadable.
+        """
+        if not self.read_only:
+            return False
+        free, stamp = self.slot.retake(), self.slot.stamp()
+        if not free and stamp == self._seen:
+            return False
+        table, notices = _restored(self.slot.read(), games)
+        if free:
+            self.slot.trust(stamp, _turn(table))
+        self.notices += notices
+        self._leave()
+        self._take_up(table)
+        return True
+
+    def close(self) -> None:
+        """Try once more to save what is not saved, and let other windows have the match."""
+        if self.trouble:
+            self.save()
+        self._leave()
+        self.slot.close()
+
+    def _take_up(self, table: Table) -> None:
+        self.table = table
+        self.table.barred = note("in_use") if self.read_only else None
+        self._seen = self.slot.stamp()
+        self._leave = table.subscribe(self._changed)
+
+    def _changed(self) -> None:
+        self.save()
+
+    def _count(self) -> None:
+        """Keep the statistics of finished matches in step with the table."""
+        outcome = self.table.outcome
+        if self._statistics is None or self._counted == (outcome is not None):
+            return
+        if outcome is None:
+            self._statistics.forget(self.table.match_id)
+        else:
+            self._statistics.add(finished(self.table, self.created, self._clock()))
+        self._counted = outcome is not None
+
+
+def finished(table: Table, started: datetime, ended: datetime) -> Finished:
+    """What the statistics keep of a match that is over; ValueError if it is not."""
+    outcome = table.outcome
+    if outcome is None:
+        raise ValueError(table.match_id)
+    return Finished(
+        match_id=table.match_id,
+        game=table.rules.id,
+        options=dict(table.options),
+        players=table.players,
+        winners=outcome.winners,
+        reason=outcome.reason,
+        turns=table.progress.turn,
+        standings=table.rules.standings(table.view(None)),
+        started=started,
+        ended=ended,
+    )
+
+
+def _restored(
+    document: "Document", games: Mapping[str, AnyRules]
+) -> tuple[Table, tuple[Refusal, ...]]:
+    from citadel_desktop.match.restore import (  # noqa: PLC0415 - brings pydantic
+        restore,
+        rules_for,
+    )
+
+    restored = restore(document, rules_for(document, games))
+    return restored.table, restored.notices
+
+
+def _turn(table: Table) -> object:
+    progress = table.progress
+    return progress.turn, progress.seat
+
+
+def _written(time: datetime) -> str:
+    if time.tzinfo is None:
+        raise ValueError(time)
+    return time.astimezone(UTC).isoformat(timespec="milliseconds")

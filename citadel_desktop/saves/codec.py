@@ -1,0 +1,61 @@
+"""States, actions and views of one game from JSON data.
+
+Nothing is converted on the way in: what is read must be exactly what would be written. pydantic is imported at the
+first reading.
+"""
+
+import json
+from functools import cache
+from typing import Any
+
+from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.plain import canonical
+from citadel_desktop.saves.errors import save_error
+
+
+class Codec:
+    """Reads what `rules` speaks in; the methods raise SaveError (damaged) with the place of the fault."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        self.rules = rules
+
+    def state(self, data: Any, field: str) -> Any:
+        """The state that `data` writes; `field` is its place in the file."""
+        return _read(self.rules.state_type, data, field)
+
+    def action(self, data: Any, field: str) -> Any:
+        """The action that `data` writes."""
+        return _read(self.rules.action_type, data, field)
+
+    def view(self, data: Any, field: str) -> Any:
+        """The view that `data` writes."""
+        return _read(self.rules.view_type, data, field)
+
+
+def _read(kind: Any, data: Any, field: str) -> Any:
+    from pydantic import ValidationError  # noqa: PLC0415 - a title screen does not need it
+
+    try:
+        value = _adapter(kind).validate_python(data)
+    except ValidationError as error:
+        from citadel_desktop.saves.schema import field_of  # noqa: PLC0415 - as above
+
+        raise save_error("damaged", field=f"{field}.{field_of(error)}") from None
+    except RecursionError:
+        raise save_error("damaged", field=field) from None
+    if canonical(value) != text_of(data):
+        raise save_error("damaged", field=field)
+    return value
+
+
+def text_of(data: Any) -> str:
+    """JSON data as the one text of it, as `canonical` gives it for values."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+@cache
+def _adapter(kind: Any) -> Any:
+    """The reader of a type; making one costs milliseconds, and there are three for each game."""
+    from pydantic import TypeAdapter  # noqa: PLC0415 - a title screen does not need it
+
+    return TypeAdapter(kind)

@@ -1,0 +1,147 @@
+"""A match as the text of its file, made anew after every action at the cost of that action alone."""
+
+import json
+from typing import Any, Protocol
+
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    Options,
+    Outcome,
+    Progress,
+    Seat,
+)
+from citadel_desktop.rules.kit.plain import canonical, digest_of_text
+from citadel_desktop.saves.migrations import FORMAT
+from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Past, Player
+from citadel_desktop.saves.text import MARK
+
+EVERY = 16
+"""The state's digest stands beside every so many entries of the log."""
+
+
+class Match(Protocol):
+    """What is written of a running match; `match.Table` is one."""
+
+    @property
+    def rules(self) -> AnyRules: ...  # noqa: D102 - as in match.Table, and so are all below
+    @property
+    def options(self) -> Options: ...  # noqa: D102
+    @property
+    def players(self) -> tuple[Player, ...]: ...  # noqa: D102
+    @property
+    def seed(self) -> int | str: ...  # noqa: D102
+    @property
+    def match_id(self) -> str: ...  # noqa: D102
+    @property
+    def entries(self) -> tuple[Entry, ...]: ...  # noqa: D102
+    @property
+    def first(self) -> int: ...  # noqa: D102
+    @property
+    def state(self) -> Any: ...  # noqa: D102
+    @property
+    def outcome(self) -> Outcome | None: ...  # noqa: D102
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...  # noqa: D102
+    @property
+    def progress(self) -> Progress: ...  # noqa: D102
+    def position(self, n: int) -> Any: ...  # noqa: D102
+    def notation(self, n: int) -> str | None: ...  # noqa: D102
+
+
+class Encoder:
+    """Writes one match again and again; what did not change since the last time is not encoded again."""
+
+    def __init__(self, app: str) -> None:
+        self.app = app
+        self._log: list[tuple[Entry, str]] = []
+        self._state: tuple[Any, str] = (None, "null")
+        self._base: tuple[Any, str] = (None, "null")
+
+    def encode(self, match: Match, created: str, updated: str) -> bytes:
+        """The file's bytes: UTF-8, the first line the header, the second the summary, then a line for each entry."""
+        snapshot = self._snapshot(match.state)
+        head = {
+            MARK: "match",
+            "format": FORMAT,
+            "app": self.app,
+            "game": match.rules.id,
+            "rules_version": match.rules.version,
+            "match_id": match.match_id,
+            "created": created,
+            "updated": updated,
+            "players": [
+                {"name": p.name, "colour": p.colour, "kind": p.kind} for p in match.players
+            ],
+            "options": dict(match.options),
+            "seed": match.seed,
+        }
+        parts = (
+            _dumps(head)[:-1],
+            f'"summary":{summary(match)}',
+            f'"snapshot":{snapshot}',
+            f'"digest":"{digest_of_text(snapshot)}"',
+            f'"base":{self._base_text(match)}',
+            '"log":[\n' + ",\n".join(self._lines(match)) + "\n]}\n",
+        )
+        return ",\n".join(parts).encode()
+
+    def _snapshot(self, state: Any) -> str:
+        if self._state[0] is not state:
+            self._state = (state, canonical(state))
+        return self._state[1]
+
+    def _base_text(self, match: Match) -> str:
+        if match.first == 0:
+            return "null"
+        state = match.position(match.first)
+        if self._base[0] is not state:
+            self._base = (state, f'{{"at":{match.first},"state":{canonical(state)}}}')
+        return self._base[1]
+
+    def _lines(self, match: Match) -> list[str]:
+        entries = match.entries
+        known = self._log
+        while known and (len(known) > len(entries) or known[-1][0] is not entries[len(known) - 1]):
+            known.pop()
+        for n in range(len(known), len(entries)):
+            known.append((entries[n], self._line(match, n, entries[n])))
+        return [line for _, line in known]
+
+    def _line(self, match: Match, n: int, entry: Entry) -> str:
+        if isinstance(entry, Past):
+            return entry.written
+        if isinstance(entry, Act):
+            text = _dumps({"kind": "act", "seat": entry.seat, "text": match.notation(n)})[:-1]
+            text += f',"action":{canonical(entry.action)}'
+            if (n + 1) % EVERY == 0:
+                state = match.position(n + 1)
+                now = self._state[1] if state is self._state[0] else canonical(state)
+                text += f',"digest":"{digest_of_text(now)}"'
+            return text + "}"
+        if isinstance(entry, DrawOffer):
+            return _dumps({"kind": "draw_offer", "seat": entry.seat})
+        if isinstance(entry, DrawAnswer):
+            return _dumps({"kind": "draw_answer", "seat": entry.seat, "accept": entry.accept})
+        return _dumps({"kind": "resignation", "seat": entry.seat})
+
+
+def summary(match: Match) -> str:
+    """What the list of saved matches shows of a match, as JSON; nothing in it is secret."""
+    progress, outcome = match.progress, match.outcome
+    view = match.rules.view(match.state, None)
+    facts = {
+        "phase": progress.phase,
+        "round": progress.round,
+        "turn": progress.turn,
+        "seat": progress.seat,
+        "to_act": list(match.to_act),
+        "entries": len(match.entries),
+        "standings": [list(row) for row in match.rules.standings(view)],
+        "outcome": outcome
+        and {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule},
+    }
+    return _dumps(facts)[:-1] + f',"view":{canonical(view)}}}'
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)

@@ -1,0 +1,86 @@
+"""What can go wrong with files, as codes."""
+
+import errno
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
+
+SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        # a file that cannot be read
+        "missing": (),
+        "empty": (),
+        "truncated": (),
+        "not_json": ("line", "column"),
+        "foreign": (),
+        "newer_format": ("found", "known"),
+        "damaged": ("field",),
+        "impossible": ("fault", "count"),
+        "unknown_game": ("game",),
+        "too_large": ("megabytes",),
+        "no_permission": (),
+        "unreadable": ("reason",),
+        # a file that cannot be written; the session goes on and tries again
+        "disk_full": (),
+        "read_only": (),
+        "write_failed": ("reason",),
+        "in_use": (),
+        "exists": (),
+        # a match that was opened, with something to tell
+        "other_rules": ("found", "known"),
+        "log_differs": (),
+        "position_differs": (),
+        "set_aside": ("name",),
+        "older_copy": ("generation",),
+        "copied": (),
+        # settings
+        "bad_setting": ("setting",),
+        "bad_settings_file": ("name",),
+    }
+)
+"""Every code of this package with the names of its parameters."""
+
+
+class SaveError(Exception):
+    """A file that cannot be used; `refusal` holds a code of `SAVE_CODES` and its parameters."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def save_error(code: str, rule: str = "", **params: Param) -> SaveError:
+    """A `SaveError` with its parameters given by name; ValueError if they are not those of `SAVE_CODES`."""
+    return SaveError(note(code, rule, **params))
+
+
+def note(code: str, rule: str = "", **params: Param) -> Refusal:
+    """A notice of this package; ValueError if its parameters are not those of `SAVE_CODES`."""
+    if SAVE_CODES[code] != tuple(params):
+        raise ValueError(code)
+    return refusal(code, rule, **params)
+
+
+def read_trouble(error: OSError) -> SaveError:
+    """Why a file could not be read."""
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return save_error("missing")
+    if isinstance(error, PermissionError):
+        return save_error("no_permission")
+    return save_error("unreadable", reason=_reason(error))
+
+
+def write_trouble(error: OSError) -> SaveError:
+    """Why a file could not be written."""
+    if error.errno in {errno.ENOSPC, errno.EDQUOT}:
+        return save_error("disk_full")
+    if error.errno == errno.EROFS:
+        return save_error("read_only")
+    if isinstance(error, PermissionError):
+        return save_error("no_permission")
+    return save_error("write_failed", reason=_reason(error))
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__

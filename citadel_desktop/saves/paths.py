@@ -1,0 +1,36 @@
+"""Where the app keeps its files."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+NAME = "citadel-desktop"
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The app's files and folders; none of them need exist."""
+
+    settings: Path
+    matches: Path
+    statistics: Path
+    log: Path
+    crashes: Path
+
+
+def paths(data_dir: Path | None = None) -> Paths:
+    """Everything under `data_dir`, or where the system wants such files if there is none."""
+    if data_dir is not None:
+        config = data = log = data_dir.absolute()
+    else:
+        import platformdirs  # noqa: PLC0415 - not needed with a folder of one's own
+
+        config = Path(platformdirs.user_config_dir(NAME, appauthor=False))
+        data = Path(platformdirs.user_data_dir(NAME, appauthor=False))
+        log = Path(platformdirs.user_log_dir(NAME, appauthor=False))
+    return Paths(
+        settings=config / "settings.json",
+        matches=data / "matches",
+        statistics=data / "statistics.jsonl",
+        log=log / "citadel-desktop.log",
+        crashes=log / "crashes",
+    )

@@ -1,0 +1,116 @@
+"""Format 1 of a match file, as it is read.
+
+Importing this module imports pydantic; do it when a file is opened, not at start-up.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from citadel_desktop.saves.errors import save_error
+from citadel_desktop.saves.migrations import migrate
+
+
+class _Part(BaseModel):
+    """Part of a file: nothing is converted; keys nobody knows are passed over."""
+
+    model_config = ConfigDict(strict=True, frozen=True)
+
+
+def _aware(text: str) -> str:
+    if datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError("a time needs its zone")
+    return text
+
+
+Count: TypeAlias = Annotated[int, Field(ge=0)]
+Time: TypeAlias = Annotated[str, AfterValidator(_aware)]
+Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32}\Z")]
+
+
+class PlayerPart(_Part):
+    """One seat at the table."""
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    colour: Annotated[int, Field(ge=0, le=4)]
+    kind: Annotated[str, Field(min_length=1, max_length=40)] = "person"
+
+
+class ActPart(_Part):
+    """An action of the game, with its notation for human readers and perhaps the digest of the state after it."""
+
+    kind: Literal["act"]
+    seat: Count
+    action: Any
+    text: str | None = None
+    digest: Digest | None = None
+
+
+class DrawOfferPart(_Part):
+    """An offer of a draw."""
+
+    kind: Literal["draw_offer"]
+    seat: Count
+
+
+class DrawAnswerPart(_Part):
+    """An answer to it."""
+
+    kind: Literal["draw_answer"]
+    seat: Count
+    accept: bool
+
+
+class ResignationPart(_Part):
+    """A seat gives up."""
+
+    kind: Literal["resignation"]
+    seat: Count
+
+
+EntryPart: TypeAlias = Annotated[
+    ActPart | DrawOfferPart | DrawAnswerPart | ResignationPart, Field(discriminator="kind")
+]
+
+
+class BasePart(_Part):
+    """The state after the first `at` entries, from which the rest of the log can be replayed."""
+
+    at: Count
+    state: Any
+
+
+class Document(_Part):
+    """A whole match file; docs/save-format.md tells what each field means."""
+
+    citadel: Literal["match"]
+    format: Literal[1]
+    app: str
+    game: str
+    rules_version: Count
+    match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}\Z")]
+    created: Time
+    updated: Time
+    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=8, strict=False)]
+    options: dict[str, bool | int | str]
+    seed: int | str
+    summary: Any = None
+    snapshot: Any
+    base: BasePart | None = None
+    log: Annotated[tuple[EntryPart, ...], Field(strict=False)]
+    digest: Digest | None = None
+
+
+def document(data: dict[str, Any]) -> Document:
+    """The document in a file's data, brought to the present format; raises SaveError (newer_format, damaged)."""
+    try:
+        return Document.model_validate(migrate(data))
+    except ValidationError as error:
+        raise save_error("damaged", field=field_of(error)) from None
+
+
+def field_of(error: ValidationError) -> str:
+    """The place of the first fault, as in `log.12.seat`."""
+    place = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
+    return ".".join(str(part) for part in place) or "?"

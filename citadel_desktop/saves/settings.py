@@ -1,0 +1,119 @@
+"""What players have chosen for the app itself, in a JSON file that people may edit.
+
+Read before the first frame, so it is checked by hand, without pydantic. Keys nobody knows are kept, values that do not
+fit are replaced with the default and a message, a file that is no JSON object is set aside when the settings are saved.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import note, read_trouble, write_trouble
+
+SCALES = (75, 200)
+PACES = ("off", "fast", "normal", "slow")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The app's settings.
+
+    `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
+    width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
+    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it.
+    """
+
+    language: str = ""
+    scale: int = 100
+    fullscreen: bool = False
+    geometry: tuple[int, int, int, int] | None = None
+    pace: str = "normal"
+    sound: bool = True
+    volume: int = 60
+    framebuffer_acceleration: bool = False
+    last_game: str = ""
+    last_setup: Mapping[str, Any] = field(default_factory=dict)
+
+
+class SettingsFile:
+    """The settings in the file at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._other: dict[str, Any] = {}
+        self._spoilt = False
+
+    def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
+        """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
+        try:
+            text = self.path.read_bytes()
+        except FileNotFoundError:
+            return Settings(), ()
+        except OSError as error:
+            return Settings(), (read_trouble(error).refusal,)
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            data = None
+        if not isinstance(data, dict):
+            self._spoilt = True
+            return Settings(), (note("bad_settings_file", name=self.path.name),)
+        fitting = {name: _CHECKS[name](data[name]) for name in _CHECKS if name in data}
+        messages = tuple(
+            note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT
+        )
+        self._other = {name: value for name, value in data.items() if name not in _CHECKS}
+        return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings and the keys of other versions that were found; raises SaveError."""
+        data = {one.name: getattr(settings, one.name) for one in fields(settings)} | self._other
+        text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
+            if self._spoilt and self.path.exists():
+                files.keep_as(
+                    self.path, files.free_name(self.path.with_name("settings.json.aside"))
+                )
+            files.put(temporary, self.path)
+        except OSError as error:
+            raise write_trouble(error) from None
+        self._spoilt = False
+
+
+_UNFIT = object()
+
+
+def _kind(kind: type, fits: Callable[[Any], bool] = lambda _: True) -> Callable[[Any], Any]:
+    return lambda value: value if type(value) is kind and fits(value) else _UNFIT
+
+
+def _geometry(value: Any) -> Any:
+    if value is None:
+        return None
+    whole = isinstance(value, list) and len(value) == 4 and all(type(n) is int for n in value)
+    fits = whole and all(abs(n) < 1 << 15 for n in value) and min(value[2:]) > 0
+    return tuple(value) if fits else _UNFIT
+
+
+_CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
+    {
+        "language": _kind(str, lambda text: len(text) <= 20),
+        "scale": _kind(int, lambda n: SCALES[0] <= n <= SCALES[1]),
+        "fullscreen": _kind(bool),
+        "geometry": _geometry,
+        "pace": _kind(str, lambda text: text in PACES),
+        "sound": _kind(bool),
+        "volume": _kind(int, lambda n: 0 <= n <= 100),
+        "framebuffer_acceleration": _kind(bool),
+        "last_game": _kind(str),
+        "last_setup": _kind(dict),
+    }
+)
+"""For each setting what reads it from JSON data, `_UNFIT` if it does not fit."""

@@ -1,0 +1,267 @@
+"""The folder of matches: listing, reading, deleting and taking up a file to write it.
+
+Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), while it is played
+`x.citadel.lock`, and `x.citadel.aside` if something that was no good save had its name. docs/save-format.md tells more.
+"""
+
+import contextlib
+import shutil
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import SaveError, read_trouble, save_error, write_trouble
+from citadel_desktop.saves.lock import Lock
+from citadel_desktop.saves.preview import Preview, preview
+from citadel_desktop.saves.text import LIMIT, parse
+
+if TYPE_CHECKING:
+    from citadel_desktop.saves.schema import Document
+
+SUFFIX = ".citadel"
+GENERATIONS = (1, 2, 3)
+PREVIOUS, LAST_TURN, LAST_SITTING = GENERATIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file in the list: what it shows, or why it cannot be read, and when it was written."""
+
+    name: str
+    preview: Preview | None
+    trouble: Refusal | None
+    written: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """An older copy of a match that can be read: 1 the save before, 2 the turn before, 3 the sitting before."""
+
+    number: int
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A deleted match, as `undelete` wants it."""
+
+    name: str
+    folder: Path
+
+
+class Store:
+    """The matches in `folder`, by file name; the folder is made when something is written."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, name: str, generation: int = 0) -> Path:
+        """Where the match called `name` is, or that older generation of it."""
+        return self.folder / (f"{name}.{generation}" if generation else name)
+
+    def listing(self) -> tuple[Listed, ...]:
+        """All matches, newest first, unreadable ones among them; () if there is no folder."""
+        try:
+            paths = [p for p in self.folder.iterdir() if p.suffix == SUFFIX and p.is_file()]
+        except OSError:
+            return ()
+        found = [_listed(path) for path in paths]
+        return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
+
+    def read(self, name: str, generation: int = 0) -> "Document":
+        """The document in a file; raises SaveError."""
+        return read_document(self.path(name, generation))
+
+    def generations(self, name: str) -> tuple[Generation, ...]:
+        """The older generations that can be read, in the order they should be offered: the newest first."""
+        found: list[Generation] = []
+        for number in GENERATIONS:
+            with contextlib.suppress(SaveError):
+                self.read(name, number)
+                found.append(Generation(number, preview(self.path(name, number))))
+        return tuple(
+            sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True)
+        )
+
+    def take(self, name: str) -> "Slot":
+        """The right to write that match, or to read it only if another window has it.
+
+        Where nothing can be written it is given all the same; writing then tells why it cannot.
+        """
+        return Slot(self, name)
+
+    def delete(self, name: str) -> Deleted:
+        """Move a match and its generations to the trash; raises SaveError (in_use, missing...)."""
+        if not self.path(name).is_file():
+            raise save_error("missing")
+        lock = Lock.take(self.path(f"{name}.lock"))
+        if lock is None:
+            raise save_error("in_use")
+        try:
+            folder = files.free_name(self.folder / "trash" / name)
+            folder.mkdir(parents=True)
+            for number in (*GENERATIONS, 0):
+                path = self.path(name, number)
+                if path.exists():
+                    path.rename(folder / path.name)
+        except OSError as error:
+            raise write_trouble(error) from None
+        finally:
+            lock.release()
+        return Deleted(name, folder)
+
+    def undelete(self, deleted: Deleted) -> None:
+        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if purged)."""
+        if self.path(deleted.name).exists():
+            raise save_error("exists")
+        if not deleted.folder.is_dir():
+            raise save_error("missing")
+        try:
+            for path in sorted(deleted.folder.iterdir()):
+                path.rename(self.folder / path.name)
+            deleted.folder.rmdir()
+        except OSError as error:
+            raise write_trouble(error) from None
+
+    def purge(self, before: datetime) -> int:
+        """Remove for good what was deleted before that time; gives how many matches that were."""
+        gone = 0
+        with contextlib.suppress(OSError):
+            for folder in (self.folder / "trash").iterdir():
+                if _changed(folder) < before:
+                    shutil.rmtree(folder, ignore_errors=True)
+                    gone += not folder.exists()
+        return gone
+
+
+class Slot:
+    """One match file taken up for writing.
+
+    Every write keeps older generations, spaced so that each is worth having: 1 is the save before, 2 the last save of
+    the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting.
+
+    Only what this slot itself has written or has been told to `trust` is ever replaced. Anything else found under the
+    name is set aside under another.
+    """
+
+    def __init__(self, store: Store, name: str) -> None:
+        self.store = store
+        self.name = name
+        self._lock = self._take()
+        self._turn: object = None
+        self._own: tuple[int, int, int] | None = None
+        self._found = False
+
+    @property
+    def read_only(self) -> bool:
+        """Whether another window has the match."""
+        return self._lock is None
+
+    def retake(self) -> bool:
+        """Try once more for the right to write; whether it is held now."""
+        if self._lock is None or not self._lock.held:
+            self._lock = self._take()
+        return self._lock is not None
+
+    def _take(self) -> Lock | None:
+        with contextlib.suppress(OSError):
+            self.store.folder.mkdir(parents=True, exist_ok=True)
+        lock = Lock.take(self.store.path(f"{self.name}.lock"))
+        if lock:
+            files.sweep(self.path)
+        return lock
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.store.path(self.name)
+
+    def read(self, generation: int = 0) -> "Document":
+        """The document in the file; raises SaveError."""
+        return self.store.read(self.name, generation)
+
+    def stamp(self) -> tuple[int, int, int] | None:
+        """What changes whenever the file is replaced; None if there is none."""
+        try:
+            stat = self.path.stat()
+        except OSError:
+            return None
+        return stat.st_ino, stat.st_size, stat.st_mtime_ns
+
+    def trust(self, stamp: tuple[int, int, int] | None, turn: object) -> None:
+        """Say that the file was a sound match, in that turn, when it bore that stamp; so it may be replaced."""
+        self._own, self._turn, self._found = stamp, turn, stamp is not None
+
+    def write(self, data: bytes, turn: object) -> str | None:
+        """Replace the file; gives the name under which something foreign was set aside, if so.
+
+        `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...); then what was saved before
+        is still there.
+        """
+        if self._lock is None or not self.retake():
+            raise save_error("in_use")
+        try:
+            temporary = files.write_new(self.path, data)
+            aside = None
+            try:
+                aside = self._make_room(turn)
+            except OSError:
+                files.remove(temporary)
+                raise
+            files.put(temporary, self.path)
+        except OSError as error:
+            raise write_trouble(error) from None
+        self._own, self._turn, self._found = self.stamp(), turn, False
+        return aside
+
+    def close(self) -> None:
+        """Let other windows have the match."""
+        if self._lock:
+            self._lock.release()
+
+    def _make_room(self, turn: object) -> str | None:
+        """Keep what is replaced as generations, or set it aside."""
+        found = self.stamp()
+        if found is None:
+            return None
+        if found != self._own:
+            aside = files.free_name(self.store.path(f"{self.name}.aside"))
+            self.path.rename(aside)
+            return aside.name
+        if self._found:
+            files.keep_as(self.path, self.store.path(self.name, LAST_SITTING))
+        if turn != self._turn:
+            files.keep_as(self.path, self.store.path(self.name, LAST_TURN))
+        files.keep_as(self.path, self.store.path(self.name, PREVIOUS))
+        return None
+
+
+def read_document(path: Path) -> "Document":
+    """The document in the file at `path`; raises SaveError."""
+    from citadel_desktop.saves.schema import document  # noqa: PLC0415 - brings pydantic
+
+    try:
+        with path.open("rb") as file:
+            data = file.read((LIMIT << 20) + 1)
+    except OSError as error:
+        raise read_trouble(error) from None
+    return document(parse(data))
+
+
+def _listed(path: Path) -> Listed:
+    try:
+        shown = preview(path)
+    except SaveError as error:
+        return Listed(path.name, None, error.refusal, _changed(path))
+    return Listed(path.name, shown, None, shown.updated)
+
+
+def _changed(path: Path) -> datetime:
+    """When a file was written, by the file system; the beginning of time if it is gone."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.min.replace(tzinfo=UTC)

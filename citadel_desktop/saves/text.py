@@ -1,0 +1,56 @@
+"""From a file's bytes to its data, with the right word for what is wrong with them."""
+
+import json
+from typing import Any, NoReturn
+
+from citadel_desktop.saves.errors import SaveError, save_error
+
+MARK = "citadel"
+"""The key by which a file is known as ours; its value is "match"."""
+
+LIMIT = 64
+"""The size in megabytes (2**20) from which on a file is not even read; a long match takes a few hundred kilobytes."""
+
+
+def parse(data: bytes) -> dict[str, Any]:
+    """The JSON object in a file of ours, its version not yet looked at.
+
+    Raises SaveError: empty (also if the disk left only zeros), too_large, foreign, truncated, not_json.
+    """
+    if not data.strip(b"\0 \t\r\n"):
+        raise save_error("empty")
+    if len(data) > LIMIT << 20:
+        raise save_error("too_large", megabytes=LIMIT)
+    ours = (
+        data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and f'"{MARK}"'.encode() in data[:400]
+    )
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if not ours:
+            raise save_error("foreign") from None
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise save_error("not_json", line=line, column=column) from None
+    try:
+        parsed = json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise _broken(text, error) if ours else save_error("foreign") from None
+    except (ValueError, RecursionError):  # endless digits or nesting
+        raise (
+            save_error("not_json", line=1, column=1) if ours else save_error("foreign")
+        ) from None
+    if not isinstance(parsed, dict) or parsed.get(MARK) != "match":
+        raise save_error("foreign")
+    return parsed
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _broken(text: str, error: json.JSONDecodeError) -> SaveError:
+    end = text.rstrip("\0 \t\r\n")
+    if error.pos >= len(end) or not end.endswith("}"):
+        return save_error("truncated")
+    return save_error("not_json", line=error.lineno, column=error.colno)
