@@ -1,0 +1,81 @@
+"""`python -m tools.build`: the frozen application, its archive and the Debian package in `dist/`."""
+
+import argparse
+import shutil
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tools.build import application, archive, debian, wheel
+from tools.build.release import BuildError, Release, this_release
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build what the options name, everything this platform can have if they name nothing; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.add_argument(
+        "--archive", action="store_true", help="the application as .tar.gz (Windows: .zip)"
+    )
+    parser.add_argument("--deb", action="store_true", help="the application as a Debian package")
+    parser.add_argument(
+        "--wheel", action="store_true", help="the wheel, checked for assets, seeds and saves"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)"
+    )
+    parser.add_argument(
+        "--work", type=Path, default=ROOT / "build", help="for what comes between (default: build)"
+    )
+    options = parser.parse_args(arguments)
+    try:
+        release = this_release(ROOT)
+        everything = not (options.archive or options.deb or options.wheel)
+        can_deb = release.system == "linux" and shutil.which("dpkg-deb") is not None
+        deb = options.deb or (everything and can_deb)
+        for product in build(
+            release,
+            options.out.resolve(),
+            options.work.resolve(),
+            packed=options.archive or everything,
+            deb=deb,
+            wheels=options.wheel,
+        ):
+            print(f"{product}  {product.stat().st_size / 1e6:.1f} MB")
+    except BuildError as error:
+        print(f"tools.build: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def build(
+    release: Release, out: Path, work: Path, *, packed: bool, deb: bool, wheels: bool
+) -> list[Path]:
+    """Build the chosen products into `out`, saying the seconds each step took; their paths.
+
+    Raises:
+        BuildError: one of them cannot be built.
+    """
+    products = []
+    if wheels:
+        products.append(_timed("wheel", lambda: wheel.build(release, out)))
+    if packed or deb:
+        folder = _timed("application", lambda: application.build(release, work))
+    if packed:
+        products.append(_timed("archive", lambda: archive.pack(release, folder, out)))
+    if deb:
+        products.append(_timed("Debian package", lambda: debian.build(release, folder, work, out)))
+    return products
+
+
+def _timed(what: str, make: Callable[[], Path]) -> Path:
+    begin = time.perf_counter()
+    made = make()
+    print(f"{what}: {time.perf_counter() - begin:.1f} s", file=sys.stderr)
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main())

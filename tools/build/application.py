@@ -1,0 +1,169 @@
+"""The frozen application: one folder that runs without Python, by PyInstaller."""
+
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from tools.build import licences
+from tools.build.release import DATA_FOLDERS, NAME, BuildError, Release, run, shipped_files
+
+# Left out of the application: what neither it nor its libraries import while they run it. The build
+# stops if one of these is imported after all, see `check_left_out`.
+LEFT_OUT = (
+    "PIL",
+    "_ssl",
+    "_tkinter",
+    "asyncio",
+    "babel",
+    "curses",
+    "distutils",
+    "doctest",
+    "ensurepip",
+    "ftplib",
+    "hypothesis",
+    "idlelib",
+    "lib2to3",
+    "mypy",
+    "numpy",
+    "pip",
+    "pkg_resources",
+    "pydantic.v1",
+    "pydoc",
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.tests",
+    "pytest",
+    "setuptools",
+    "sqlite3",
+    "ssl",
+    "test",
+    "tkinter",
+    "turtle",
+    "unittest",
+    "venv",
+    "xmlrpc",
+)
+
+# Tried for by the standard library and done without: OpenSSL's hashes, of which Python has its own.
+DONE_WITHOUT = ("_hashlib",)
+
+_ENTRY = """\
+import sys
+
+from citadel_desktop.__main__ import main
+
+sys.exit(main())
+"""
+
+# Imports the whole application and what it loads late, and prints what of it must not be left out.
+_IMPORT_ALL = """\
+import importlib, pkgutil, sys
+import citadel_desktop, pydantic, pygame, platformdirs
+class Probe(pydantic.BaseModel):
+    number: int
+Probe(number=1).model_dump_json()
+Probe.model_json_schema()
+for module in pkgutil.walk_packages(citadel_desktop.__path__, "citadel_desktop."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+print("imported:", *sorted(set(sys.modules) & set(sys.argv[1:])))
+"""
+
+
+def check_left_out(root: Path) -> None:
+    """See that nothing the application imports is left out of it.
+
+    Raises:
+        BuildError: something is, or the application cannot be imported.
+    """
+    said = run(
+        sys.executable,
+        "-c",
+        _IMPORT_ALL,
+        *LEFT_OUT,
+        variables={"PYTHONPATH": str(root), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+    )
+    needed = said.strip().splitlines()[-1].removeprefix("imported:").split()
+    if needed:
+        raise BuildError(f"left out of the application but imported by it: {', '.join(needed)}")
+
+
+def build(release: Release, work: Path) -> Path:
+    """Make the application's folder below `work`; the folder, named as archives unpack it.
+
+    Raises:
+        BuildError: a part is missing, or the result does not start.
+    """
+    shipped_files(release.root)
+    check_left_out(release.root)
+    work.mkdir(parents=True, exist_ok=True)
+    entry = work / "start.py"
+    entry.write_text(_ENTRY, encoding="utf-8")
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "WARN",
+    ]
+    command += ["--onedir", "--name", NAME, "--paths", release.root, "--noupx"]
+    command += ["--distpath", work / "frozen", "--workpath", work / "work", "--specpath", work]
+    command += ["--collect-submodules", "citadel_desktop"]
+    for data in DATA_FOLDERS:
+        command += [
+            "--add-data",
+            f"{release.root / data}{os.pathsep}citadel_desktop/_data/{data}",
+        ]
+    for module in (*LEFT_OUT, *DONE_WITHOUT):
+        command += ["--exclude-module", module]
+    command += _platform_options(release)
+    run(
+        *command,
+        entry,
+        variables={
+            "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
+            "PYTHONHASHSEED": "0",
+            "SOURCE_DATE_EPOCH": str(release.date),
+        },
+    )
+    folder = work / release.folder
+    if folder.exists():
+        shutil.rmtree(folder)
+    shutil.copytree(work / "frozen" / NAME, folder, symlinks=True)
+    for hidden in folder.rglob(".gitkeep"):
+        hidden.unlink()
+    licences.gather(folder / "licences", release.root)
+    check_start(release, folder)
+    return folder
+
+
+def _platform_options(release: Release) -> list[str | Path]:
+    """Linux strips symbols; Windows keeps the console for the headless verbs and hides it otherwise."""
+    icon = release.root / "assets" / "icon"
+    if release.system == "linux":
+        return ["--strip"]
+    if release.system == "windows":
+        picture = icon / "citadel.ico"
+        hide: list[str | Path] = ["--console", "--hide-console", "hide-early"]
+        return [*hide, "--icon", picture] if picture.exists() else hide
+    return []
+
+
+def check_start(release: Release, folder: Path) -> float:
+    """Start the application's `--version` with nothing around it; the seconds that took.
+
+    Raises:
+        BuildError: it does not start or says another version.
+    """
+    bare = {"PATH": "", "PYTHONPATH": "", "PYTHONHOME": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    begin = time.perf_counter()
+    said = run(folder / release.executable, "--version", variables=bare)
+    seconds = time.perf_counter() - begin
+    if release.version not in said:
+        raise BuildError(
+            f"the application says {said.strip()!r} instead of its version {release.version}"
+        )
+    return seconds
