@@ -1,0 +1,1 @@
+"""Everything a player reads: catalogues, the sentences for codes and events, and the rules reference."""

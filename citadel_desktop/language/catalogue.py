@@ -1,0 +1,104 @@
+"""The language spoken: a `Speech` that is handed to whatever makes sentences; there is no global one.
+
+English is the language of the source. Others are gettext catalogues in `assets/translations`. "qps" is a
+pseudo-language made from the English text on the fly: a third longer, accented and in quotation marks, to see which
+layouts hold and which strings were never given to `t`.
+"""
+
+import gettext
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from citadel_desktop.resources import asset
+
+SOURCE = "en"
+PSEUDO = "qps"
+NAMES: Mapping[str, str] = MappingProxyType({SOURCE: "English", "de": "Deutsch", PSEUDO: "Pseudo"})
+"""What each language calls itself; these are not translated."""
+
+GROWTH = 1.35
+"""How much longer than the source the pseudo-language is."""
+
+_KEPT = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
+"""What a translation must keep: placeholders, link targets, emphasis, brackets of links, line ends."""
+
+_ACCENTED = str.maketrans(
+    "AEIOUYCDGLNRSTZaeiouycdglnrstz",
+    "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž",
+)
+_FILLING = "îñ ðø lôrëm ïþsûm ŵîđę "
+
+
+class Speech:
+    """Speaks one language: `t` and `n` give the translated text with its placeholders filled."""
+
+    def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
+        self.lang = lang
+        self._catalogue = catalogue
+
+    def t(self, text: str, /, **values: object) -> str:
+        """The translation of `text`, each `{name}` in it replaced; raises KeyError if a value is missing."""
+        return self._catalogue.gettext(text).format(**values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """The translation in the form that fits `count`, which fills `{count}`; otherwise as `t`."""
+        told = self._catalogue.ngettext(one, many, count)
+        return told.format(count=count, **values)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several things in one phrase: "a", "a and b", "a, b and c"; "" for none."""
+        if len(items) < 2:
+            return "".join(items)
+        head = self.t(", ").join(items[:-1])
+        return self.t("{first} and {last}", first=head, last=items[-1])
+
+
+class _Pseudo(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+
+def pseudo(text: str) -> str:
+    """`text` accented, in quotation marks and a third longer; placeholders and markup are kept.
+
+    A text without a letter outside of these stays as it is.
+    """
+    kept = _KEPT.findall(text)
+    said = _KEPT.split(text)
+    if not any(letter.isalpha() for part in said for letter in part):
+        return text
+    words = [part.translate(_ACCENTED) for part in said]
+    told = words[0] + "".join(k + w for k, w in zip(kept, words[1:], strict=True))
+    length = sum(map(len, said))
+    missing = round(length * GROWTH + 0.5) - length - 2
+    filling = (_FILLING * (missing // len(_FILLING) + 1))[: max(missing - 1, 0)].rstrip()
+    lead = len(told) - len(told.lstrip())
+    trail = told[len(told.rstrip()) :]
+    core = f"«{told.strip()} {filling}»" if filling else f"«{told.strip()}»"
+    return told[:lead] + core + trail
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of all languages that can be loaded, the source first and the pseudo-language last."""
+    found = sorted(code for code in NAMES if _catalogue_file(code).is_file())
+    return (SOURCE, *found, PSEUDO)
+
+
+def load(lang: str) -> Speech:
+    """The speech for a language code such as "de" or "de_AT"; English where there is no catalogue for it."""
+    for code in (lang, lang.replace("-", "_").split("_")[0]):
+        if code == PSEUDO:
+            return Speech(code, _Pseudo())
+        if code in NAMES and code != SOURCE and _catalogue_file(code).is_file():
+            with _catalogue_file(code).open("rb") as file:
+                return Speech(code, gettext.GNUTranslations(file))
+    return Speech(SOURCE, gettext.NullTranslations())
+
+
+def _catalogue_file(code: str) -> Path:
+    return asset("translations", code, "LC_MESSAGES", "citadel.mo")

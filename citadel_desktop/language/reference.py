@@ -1,0 +1,128 @@
+"""The rules as the app shows them: `seeds/<game>.<language>.md`, one heading for each rule.
+
+The markup is small: `# Chapter`, `## GA-F1 Title`, paragraphs parted by empty lines, list items that begin with `- `,
+drawings between lines of three backquotes, and within a paragraph **bold**, *italic* and [label](rule:GA-C1).
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.language.catalogue import SOURCE
+from citadel_desktop.resources import seed
+
+Kind: TypeAlias = Literal["text", "item", "drawing"]
+
+LINK = re.compile(r"\[([^\]]+)\]\(rule:([A-Z0-9-]+)\)")
+"""A link to another rule: its label and the rule's id."""
+
+_HEADING = re.compile(r"## ([A-Z]{2}-[A-Z0-9]+)(?: (.+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A piece of a rule: running text or an item of a list in the small markup, or a drawing to be set line by line."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the reference. `chapter` is the heading it stands under."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    chapter: str
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The ids of the rules it names as links."""
+        return tuple(rule for p in self.paragraphs for _, rule in LINK.findall(p.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """All rules of a game in one language, in reading order."""
+
+    game: str
+    lang: str
+    rules: tuple[Rule, ...]
+
+    def find(self, rule: str) -> Rule | None:
+        """The rule with that id; None if there is none."""
+        return next((found for found in self.rules if found.id == rule), None)
+
+    def search(self, words: str) -> tuple[Rule, ...]:
+        """The rules in which every one of the words stands, in any case."""
+        wanted = words.casefold().split()
+        return tuple(rule for rule in self.rules if all(w in _text(rule) for w in wanted))
+
+
+def load_reference(game: str, lang: str = SOURCE) -> Reference:
+    """The reference of a game, in English if there is none in the language; FileNotFoundError if not even that."""
+    code = lang.replace("-", "_").split("_")[0]
+    path = seed(f"{game}.{code}.md")
+    if not path.is_file():
+        code, path = SOURCE, seed(f"{game}.{SOURCE}.md")
+    return Reference(game, code, parse(path.read_text(encoding="utf-8")))
+
+
+def parse(text: str) -> tuple[Rule, ...]:
+    """The rules in a text of the small markup; what stands before the first rule's heading is left out."""
+    rules: list[Rule] = []
+    chapter = ""
+    body: list[str] = []
+
+    def close() -> None:
+        if rules:
+            last = rules[-1]
+            rules[-1] = Rule(last.id, last.title, tuple(_paragraphs(body)), last.chapter)
+        body.clear()
+
+    for line in text.splitlines():
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            close()
+            rules.append(Rule(heading[1], heading[2] or heading[1], (), chapter))
+        elif line.startswith("# "):
+            close()
+            chapter = line.removeprefix("# ")
+        else:
+            body.append(line)
+    close()
+    return tuple(rules)
+
+
+def _paragraphs(lines: list[str]) -> list[Paragraph]:
+    found: list[Paragraph] = []
+    kind: Kind = "text"
+    gathered: list[str] = []
+
+    def close(then: Kind = "text") -> None:
+        nonlocal kind
+        if gathered:
+            glue = "\n" if kind == "drawing" else " "
+            found.append(Paragraph(kind, glue.join(gathered)))
+        gathered.clear()
+        kind = then
+
+    for line in lines:
+        if line.startswith("```"):
+            close("text" if kind == "drawing" else "drawing")
+        elif kind == "drawing":
+            gathered.append(line.rstrip())
+        elif not line.strip():
+            close()
+        elif line.startswith("- "):
+            close("item")
+            gathered.append(line[2:].strip())
+        else:
+            gathered.append(line.strip())
+    close()
+    return found
+
+
+def _text(rule: Rule) -> str:
+    return " ".join([rule.id, rule.title, *(p.text for p in rule.paragraphs)]).casefold()

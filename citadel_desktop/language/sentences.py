@@ -1,0 +1,73 @@
+"""What a game's room of sentences gives, and where each game's is."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    OptionValue,
+    Outcome,
+    Refusal,
+    Seat,
+)
+
+Names: TypeAlias = Sequence[str]
+"""The players' names by seat."""
+
+
+class Sentences(Protocol):
+    """One game in words. Everything is one plain sentence or a short label; players are called by their names."""
+
+    def name(self, speech: Speech) -> str:
+        """What the game is called."""
+        ...
+
+    def tagline(self, speech: Speech) -> str:
+        """One sentence that says what the game is about."""
+        ...
+
+    def option(self, speech: Speech, option: str) -> tuple[str, str]:
+        """The label of a set-up option and one line that explains it."""
+        ...
+
+    def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
+        """The label of an option's value and one line that explains it ("" if the label does)."""
+        ...
+
+    def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
+        """What is asked of whom now."""
+        ...
+
+    def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
+        """Why something is not allowed, with the rule; also for the codes that all games share."""
+        ...
+
+    def event(self, speech: Speech, event: Any, names: Names) -> str:
+        """What has happened; "" for an event that is only for the eye."""
+        ...
+
+    def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
+        """Who has won and why."""
+        ...
+
+    def measure(self, speech: Speech, code: str) -> str:
+        """The label of one of the counts in `standings`."""
+        ...
+
+    def phase(self, speech: Speech, code: str) -> str:
+        """The label of a phase."""
+        ...
+
+    def action(self, speech: Speech, view: Any, seat: Seat, action: Any, names: Names) -> str:
+        """What an action would do."""
+        ...
+
+
+def sentences(game_id: str) -> Sentences:
+    """The sentences of a game; raises KeyError if there is no such game."""
+    if game_id == "gale":
+        from citadel_desktop.language.gale import GALE  # noqa: PLC0415 - a game loads when asked for
+
+        return GALE
+    raise KeyError(game_id)

@@ -1,0 +1,125 @@
+"""Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
+
+The texts given to `t` and `n` are gathered into `citadel.pot`, the catalogue of each language is brought up to date
+with it (what is new stays empty, what is gone is dropped) and compiled. `--check` changes nothing and exits with 1 if
+something is out of date.
+"""
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "citadel_desktop"
+TRANSLATIONS = ROOT / "assets" / "translations"
+TEMPLATE = TRANSLATIONS / "citadel.pot"
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
+
+HEADER = "# Kept by tools/catalogues; the texts stand in the source files named here."
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """The exit code of the command line `given` (None: the process's own)."""
+    ask = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
+    ask.add_argument(
+        "--check", action="store_true", help="change nothing, tell what is out of date"
+    )
+    told = ask.parse_args(given)
+    stale = 0
+    for path, content in wanted():
+        if path.is_file() and path.read_bytes() == content:
+            continue
+        stale += 1
+        name = path.relative_to(ROOT)
+        sys.stdout.write(f"{name} {'is out of date' if told.check else 'written'}\n")
+        if not told.check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    for path in po_files():
+        catalogue = read_catalogue(path)
+        missing = sum(1 for m in catalogue if m.id and not translated(m))
+        sys.stdout.write(f"{catalogue.locale}: {len(catalogue)} texts, {missing} not translated\n")
+    return 1 if told.check and stale else 0
+
+
+def wanted() -> Iterator[tuple[Path, bytes]]:
+    """The path of each file the tool makes, with what should be in it."""
+    template = extracted()
+    yield TEMPLATE, po_bytes(template)
+    for path in po_files():
+        catalogue = read_catalogue(path)
+        for message in list(catalogue):
+            if message.id and message.id not in template:
+                del catalogue[message.id]
+        for message in template:
+            if message.id:
+                known = catalogue.get(message.id)
+                catalogue[message.id] = message.clone()
+                catalogue[message.id].string = known.string if known else message.string
+        yield path, po_bytes(catalogue)
+        compiled = io.BytesIO()
+        write_mo(compiled, catalogue)
+        yield path.with_suffix(".mo"), compiled.getvalue()
+
+
+class Texts(Catalog):
+    """A catalogue whose header says only what readers need: files stay the same while the texts do."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The lines of the header."""
+        found = [("Content-Type", "text/plain; charset=utf-8")]
+        if self.locale is not None:
+            found += [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)]
+        return found
+
+
+def extracted() -> Texts:
+    """The texts in the source, each with the files it stands in."""
+    catalogue = Texts(fuzzy=False)
+    for path in sorted(SOURCES.rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
+            catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def po_files() -> list[Path]:
+    """The catalogues there are, by language."""
+    return sorted(TRANSLATIONS.glob("*/LC_MESSAGES/citadel.po"))
+
+
+def read_catalogue(path: Path) -> Texts:
+    """The catalogue in a file; its language is the name of the folder."""
+    locale = path.parent.parent.name
+    catalogue = Texts(locale=locale, fuzzy=False)
+    with path.open("rb") as file:
+        for message in read_po(file, locale=locale):
+            if message.id:
+                catalogue[message.id] = message
+    return catalogue
+
+
+def po_bytes(catalogue: Texts) -> bytes:
+    """The catalogue as a file: sorted, without dates and line numbers."""
+    catalogue.header_comment = HEADER
+    written = io.BytesIO()
+    write_po(written, catalogue, width=100, sort_output=True, include_lineno=False)
+    return written.getvalue()
+
+
+def translated(message: Message) -> bool:
+    """Whether a message has a translation in every plural form."""
+    told = message.string
+    return bool(told) if isinstance(told, str) else bool(told) and all(told or ())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
