@@ -1,0 +1,94 @@
+"""The doors between the screens. A screen loads when its door is opened, so the first frame waits for the title only."""
+
+# ruff: noqa: PLC0415 - see above
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from citadel_desktop.match.session import Session
+    from citadel_desktop.match.table import Table
+    from citadel_desktop.screens.shell import Shell
+
+
+def title(shell: "Shell") -> None:
+    """Leave everything and show the title."""
+    from citadel_desktop.screens.title import TitleScreen
+
+    shell.host.stack.reset(TitleScreen(shell))
+
+
+def new_match(shell: "Shell") -> None:
+    """Set up a new match; going back leads to where it was asked for."""
+    from citadel_desktop.screens.setup import SetupScreen
+
+    shell.host.stack.push(SetupScreen(shell))
+
+
+def saves(shell: "Shell") -> None:
+    """The list of saved matches."""
+    from citadel_desktop.screens.saves import SavesScreen
+
+    shell.host.stack.push(SavesScreen(shell))
+
+
+def settings(shell: "Shell") -> None:
+    """The settings."""
+    from citadel_desktop.screens.settings import SettingsScreen
+
+    shell.host.stack.push(SettingsScreen(shell))
+
+
+def reference(shell: "Shell", game: str = "gale", rule: str = "") -> None:
+    """The rules of a game, opened at the rule of that id, at the beginning for ""."""
+    from citadel_desktop.screens.reference import ReferenceScreen
+
+    shell.host.stack.push(ReferenceScreen(shell, game, rule))
+
+
+def credits_page(shell: "Shell") -> None:
+    """Who made what is used."""
+    from citadel_desktop.screens.credits import CreditsScreen
+
+    shell.host.stack.push(CreditsScreen(shell))
+
+
+def table(shell: "Shell", session: "Session") -> None:
+    """Sit down at a match: the title lies below it."""
+    from citadel_desktop.screens.table import TableScreen
+    from citadel_desktop.screens.title import TitleScreen
+
+    shell.host.stack.reset(TitleScreen(shell))
+    shell.host.stack.push(TableScreen(shell, session))
+
+
+def open_saved(shell: "Shell", name: str, generation: int = 0) -> None:
+    """Go on with a saved match of the store; raises SaveError, and then nothing has changed."""
+    from citadel_desktop.match.session import Session
+
+    session = Session.open(
+        shell.store, name, shell.games, shell.clock, shell.statistics, generation
+    )
+    table(shell, session)
+
+
+def replay(shell: "Shell", table: "Table") -> None:
+    """Look through a match from the beginning; of a running one only what its seats may know."""
+    from citadel_desktop.screens.replay import ReplayScreen
+
+    shell.host.stack.push(ReplayScreen(shell, table))
+
+
+def result(shell: "Shell", session: "Session") -> None:
+    """How a match ended."""
+    from citadel_desktop.screens.result import ResultScreen
+
+    shell.host.stack.push(ResultScreen(shell, session))
+
+
+def back(shell: "Shell") -> None:
+    """Leave the present screen; from the lowest to the title."""
+    stack = shell.host.stack
+    if len(stack.scenes) > 1:
+        stack.pop()
+    else:
+        title(shell)

@@ -1,0 +1,97 @@
+"""Random play of our rules beside peers, interleaved slice by slice in one run.
+
+No peer plays the same game: the ratios say how much work a second goes into legal lists and moves, nothing about the
+games. Peers live in an environment of their own, `.venv-peers`, made on first use.
+"""
+
+import json
+import statistics
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PEERS = ("chess==1.11.2", "open_spiel==2.0.2")
+
+
+def peers_python() -> Path:
+    """The interpreter of the peers' environment; makes it if it is missing."""
+    home = ROOT / ".venv-peers"
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    if not python.exists():
+        venv.create(home, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *PEERS], check=True)
+    return python
+
+
+def ask(worker: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
+    """One slice of play by a worker; RuntimeError if it has died."""
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(f"{seconds}\n")
+    worker.stdin.flush()
+    line = worker.stdout.readline()
+    if not line:
+        raise RuntimeError("a timing process ended early")
+    answer: dict[str, Any] = json.loads(line)
+    return answer
+
+
+def measure(rounds: int, seconds: float, ours: str) -> dict[str, Any]:
+    """Medians over `rounds` slices of `seconds` each, and our ratio to each peer round by round.
+
+    `ours` is the interpreter that plays our rules (a compiled build has one of its own).
+    """
+    script = str(Path(__file__).with_name("worker.py"))
+    players = {"gale": ours, "chess": str(peers_python()), "go": str(peers_python())}
+    workers = {
+        name: subprocess.Popen(
+            [python, script, name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        for name, python in players.items()
+    }
+    slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
+    try:
+        for _ in range(rounds):
+            for name, worker in workers.items():
+                slices[name].append(ask(worker, seconds))
+    finally:
+        for worker in workers.values():
+            worker.terminate()
+            worker.wait()
+    return summary(slices)
+
+
+def summary(slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
+    """What the slices say: rates as medians, ratios as minimum, median and maximum of the rounds."""
+    rates = {name: [s["unforced"] / s["seconds"] for s in rows] for name, rows in slices.items()}
+    result: dict[str, Any] = {}
+    for name, rows in slices.items():
+        result[name] = {
+            "unforced_per_second": round(statistics.median(rates[name])),
+            "decisions_per_second": round(
+                statistics.median(s["decisions"] / s["seconds"] for s in rows)
+            ),
+            "branching": round(
+                sum(s["offered"] for s in rows) / max(1, sum(s["decisions"] for s in rows)), 1
+            ),
+            "matches": sum(s["matches"] for s in rows),
+        }
+    result["gale"]["list_p99_ms"] = round(
+        statistics.median(s["list_p99_ms"] for s in slices["gale"]), 4
+    )
+    result["gale"]["list_max_ms"] = round(max(s["list_max_ms"] for s in slices["gale"]), 3)
+    for peer in slices.keys() - {"gale"}:
+        ratios = [a / b for a, b in zip(rates["gale"], rates[peer], strict=True)]
+        result[f"gale/{peer}"] = {
+            "min": round(min(ratios), 2),
+            "median": round(statistics.median(ratios), 2),
+            "max": round(max(ratios), 2),
+        }
+    return result

@@ -1,0 +1,148 @@
+"""One player of the interleaved rules timing, as a process of its own.
+
+Reads lines `SECONDS` on standard input and answers each with one JSON line about random play for that long. It imports
+nothing of the app unless asked to play one of its games, so it also runs where only a peer is installed:
+`python worker.py gale|chess|go`.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+Slice = dict[str, Any]
+
+
+def gale_player() -> Callable[[float], Slice]:
+    """Random play of Gale's Citadel, 19x19, rule set v1; set-up and end test included."""
+    from citadel_desktop.rules import games  # noqa: PLC0415 - peers run without the app
+    from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415
+    from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415
+
+    rules = games()["gale"]
+    options = complete_options(rules, {"rules": "v1", "size": 19})
+    rng = random.Random(2002)
+    match = 0
+
+    def play(seconds: float) -> Slice:
+        nonlocal match
+        decisions = unforced = offered = matches = 0
+        lists: list[float] = []
+        start = perf_counter()
+        stop = start + seconds
+        pick, note = rng.random, lists.append
+        while perf_counter() < stop:
+            match += 1
+            state = rules.setup(options, 2, seeded(match))
+            while acting := rules.to_act(state):
+                seat = acting[0]
+                before = perf_counter()
+                decision = rules.decision(state, seat)
+                assert decision is not None
+                actions = list(decision.actions)
+                note(perf_counter() - before)
+                size = len(actions)
+                decisions += 1
+                unforced += size > 1
+                offered += size
+                state = rules.apply(state, seat, actions[int(pick() * size)]).state
+            matches += 1
+        spent = perf_counter() - start
+        lists.sort()
+        return {
+            "decisions": decisions,
+            "unforced": unforced,
+            "offered": offered,
+            "matches": matches,
+            "seconds": spent,
+            "list_p99_ms": 1000 * lists[int(len(lists) * 0.99)],
+            "list_max_ms": 1000 * lists[-1],
+        }
+
+    return play
+
+
+def chess_player() -> Callable[[float], Slice]:
+    """python-chess: `list(legal_moves)` and `push` until no move is left or 200 plies are played."""
+    import chess  # noqa: PLC0415 - only where this peer is installed
+
+    rng = random.Random(2002)
+
+    def play(seconds: float) -> Slice:
+        decisions = unforced = offered = matches = 0
+        start = perf_counter()
+        stop = start + seconds
+        while perf_counter() < stop:
+            board = chess.Board()
+            for _ in range(200):
+                moves = list(board.legal_moves)
+                size = len(moves)
+                if not size:
+                    break
+                decisions += 1
+                unforced += size > 1
+                offered += size
+                board.push(moves[int(rng.random() * size)])
+            matches += 1
+        return {
+            "decisions": decisions,
+            "unforced": unforced,
+            "offered": offered,
+            "matches": matches,
+            "seconds": perf_counter() - start,
+        }
+
+    return play
+
+
+def go_player() -> Callable[[float], Slice]:
+    """OpenSpiel's Go on 19x19 from Python: `legal_actions`, `apply_action`, until `is_terminal`."""
+    import pyspiel  # noqa: PLC0415 - only where this peer is installed
+
+    game = pyspiel.load_game("go(board_size=19)")
+    rng = random.Random(2002)
+
+    def play(seconds: float) -> Slice:
+        decisions = unforced = offered = matches = 0
+        start = perf_counter()
+        stop = start + seconds
+        while perf_counter() < stop:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                moves = state.legal_actions()
+                size = len(moves)
+                decisions += 1
+                unforced += size > 1
+                offered += size
+                state.apply_action(moves[int(rng.random() * size)])
+            matches += 1
+        return {
+            "decisions": decisions,
+            "unforced": unforced,
+            "offered": offered,
+            "matches": matches,
+            "seconds": perf_counter() - start,
+        }
+
+    return play
+
+
+PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
+    "gale": gale_player,
+    "chess": chess_player,
+    "go": go_player,
+}
+
+
+def main() -> None:
+    """Answer every line of standard input with a slice of play."""
+    play = PLAYERS[sys.argv[1]]()
+    play(0.2)
+    for line in sys.stdin:
+        print(json.dumps(play(float(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()
