@@ -169,6 +169,11 @@ def keys_for(command: Command, mac: bool = sys.platform == "darwin") -> tuple[st
     return tuple(dict.fromkeys(_caps(chord, mac) for chord, meant in _KEYS if meant is command))
 
 
+def cap_of(chord: str, mac: bool = sys.platform == "darwin") -> str:
+    """The key cap of any chord, also one without a command: "Ctrl+Enter" for "ctrl+return"."""
+    return _caps(chord, mac)
+
+
 def _caps(chord: str, mac: bool) -> str:
     head, plus, last = chord.rpartition("+")
     if chord.endswith("+"):
