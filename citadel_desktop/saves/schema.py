@@ -26,7 +26,7 @@ def _aware(text: str) -> str:
 
 Count: TypeAlias = Annotated[int, Field(ge=0)]
 Time: TypeAlias = Annotated[str, AfterValidator(_aware)]
-Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32}\Z")]
+Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
 
 class PlayerPart(_Part):
@@ -89,7 +89,7 @@ class Document(_Part):
     app: str
     game: str
     rules_version: Count
-    match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}\Z")]
+    match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$")]
     created: Time
     updated: Time
     players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=8, strict=False)]

@@ -78,9 +78,7 @@ class SettingsFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
             if self._spoilt and self.path.exists():
-                files.keep_as(
-                    self.path, files.free_name(self.path.with_name("settings.json.aside"))
-                )
+                self.path.rename(files.free_name(self.path.with_name(f"{self.path.name}.aside")))
             files.put(temporary, self.path)
         except OSError as error:
             raise write_trouble(error) from None

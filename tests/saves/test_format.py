@@ -1,0 +1,130 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.match.restore import restore
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Outcome
+from citadel_desktop.rules.kit.plain import canonical, digest
+from citadel_desktop.saves.codec import Codec
+from citadel_desktop.saves.encode import EVERY, Encoder
+from citadel_desktop.saves.errors import SAVE_CODES, SaveError, note
+from citadel_desktop.saves.preview import preview, preview_of
+from citadel_desktop.saves.schema import Document, document
+from citadel_desktop.saves.text import parse
+from tests.match.heap import DARK, OPEN
+from tests.saves.tools import PLAYERS, TAKE, TIME, play, sample, written
+
+
+def read(data: bytes) -> Document:
+    return document(parse(data))
+
+
+def same(one: Table, other: Table) -> bool:
+    return (
+        one.entries == other.entries
+        and [one.position(n) for n in range(len(one.entries) + 1)]
+        == [other.position(n) for n in range(len(other.entries) + 1)]
+        and one.lines(0) == other.lines(0)
+        and (one.players, one.options, one.seed, one.match_id)
+        == (other.players, other.options, other.seed, other.match_id)
+        and one.outcome == other.outcome
+    )
+
+
+def test_what_is_written_reads_back() -> None:
+    table = sample()
+    table.offer_draw(1)
+    table.answer_draw(0, False)
+    table.resign(0)
+    restored = restore(read(written(table)), OPEN)
+    assert restored.notices == ()
+    assert same(restored.table, table)
+
+
+def test_writing_again_gives_the_same_bytes_as_writing_once() -> None:
+    encoder, table = Encoder("0.0"), sample(0)
+    for _ in range(40):
+        play(table, 1)
+        assert encoder.encode(table, TIME, TIME) == written(table)
+    while not table.undo_block():
+        table.undo()
+        assert encoder.encode(table, TIME, TIME) == written(table)
+    play(table, 3)
+    assert encoder.encode(table, TIME, TIME) == written(table)
+
+
+def test_a_digest_stands_beside_every_so_many_entries_and_beside_the_snapshot() -> None:
+    table = sample(2 * EVERY)
+    data = json.loads(written(table))
+    digests = {n: e["digest"] for n, e in enumerate(data["log"], 1) if "digest" in e}
+    assert digests == {n: digest(table.position(n)) for n in (EVERY, 2 * EVERY)}
+    assert data["digest"] == digest(table.state)
+
+
+def test_the_file_can_be_read_by_people_line_by_line() -> None:
+    lines = written(sample(3)).decode("ascii").splitlines()
+    assert lines[0].startswith('{"citadel":"match","format":1,"app":"0.0","game":"heap",')
+    assert lines[1].startswith('"summary":{"phase":"play","round":1,"turn":')
+    assert [json.loads(line.rstrip(","))["text"] for line in lines[6:-1]] == [
+        "roll",
+        "take 1",
+        "end",
+    ]
+
+
+def test_the_preview_is_read_from_two_lines_and_equals_the_parsed_one(tmp_path: Path) -> None:
+    table = sample()
+    path = tmp_path / "m.citadel"
+    path.write_bytes(written(table))
+    shown = preview(path)
+    assert shown == preview_of(parse(written(table)))
+    assert (shown.game, shown.players, shown.entries) == ("heap", PLAYERS, 40)
+    assert (shown.turn, shown.seat) == (table.progress.turn, table.progress.seat)
+    assert shown.standings == OPEN.standings(table.view(None))
+    assert Codec(OPEN).view(shown.view, "view") == table.view(None)
+    path.write_text(json.dumps(json.loads(written(table)), indent=2))
+    assert preview(path) == shown
+
+
+def test_the_preview_tells_how_a_match_ended(tmp_path: Path) -> None:
+    table = sample()
+    table.resign(0)
+    assert preview_of(parse(written(table))).outcome == Outcome((1,), "conceded", "HE-9")
+
+
+def test_no_secret_is_in_the_preview() -> None:
+    table = sample(40, DARK)
+    summary = json.loads(written(table))["summary"]
+    assert "secret" not in canonical(summary)
+    assert summary["view"] == json.loads(canonical(DARK.view(table.state, None)))
+
+
+def test_what_would_be_converted_is_damaged() -> None:
+    codec = Codec(OPEN)
+    good = json.loads(canonical(TAKE))
+    assert codec.action(good, "x") == TAKE
+    bads: tuple[Any, ...] = (
+        {**good, "number": "1"},
+        {**good, "number": 1.0},
+        {**good, "number": True},
+        {**good, "more": 1},
+        {"kind": "take"},
+        [],
+        None,
+    )
+    for bad in bads:
+        with pytest.raises(SaveError) as caught:
+            codec.action(bad, "log.3.action")
+        assert caught.value.refusal.code == "damaged"
+        assert str(caught.value.refusal["field"]).startswith("log.3.action")
+
+
+def test_codes_and_parameters_are_those_listed() -> None:
+    assert note("damaged", field="x").code in SAVE_CODES
+    with pytest.raises(ValueError, match="damaged"):
+        note("damaged", place="x")
+    with pytest.raises(KeyError):
+        note("oops")

@@ -1,0 +1,71 @@
+import json
+from typing import Any
+
+import pytest
+
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.migrations import FORMAT, MIGRATIONS, migrate
+from citadel_desktop.saves.schema import Document
+from tests.saves.tools import sample, written
+
+
+def from_format_0(data: dict[str, Any]) -> dict[str, Any]:
+    """A fictional first format: it had `names` instead of players and wrote the log as [seat, action] pairs."""
+    data["players"] = [
+        {"name": name, "colour": seat, "kind": "person"}
+        for seat, name in enumerate(data.pop("names"))
+    ]
+    data["log"] = [{"kind": "act", "seat": seat, "action": act} for seat, act in data["log"]]
+    return data
+
+
+def format_0() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(written(sample(10)))
+    data["format"] = 0
+    data["names"] = [p["name"] for p in data.pop("players")]
+    data["log"] = [[entry["seat"], entry["action"]] for entry in data["log"]]
+    return data
+
+
+def code(data: dict[str, Any], **how: Any) -> str:
+    with pytest.raises(SaveError) as caught:
+        migrate(data, **how)
+    return caught.value.refusal.code
+
+
+def test_an_older_file_is_brought_up_step_by_step() -> None:
+    data = migrate(format_0(), {0: from_format_0}, 1)
+    assert data["format"] == 1
+    read = Document.model_validate(data)
+    assert [p.name for p in read.players] == ["Ada", "Ben"]
+    assert len(read.log) == 10
+
+    seen: list[tuple[int, int]] = []
+
+    def step(n: int) -> Any:
+        def note(data: dict[str, Any]) -> dict[str, Any]:
+            seen.append((n, data["format"]))
+            return data
+
+        return note
+
+    migrate({"format": 3}, {n: step(n) for n in range(9)}, 6)
+    assert seen == [(3, 3), (4, 4), (5, 5)]
+
+
+def test_the_version_is_looked_at_first() -> None:
+    assert code({"format": FORMAT + 1, "what": "ever"}) == "newer_format"
+    for bad in (None, "1", 1.0, True, -1):
+        assert code({"format": bad}) == "damaged"
+    assert code({}) == "damaged"
+
+
+def test_an_old_file_that_is_not_what_it_says_is_damaged() -> None:
+    data = format_0()
+    del data["names"]
+    assert code(data, steps={0: from_format_0}) == "damaged"
+    assert code(format_0(), steps={}) == "damaged"
+
+
+def test_there_is_a_step_from_every_released_format() -> None:
+    assert set(MIGRATIONS) == set(range(1, FORMAT))
