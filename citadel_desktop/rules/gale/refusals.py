@@ -1,0 +1,341 @@
+"""Why an action is not allowed: a code, the rule, and the facts a sentence needs.
+
+Points and squares are given by name in the parameters, seats by number.
+"""
+
+from citadel_desktop.rules.gale.field import (
+    Field,
+    bits,
+    point_name,
+    square_name,
+    wall_corners,
+)
+from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, unclaimed
+from citadel_desktop.rules.gale.sieges import pressed, removable
+from citadel_desktop.rules.gale.state import (
+    REMOVALS,
+    WALLS,
+    WARRIORS,
+    WARRIORS_ON_FIELD,
+    Action,
+    State,
+    controlled,
+    empty_points,
+    geometry,
+    walls_left,
+    warriors_left,
+)
+from citadel_desktop.rules.gale.strength import (
+    attack_on_wall,
+    attack_on_warrior,
+    wall_defence,
+    warrior_defence,
+)
+from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+
+_COSTS = {"wall": 1, "destroy": 1, "recruit": RECRUIT_COST, "move": 1}
+_USED_FIELDS = {
+    "move": ("to",),
+    "attack": ("by", "lead", "lost"),
+    "destroy": ("by", "lead", "lost"),
+}
+
+
+def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why `seat` may not take `action` now; None exactly for the legal ones."""
+    if seat == state.seat and action in legal_actions(state):
+        return None
+    return reason(state, seat, action) or refusal("not_legal", "GA-T2", kind=action.kind)
+
+
+def reason(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """The first rule that `action` of `seat` breaks, or None if it breaks none."""
+    if state.phase == "over":
+        return refusal("match_over", "GA-E2")
+    if seat != state.seat:
+        return refusal("not_your_turn", "GA-T1", seat=seat, turn_of=state.seat)
+    phase = action.kind if action.kind in {"place", "claim"} else "turn"
+    if phase != state.phase:
+        rule = {"place": "GA-S1", "claim": "GA-S2", "turn": "GA-T1"}[state.phase]
+        return refusal("wrong_phase", rule, phase=state.phase, kind=action.kind)
+    broken = _malformed(state, action)
+    if broken or action.kind == "end":
+        return broken
+    match action.kind:
+        case "place":
+            return _place(state, action.at)
+        case "claim":
+            return _claim(state, action.at)
+        case "dismiss":
+            return _dismiss(state, action.at)
+        case "siege":
+            return _siege(state, action.at)
+        case "attack":
+            return _attack(state, action)
+    cost = _COSTS[action.kind]
+    if state.actions < cost:
+        code = "too_few_actions" if state.actions else "no_action_left"
+        return refusal(code, "GA-T1", kind=action.kind, cost=cost, left=state.actions)
+    match action.kind:
+        case "wall":
+            return _wall(state, action.at)
+        case "recruit":
+            return _recruit(state, action.at)
+        case "move":
+            return _move(state, action.at, action.to)
+    return _destroy(state, action)
+
+
+def _malformed(state: State, action: Action) -> Refusal | None:
+    f = geometry(state)
+    used = _USED_FIELDS.get(action.kind, ())
+    if (
+        ("to" not in used and action.to != -1)
+        or ("by" not in used and (action.by or action.lead != -1 or action.lost != -1))
+        or (action.kind == "end" and action.at != -1)
+    ):
+        return refusal("not_an_action", "GA-T2", kind=action.kind)
+    if action.kind == "end":
+        return None
+    room = f.squares if action.kind in {"wall", "destroy"} else f.points
+    if not _within(action.at, room) or ("to" in used and not _within(action.to, f.points)):
+        return refusal("off_the_field", "GA-F1", kind=action.kind)
+    if action.by < 0 or action.by & ~f.points:
+        return refusal("off_the_field", "GA-F1", kind=action.kind)
+    return None
+
+
+def _within(place: int, room: int) -> bool:
+    return 0 <= place < room.bit_length() and bool(room >> place & 1)
+
+
+# The set-up
+
+
+def _place(state: State, point: int) -> Refusal | None:
+    f = geometry(state)
+    name = point_name(f, point)
+    if state.citadels >> point & 1:
+        return refusal("citadel_there", "GA-S1", point=name)
+    if state.setting.rules == "v1":
+        return None
+    if not f.inner >> point & 1:
+        return refusal("near_edge", "GA-S1", point=name)
+    beside = f.near[point] & state.citadels
+    if beside:
+        return refusal("beside_citadel", "GA-S1", point=name, citadel=_first(f, beside))
+    return None
+
+
+def _claim(state: State, point: int) -> Refusal | None:
+    name = point_name(geometry(state), point)
+    if not state.citadels >> point & 1:
+        return refusal("no_citadel", "GA-S2", point=name)
+    if not unclaimed(state) >> point & 1:
+        return refusal("already_claimed", "GA-S2", point=name, owner=_owner(state, point))
+    return None
+
+
+# Actions that cost
+
+
+def _wall(state: State, square: int) -> Refusal | None:
+    f = geometry(state)
+    name = square_name(f, square)
+    if state.walls >> square & 1:
+        return refusal("wall_there", "GA-F2", square=name)
+    warriors = state.warriors[0] | state.warriors[1]
+    for what, found in (("warrior", warriors), ("citadel", state.citadels)):
+        if f.corners[square] & found:
+            corner = _first(f, f.corners[square] & found)
+            return refusal("square_blocked", "GA-F2", square=name, what=what, point=corner)
+    if not f.around[square] & state.warriors[state.seat]:
+        return refusal("no_warrior_beside", "GA-T2", square=name)
+    if walls_left(state) == 0:
+        return refusal("walls_used_up", "GA-F4", limit=WALLS)
+    if _pressed(state)[1] >> square & 1:
+        return refusal("siege_bars_wall", "GA-Z4", square=name)
+    return None
+
+
+def _recruit(state: State, point: int) -> Refusal | None:
+    f, seat = geometry(state), state.seat
+    name = point_name(f, point)
+    if state.citadels >> point & 1:
+        return refusal("recruit_on_citadel", "GA-F3", point=name)
+    blocked = _not_empty(state, point)
+    if blocked:
+        return blocked
+    citadels = f.near[point] & controlled(state, seat)
+    if not citadels:
+        return refusal("no_citadel_beside", "GA-T2", point=name)
+    besieged = _pressed(state)[0]
+    if not citadels & ~besieged:
+        return refusal("citadel_besieged", "GA-Z4", point=name, citadel=_first(f, citadels))
+    if warriors_left(state, seat) <= 0:
+        if state.setting.rules == "v1":
+            return refusal("supply_empty", "GA-F4", limit=WARRIORS)
+        return refusal("field_full", "GA-F4", limit=WARRIORS_ON_FIELD)
+    return None
+
+
+def _move(state: State, start: int, end: int) -> Refusal | None:
+    f = geometry(state)
+    wrong = _not_own(state, start)
+    if wrong:
+        return wrong
+    if not f.near[start] >> end & 1:
+        return refusal("not_one_step", "GA-T2", start=point_name(f, start), end=point_name(f, end))
+    return _not_empty(state, end)
+
+
+def _destroy(state: State, action: Action) -> Refusal | None:
+    f = geometry(state)
+    name = square_name(f, action.at)
+    if not state.walls >> action.at & 1:
+        return refusal("no_wall", "GA-T2", square=name)
+    wrong = _wrong_fighters(state, action, f.around[action.at], name)
+    if wrong:
+        return wrong
+    rules, citadels = state.setting.rules, state.citadels
+    attack = attack_on_wall(rules, citadels, action.by, action.lead).total
+    defence = wall_defence(f, state.walls, action.at).total
+    return _wrong_loss(state, action, attack, defence, name)
+
+
+# Free actions
+
+
+def _dismiss(state: State, point: int) -> Refusal | None:
+    if state.setting.rules == "short":
+        return refusal("no_dismissal", "GA-T3")
+    return _not_own(state, point)
+
+
+def _attack(state: State, action: Action) -> Refusal | None:
+    f, enemy = geometry(state), 1 - state.seat
+    wrong = _no_enemy(state, action.at)
+    if wrong:
+        return wrong
+    name = point_name(f, action.at)
+    wrong = _wrong_fighters(state, action, f.near[action.at], name)
+    if wrong:
+        return wrong
+    rules, citadels = state.setting.rules, state.citadels
+    attack = attack_on_warrior(rules, citadels, action.by, action.lead).total
+    defence = warrior_defence(f, state.warriors[enemy], citadels, action.at).total
+    return _wrong_loss(state, action, attack, defence, name)
+
+
+def _siege(state: State, point: int) -> Refusal | None:
+    wrong = _no_enemy(state, point)
+    if wrong:
+        return wrong
+    if state.turn.removals >= REMOVALS:
+        return refusal("removals_used_up", "GA-Z3", limit=REMOVALS)
+    f, seat = geometry(state), state.seat
+    v1 = state.setting.rules == "v1"
+    weak = removable(
+        f,
+        state.warriors[seat],
+        state.warriors[1 - seat],
+        empty_points(state),
+        None if v1 else state.turn.held,
+    )
+    if not weak >> point & 1:
+        return refusal("not_besieged", "GA-Z2" if v1 else "GA-Z1", point=point_name(f, point))
+    return None
+
+
+# What several have in common
+
+
+def _owner(state: State, point: int) -> int:
+    """The seat whose warrior stands on `point`, -1 if none does."""
+    for seat in (0, 1):
+        if state.warriors[seat] >> point & 1:
+            return seat
+    return -1
+
+
+def _first(f: Field, points: int) -> str:
+    return point_name(f, next(bits(points)))
+
+
+def _not_own(state: State, point: int) -> Refusal | None:
+    owner, name = _owner(state, point), point_name(geometry(state), point)
+    if owner == -1:
+        return refusal("no_warrior", "GA-T2", point=name)
+    if owner != state.seat:
+        return refusal("not_your_warrior", "GA-T2", point=name, owner=owner)
+    return None
+
+
+def _not_empty(state: State, point: int) -> Refusal | None:
+    f, owner = geometry(state), _owner(state, point)
+    name = point_name(f, point)
+    if owner != -1:
+        return refusal("occupied", "GA-T2", point=name, owner=owner)
+    if wall_corners(f, state.walls) >> point & 1:
+        wall = next(bits(f.touching[point] & state.walls))
+        return refusal("wall_corner", "GA-F2", point=name, wall=square_name(f, wall))
+    return None
+
+
+def _no_enemy(state: State, point: int) -> Refusal | None:
+    owner, name = _owner(state, point), point_name(geometry(state), point)
+    if owner == state.seat:
+        return refusal("own_warrior", "GA-T4", point=name)
+    if owner != -1:
+        return None
+    if state.citadels >> point & 1:
+        return refusal("citadel_stands", "GA-C4", point=name)
+    return refusal("no_enemy", "GA-T4", point=name)
+
+
+def _wrong_fighters(state: State, action: Action, around: int, target: str) -> Refusal | None:
+    """What is wrong with those who take part against a target that is adjacent to the points `around` (GA-C2)."""
+    f, mine = geometry(state), state.warriors[state.seat]
+    short = state.setting.rules == "short"
+    if not action.by or (short and not _within(action.lead, action.by)):
+        return refusal("nobody_attacks", "GA-C2", target=target)
+    if not short and action.lead != -1:
+        return refusal("not_an_action", "GA-C2", kind=action.kind)
+    for point in bits(action.by & ~mine):
+        return _not_own(state, point)
+    fighters = 1 << action.lead if short else action.by
+    if fighters & ~around:
+        far = _first(f, fighters & ~around)
+        return refusal("not_beside_target", "GA-C2", point=far, target=target)
+    if not short:
+        return None
+    strangers = action.by & ~fighters & ~f.near[action.lead]
+    if strangers:
+        friend, lead = _first(f, strangers), point_name(f, action.lead)
+        return refusal("not_beside_attacker", "GA-C2", point=friend, attacker=lead)
+    if action.by & state.turn.spent:
+        return refusal("spent", "GA-C2", point=_first(f, action.by & state.turn.spent))
+    return None
+
+
+def _wrong_loss(
+    state: State, action: Action, attack: int, defence: int, target: str
+) -> Refusal | None:
+    """What is wrong with the strengths, or with who is said to be lost (GA-C3)."""
+    if attack < defence:
+        return refusal("too_weak", "GA-C3", attack=attack, defence=defence, target=target)
+    if attack > defence:
+        if action.lost == -1:
+            return None
+        return refusal("nobody_is_lost", "GA-C3", attack=attack, defence=defence, target=target)
+    may_fall = 1 << action.lead if state.setting.rules == "short" else action.by
+    if _within(action.lost, may_fall):
+        return None
+    return refusal("one_is_lost", "GA-C3", attack=attack, defence=defence, target=target)
+
+
+def _pressed(state: State) -> tuple[int, int]:
+    f, seat = geometry(state), state.seat
+    mine, theirs = state.warriors[seat], state.warriors[1 - seat]
+    v1 = state.setting.rules == "v1"
+    return pressed(f, mine, theirs, state.citadels, empty_points(state), v1)

@@ -1,0 +1,141 @@
+"""Gale's Citadel as the contract wants it."""
+
+from typing import ClassVar
+
+from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
+from citadel_desktop.rules.gale.events import Event
+from citadel_desktop.rules.gale.legal import legal_actions
+from citadel_desktop.rules.gale.state import Action, State, controlled
+from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Option,
+    Options,
+    Outcome,
+    Param,
+    Progress,
+    Refusal,
+    Rules,
+    Seat,
+    Step,
+)
+from citadel_desktop.rules.kit.rng import Rng
+
+_PROMPTS = {"place": "place_citadel", "claim": "claim_citadel"}
+
+
+class GaleRules:
+    """Two players, nothing hidden: a view is the state."""
+
+    id: ClassVar[str] = "gale"
+    version: ClassVar[int] = 1
+    seat_counts: ClassVar[tuple[int, ...]] = (setup.SEATS,)
+    hidden: ClassVar[bool] = False
+    measures: ClassVar[tuple[str, ...]] = ("citadels", "warriors")
+    state_type: ClassVar[type[State]] = State
+    action_type: ClassVar[type[Action]] = Action
+    view_type: ClassVar[type[State]] = State
+
+    def options(self, chosen: Options) -> tuple[Option, ...]:
+        """Rule set, size, citadels, who places first."""
+        return setup.options(chosen)
+
+    def setup(self, options: Options, seats: int, rng: Rng) -> State:
+        """The empty field; raises BadOption."""
+        return setup.setup(options, seats, rng)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """The one seat that places, claims or has its turn."""
+        return () if state.ending else (state.seat,)
+
+    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
+        """All that `seat` may do now; `kind` is the phase."""
+        _check(seat)
+        if seat != state.seat or state.ending:
+            return None
+        prompt, params = _prompt(state)
+        return Decision(seat, state.phase, legal_actions(state), prompt, params)
+
+    def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """The first rule the action breaks."""
+        _check(seat)
+        return refusals.refuse(state, seat, action)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """The state after a legal action; nothing bars taking it back."""
+        _check(seat)
+        after, events = perform(state, action)
+        return Step(after, events)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """A lead of two citadels or a draw."""
+        return ending.outcome(state)
+
+    def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
+        """The other wins."""
+        _check(seat)
+        return ending.concede(state, seat)
+
+    def agree(self, state: State) -> Outcome | Refusal:
+        """A draw."""
+        return ending.agree(state)
+
+    def view(self, state: State, viewer: Seat | None) -> State:
+        """The state itself."""
+        if viewer is not None:
+            _check(viewer)
+        return state
+
+    def see(self, event: Event, viewer: Seat | None) -> Event | None:
+        """The event itself."""
+        if viewer is not None:
+            _check(viewer)
+        return event
+
+    def resample(self, view: State, rng: Rng) -> State:
+        """The view itself: nothing is hidden."""
+        return view
+
+    def notate(self, state: State, seat: Seat, action: Action) -> str:
+        """The action in the notation of `notation`."""
+        _check(seat)
+        return notation.notate(state, action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """The action that `text` names; raises Unreadable."""
+        _check(seat)
+        return notation.parse(state, text)
+
+    def faults(self, state: State) -> tuple[Refusal, ...]:
+        """Everything impossible about a state."""
+        return faults.faults(state)
+
+    def progress(self, state: State) -> Progress:
+        """The phase and the turn; a round is one turn of each side."""
+        number = state.turn.number
+        seat = None if state.ending else state.seat
+        return Progress(state.phase, max(1, (number + 1) // 2), number, seat)
+
+    def standings(self, view: State) -> tuple[tuple[int, ...], ...]:
+        """Citadels controlled and warriors on the field of each side."""
+        return tuple(
+            (controlled(view, seat).bit_count(), view.warriors[seat].bit_count())
+            for seat in range(setup.SEATS)
+        )
+
+
+def _check(seat: Seat) -> None:
+    if seat not in {0, 1}:
+        raise IndexError(seat)
+
+
+def _prompt(state: State) -> tuple[str, tuple[tuple[str, Param], ...]]:
+    if state.phase == "turn":
+        code = "take_actions" if state.actions else "free_actions"
+        return code, (("actions", state.actions),)
+    if state.phase == "place":
+        return "place_citadel", (("left", state.setting.citadels - state.citadels.bit_count()),)
+    return "claim_citadel", ()
+
+
+GALE: Rules[State, Action, State, Event] = GaleRules()

@@ -1,0 +1,73 @@
+"""What is chosen before a match, and its first state (GA-F1, GA-S1)."""
+
+from functools import lru_cache
+from typing import cast
+
+from citadel_desktop.rules.gale.field import SIZES
+from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn, assemble
+from citadel_desktop.rules.kit.contract import BadOption, Option, Options, Seat, refusal
+from citadel_desktop.rules.kit.rng import Rng
+
+SEATS = 2
+
+
+def citadel_counts(rules: str, size: int) -> tuple[int, ...]:
+    """How many citadels a match may have: 6 to 21 in threes (GA-S1)."""
+    return (6,) if rules == "short" and size == 9 else tuple(range(6, 22, 3))
+
+
+@lru_cache(maxsize=64)
+def _offered(rules: str, size: int) -> tuple[Option, ...]:
+    counts = citadel_counts(rules, size)
+    return (
+        Option("rules", ("v1", "short"), "v1", "GA-C2"),
+        Option("size", SIZES, 19, "GA-F1"),
+        Option("citadels", counts, 9 if 9 in counts else counts[0], "GA-S1"),
+        Option("first", ("lot", "0", "1"), "lot", "GA-S1"),
+    )
+
+
+def options(chosen: Options) -> tuple[Option, ...]:
+    """The options of a match, with the citadel counts that fit the chosen rule set and size."""
+    rules, size = chosen.get("rules", "v1"), chosen.get("size", 19)
+    return _offered(str(rules), size if isinstance(size, int) else 19)
+
+
+def setup(chosen: Options, seats: int, rng: Rng) -> State:
+    """The empty field, with the first placer chosen or drawn by lot.
+
+    Raises BadOption for an option that is missing, unknown or has no such value, or if there are not two seats.
+    """
+    if seats != SEATS:
+        raise BadOption(refusal("bad_seats", "GA-S1", seats=seats, values=(str(SEATS),)))
+    offered = options(chosen)
+    for name in chosen:
+        if not any(option.id == name for option in offered):
+            known = tuple(option.id for option in offered)
+            raise BadOption(refusal("unknown_option", "", option=name, known=known))
+    for option in offered:
+        value = chosen.get(option.id)
+        if not any(v == value and type(v) is type(value) for v in option.values):
+            raise BadOption(
+                refusal(
+                    "bad_value",
+                    option.rule,
+                    option=option.id,
+                    value=str(value),
+                    values=tuple(str(v) for v in option.values),
+                )
+            )
+    lot = chosen["first"]
+    first = rng.below(SEATS)[0] if lot == "lot" else int(lot)
+    setting = Setting(
+        cast("RuleSet", chosen["rules"]),
+        cast("int", chosen["size"]),
+        cast("int", chosen["citadels"]),
+        first,
+    )
+    return first_state(setting, first)
+
+
+def first_state(setting: Setting, seat: Seat) -> State:
+    """The empty field with `seat` to place the first citadel."""
+    return assemble(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), Past(), "")

@@ -1,0 +1,128 @@
+"""Sieges (GA-Z): who is besieged, by rule set.
+
+v1 asks for an unbroken ring of enemies around an area, the short form for a group without a point to breathe.
+"""
+
+from functools import lru_cache
+
+from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, squares_at
+from citadel_desktop.rules.gale.state import Held
+
+
+def flood(f: Field, start: int, within: int) -> int:
+    """All of `within` that is reached from `start`, a part of it, along the lines."""
+    stride = f.stride
+    grown, area = start, 0
+    while grown != area:
+        area = grown
+        grown = (area | area << 1 | area >> 1 | area << stride | area >> stride) & within
+    return area
+
+
+def enclosures(f: Field, ring: int) -> tuple[int, ...]:
+    """The areas that the warriors `ring` of one side enclose (GA-Z2), by their lowest points."""
+    stride = f.stride
+    # Every closed line of warriors turns somewhere, and a turn has two of them one diagonal step apart.
+    if not ring & (ring << stride + 1 | ring << stride - 1):
+        return ()
+    return _enclosures(f.size, ring)
+
+
+@lru_cache(maxsize=1 << 12)
+def _enclosures(size: int, ring: int) -> tuple[int, ...]:
+    f = field(size)
+    bottom, top, left, right = f.sides
+    rest = f.points & ~ring
+    found = []
+    while rest:
+        area = flood(f, rest & -rest, rest)
+        rest ^= area
+        if (
+            2 * area.bit_count() < size * size
+            and not (area & bottom and area & top)
+            and not (area & left and area & right)
+        ):
+            found.append(area)
+    return tuple(found)
+
+
+def ringed_areas(f: Field, inside: int, ring: int) -> tuple[int, ...]:
+    """The areas enclosed by `ring` that hold a warrior of `inside` (GA-Z2)."""
+    return tuple(area for area in enclosures(f, ring) if area & inside)
+
+
+def breathless(f: Field, side: int, enemies: int, empty: int) -> int:
+    """All besieged warriors of `side` (GA-Z1): their groups touch none of `empty` but at least one of `enemies`."""
+    stuck = side & ~adjacent(f, empty)
+    if not stuck:
+        return 0
+    stuck = side & ~flood(f, side & ~stuck, side)
+    return flood(f, stuck & adjacent(f, enemies), stuck)
+
+
+def groups(f: Field, side: int) -> tuple[int, ...]:
+    """The connected groups of a set of warriors, by their lowest points."""
+    found = []
+    while side:
+        group = flood(f, side & -side, side)
+        found.append(group)
+        side ^= group
+    return tuple(found)
+
+
+def hold(f: Field, besieged: int, enemies: int) -> tuple[Held, ...]:
+    """What the first removal of a turn remembers of all `besieged` warriors (GA-Z1)."""
+    return tuple(Held(group, adjacent(f, group) & enemies) for group in groups(f, besieged))
+
+
+def loosen(held: tuple[Held, ...], gone: int) -> tuple[Held, ...]:
+    """What is still held after warriors on the points `gone` have moved or fallen (GA-Z1)."""
+    return tuple(h for h in held if not h.ring & gone)
+
+
+def held_warriors(held: tuple[Held, ...]) -> int:
+    """The points of all groups that are held."""
+    together = 0
+    for h in held:
+        together |= h.group
+    return together
+
+
+def removable(
+    f: Field, besiegers: int, besieged: int, empty: int, held: tuple[Held, ...] | None
+) -> int:
+    """The warriors of `besieged` that the other side may remove now (GA-Z3).
+
+    `held` is what the running turn remembers in the short form, None in v1; `empty` the empty open points.
+    """
+    if held is None:
+        inside = 0
+        for area in enclosures(f, besiegers):
+            inside |= area
+        return besieged & inside
+    return breathless(f, besieged, besiegers, empty) | (held_warriors(held) & besieged)
+
+
+def pressed(
+    f: Field, side: int, enemies: int, citadels: int, empty: int, v1: bool
+) -> tuple[int, int]:
+    """What sieges keep `side` from (GA-Z4): its besieged citadels, and the squares where it builds no wall.
+
+    `empty` are the empty open points; v1 does not look at them.
+    """
+    if v1:
+        citadel_points = banned = 0
+        for area in enclosures(f, enemies):
+            if area & side & citadels:
+                citadel_points |= area & side & citadels
+                banned |= squares_at(f, area)
+        return citadel_points, banned
+    besieged = breathless(f, side, enemies, empty)
+    if not besieged & citadels:
+        return 0, 0
+    banned = 0
+    for group in groups(f, besieged):
+        if group & citadels:
+            for enemy in bits(adjacent(f, group) & enemies):
+                banned |= f.reach[enemy]
+    return besieged & citadels, banned

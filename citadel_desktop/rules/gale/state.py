@@ -1,0 +1,204 @@
+"""What a match of Gale's Citadel is made of: its setting, its state and its actions."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from citadel_desktop.rules.gale.field import Field, wall_corners
+from citadel_desktop.rules.gale.field import field as field_of
+from citadel_desktop.rules.kit.contract import Seat
+
+RuleSet: TypeAlias = Literal["v1", "short"]
+Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
+Ending: TypeAlias = Literal[
+    "", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns"
+]
+Kind: TypeAlias = Literal[
+    "place",
+    "claim",
+    "wall",
+    "destroy",
+    "recruit",
+    "move",
+    "dismiss",
+    "attack",
+    "siege",
+    "end",
+]
+
+WALLS = 50
+"""How many walls there are in v1 (GA-F4)."""
+
+WARRIORS = 50
+"""How many warriors each side has in v1 (GA-F4)."""
+
+WARRIORS_ON_FIELD = 100
+"""How many warriors of both sides together the short form allows on the field (GA-F4)."""
+
+REMOVALS = 2
+"""How many besieged warriors a player may remove in his turn (GA-Z3)."""
+
+QUIET_TURNS = 60
+"""How many turns in a row without anything gained make a draw (GA-E2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a player does.
+
+    `at` is the point or square it is about: where something is placed, what is attacked or destroyed, where the
+    warrior stands who moves or is dismissed. `to` is where a move ends. The rest is for attacks and destroyings: `by`
+    the set of own warriors that take part, in the short form the one who attacks and the friends he counts; `lead` in
+    the short form the one who attacks; `lost` the own warrior that falls with a target of equal strength. -1 is none.
+    """
+
+    kind: Kind
+    at: int = -1
+    to: int = -1
+    by: int = 0
+    lead: int = -1
+    lost: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What was chosen before the match: `citadels` is their number, `first` the seat that places the first one."""
+
+    rules: RuleSet
+    size: int
+    citadels: int
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A group besieged at the turn's first removal, and the warriors who surrounded it then (GA-Z1, short form)."""
+
+    group: int
+    ring: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a running turn remembers.
+
+    `number` counts the turns from 1, 0 in the set-up. `stirred` tells whether the turn did one of the things that make
+    it no quiet turn (GA-E2), `removals` counts besieged warriors removed (GA-Z3), `spent` is the set of points whose
+    warriors have been used up (GA-C2) and `held` what stays besieged (GA-Z1), both in the short form only.
+    """
+
+    number: int
+    stirred: bool = False
+    removals: int = 0
+    spent: int = 0
+    held: tuple[Held, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What draws are judged by (GA-E2): quiet turns in a row, and a number for each position a turn began with."""
+
+    quiet: int = 0
+    positions: tuple[int, ...] = ()
+
+
+class _Derived:
+    """Room in a state for what follows from its fields; it is no field, so nothing that reads fields ever sees it."""
+
+    __slots__ = ("facts",)
+
+    facts: Any
+
+
+@dataclass(frozen=True, slots=True)
+class State(_Derived):
+    """A whole running match; both players see all of it.
+
+    `citadels`, `walls` and each seat's `warriors` are sets (see `field`). `seat` is the one to act, `actions` what he
+    has left (GA-T1). `ending` tells how the match ended, "" while it runs; only a lead has a winner.
+    """
+
+    setting: Setting
+    phase: Phase
+    seat: Seat
+    citadels: int
+    warriors: tuple[int, int]
+    walls: int
+    actions: int
+    turn: Turn
+    past: Past = field(default=Past())
+    ending: Ending = ""
+
+
+class _Draft(_Derived):
+    """A state while it is made.
+
+    A frozen dataclass sets each field by a call; setting plain slots and then naming the finished thing a `State`
+    takes a quarter of the time, and play is mostly the making of states.
+    """
+
+    __slots__ = State.__slots__
+
+
+def assemble(
+    setting: Setting,
+    phase: Phase,
+    seat: Seat,
+    citadels: int,
+    warriors: tuple[int, int],
+    walls: int,
+    actions: int,
+    turn: Turn,
+    past: Past,
+    ending: Ending,
+) -> State:
+    """A `State`, made fast."""
+    draft: Any = _Draft()
+    draft.setting = setting
+    draft.phase = phase
+    draft.seat = seat
+    draft.citadels = citadels
+    draft.warriors = warriors
+    draft.walls = walls
+    draft.actions = actions
+    draft.turn = turn
+    draft.past = past
+    draft.ending = ending
+    draft.facts = None
+    draft.__class__ = State
+    state: State = draft
+    return state
+
+
+def geometry(state: State) -> Field:
+    """The field the match is played on."""
+    return field_of(state.setting.size)
+
+
+def controlled(state: State, seat: Seat) -> int:
+    """The citadels on which a warrior of `seat` stands (GA-T1)."""
+    return state.citadels & state.warriors[seat]
+
+
+def open_points(state: State) -> int:
+    """The points that are no wall's corner (GA-F3)."""
+    f = geometry(state)
+    return f.points & ~wall_corners(f, state.walls)
+
+
+def empty_points(state: State) -> int:
+    """The open points without a warrior (GA-F3)."""
+    return open_points(state) & ~(state.warriors[0] | state.warriors[1])
+
+
+def warriors_left(state: State, seat: Seat) -> int:
+    """How many warriors `seat` may still bring onto the field (GA-F4)."""
+    if state.setting.rules == "short":
+        return WARRIORS_ON_FIELD - (state.warriors[0] | state.warriors[1]).bit_count()
+    return WARRIORS - state.warriors[seat].bit_count()
+
+
+def walls_left(state: State) -> int | None:
+    """How many walls may still be built (GA-F4); None: as many as fit."""
+    if state.setting.rules == "short":
+        return None
+    return WALLS - state.walls.bit_count()
