@@ -60,6 +60,9 @@ class Lock:
             return
         if sys.platform == "win32":
             os.close(handle)
+        elif not _is_at(handle, self.path):  # somebody moved the folder away
+            os.close(handle)
+            return
         with contextlib.suppress(OSError):
             self.path.unlink()
         if sys.platform != "win32":

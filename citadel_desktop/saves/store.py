@@ -115,10 +115,10 @@ class Store:
 
     def undelete(self, deleted: Deleted) -> None:
         """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if purged)."""
-        if self.path(deleted.name).exists():
-            raise save_error("exists")
         if not deleted.folder.is_dir():
             raise save_error("missing")
+        if self.path(deleted.name).exists():
+            raise save_error("exists")
         try:
             for path in sorted(deleted.folder.iterdir()):
                 path.rename(self.folder / path.name)
@@ -204,8 +204,8 @@ class Slot:
         if self._lock is None or not self.retake():
             raise save_error("in_use")
         try:
+            self.store.folder.mkdir(parents=True, exist_ok=True)
             temporary = files.write_new(self.path, data)
-            aside = None
             try:
                 aside = self._make_room(turn)
             except OSError:

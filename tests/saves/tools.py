@@ -24,10 +24,10 @@ TIME = "2025-03-01T12:00:00.000+00:00"
 
 
 class Clock:
-    """Each look at it is a second later."""
+    """Each look at it is a second later; it begins at noon of a day in March."""
 
-    def __init__(self) -> None:
-        self.now = datetime(2025, 3, 1, 12, tzinfo=UTC)
+    def __init__(self, day: int = 1) -> None:
+        self.now = datetime(2025, 3, day, 12, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         self.now += timedelta(seconds=1)
@@ -40,7 +40,7 @@ def begin(folder: Path, clock: Clock | None = None, rules: AnyRules = OPEN) -> S
 
 
 def again(folder: Path, name: str, generation: int = 0) -> Session:
-    return Session.open(Store(folder), name, GAMES, Clock(), generation=generation)
+    return Session.open(Store(folder), name, GAMES, Clock(2), generation=generation)
 
 
 def play(table: Table, count: int, only: str | None = None) -> None:

@@ -1,0 +1,172 @@
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.store import Store
+from tests.saves.tools import Clock, again, begin, play, sample, written
+
+
+def code(call: object) -> str:
+    assert callable(call)
+    with pytest.raises(SaveError) as caught:
+        call()
+    return caught.value.refusal.code
+
+
+def entries(folder: Path, name: str, generation: int = 0) -> int:
+    return len(Store(folder).read(name, generation).log)
+
+
+class TestListing:
+    def test_newest_first_and_the_unreadable_in_their_place(self, tmp_path: Path) -> None:
+        clock = Clock()
+        names = [begin(tmp_path, clock).name for _ in range(3)]
+        (tmp_path / "holiday.citadel").write_bytes(b"\x89PNG\r\n")
+        (tmp_path / "notes.txt").write_text("no match")
+        os.utime(tmp_path / "holiday.citadel", (0, 0))
+        listing = Store(tmp_path).listing()
+        assert [one.name for one in listing] == [*reversed(names), "holiday.citadel"]
+        assert listing[0].preview is not None
+        assert listing[0].preview.players[0].name == "Ada"
+        assert listing[3].preview is None
+        assert listing[3].trouble is not None
+        assert listing[3].trouble.code == "foreign"
+
+    def test_a_file_cut_short_is_seen_without_reading_it_all(self, tmp_path: Path) -> None:
+        (tmp_path / "m.citadel").write_bytes(written(sample())[:-20])
+        (one,) = Store(tmp_path).listing()
+        assert one.trouble is not None
+        assert one.trouble.code == "truncated"
+
+    def test_no_folder_is_an_empty_list(self, tmp_path: Path) -> None:
+        assert Store(tmp_path / "none").listing() == ()
+
+
+class TestGenerations:
+    def test_they_are_the_save_the_turn_and_the_sitting_before(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 2, "take")
+        session.close()
+        session = again(tmp_path, session.name)
+        play(session.table, 3, "take")
+        session.table.act(0, session.table.decision(0).actions[-1])  # type: ignore[union-attr] # end
+        assert session.table.to_act == (1,)
+        play(session.table, 2, "take")
+        assert entries(tmp_path, session.name) == 8
+        assert entries(tmp_path, session.name, 1) == 7
+        assert entries(tmp_path, session.name, 2) == 5
+        assert entries(tmp_path, session.name, 3) == 2
+
+    def test_the_good_ones_are_offered_newest_first(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 6)
+        session.close()
+        session = again(tmp_path, session.name)
+        play(session.table, 8)
+        store = Store(tmp_path)
+        assert [g.number for g in store.generations(session.name)] == [1, 2, 3]
+        store.path(session.name, 2).write_bytes(b"")
+        assert [g.number for g in store.generations(session.name)] == [1, 3]
+        assert [g.preview.entries for g in store.generations(session.name)] == [13, 6]
+
+    def test_they_are_kept_where_there_are_no_hard_links(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def link(*_: object) -> None:
+            raise PermissionError
+
+        monkeypatch.setattr(os, "link", link)
+        session = begin(tmp_path)
+        play(session.table, 2, "take")
+        assert entries(tmp_path, session.name, 1) == 1
+        assert not [p for p in tmp_path.iterdir() if p.suffix == ".tmp"]
+
+
+class TestNothingForeignIsOverwritten:
+    def test_what_has_the_name_of_a_new_match_is_set_aside(self, tmp_path: Path) -> None:
+        slot = Store(tmp_path).take("x.citadel")
+        for n, content in enumerate((b"photo", b"song")):
+            slot.path.write_bytes(content)
+            aside = slot.write(written(sample(n)), n)
+            assert aside is not None
+            assert (tmp_path / aside).read_bytes() == content
+            assert entries(tmp_path, "x.citadel") == n
+        assert slot.write(written(sample(2)), 2) is None
+        assert (tmp_path / "x.citadel.aside-2").read_bytes() == b"song"
+
+    def test_a_file_that_came_while_we_played_is_set_aside(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        session.slot.path.write_bytes(written(sample(9)))
+        play(session.table, 1)
+        assert [n.code for n in session.notices] == ["set_aside"]
+        assert entries(tmp_path, session.name) == 1
+        assert entries(tmp_path, f"{session.name}.aside") == 9
+
+    def test_a_broken_match_continued_from_a_generation_is_set_aside(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 5)
+        session.close()
+        broken = session.slot.path.read_bytes()[:-30]
+        session.slot.path.write_bytes(broken)
+        assert code(lambda: again(tmp_path, session.name)) == "truncated"
+        assert session.slot.path.read_bytes() == broken
+        offered = Store(tmp_path).generations(session.name)[0]
+        assert offered.preview.entries == 4
+        session = again(tmp_path, session.name, offered.number)
+        assert [n.code for n in session.notices] == ["older_copy"]
+        play(session.table, 1)
+        assert [n.code for n in session.notices] == ["older_copy", "set_aside"]
+        assert (tmp_path / f"{session.name}.aside").read_bytes() == broken
+        assert entries(tmp_path, session.name) == 5
+
+
+class TestDeleting:
+    def test_can_be_undone_with_all_generations(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 8)
+        store = Store(tmp_path)
+        assert code(lambda: store.delete(session.name)) == "in_use"
+        session.close()
+        before = {p.name: p.read_bytes() for p in tmp_path.iterdir()}
+        deleted = store.delete(session.name)
+        assert store.listing() == ()
+        assert code(lambda: store.delete(session.name)) == "missing"
+        store.undelete(deleted)
+        after = {p.name: p.read_bytes() for p in tmp_path.iterdir() if p.is_file()}
+        assert after == before
+        assert code(lambda: store.undelete(deleted)) == "missing"
+
+    def test_does_not_undo_over_another_match(self, tmp_path: Path) -> None:
+        store = Store(tmp_path)
+        store.path("x.citadel").write_bytes(b"one")
+        one = store.delete("x.citadel")
+        store.path("x.citadel").write_bytes(b"two")
+        two = store.delete("x.citadel")
+        store.undelete(one)
+        assert code(lambda: store.undelete(two)) == "exists"
+        assert store.path("x.citadel").read_bytes() == b"one"
+
+    def test_purging_is_for_good_and_by_age(self, tmp_path: Path) -> None:
+        store = Store(tmp_path)
+        store.path("x.citadel").write_bytes(b"one")
+        deleted = store.delete("x.citadel")
+        now = datetime.now(UTC)
+        assert store.purge(now - timedelta(days=30)) == 0
+        assert store.purge(now + timedelta(minutes=1)) == 1
+        assert code(lambda: store.undelete(deleted)) == "missing"
+        assert Store(tmp_path / "none").purge(now) == 0
+
+
+def test_what_a_killed_program_left_is_swept(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.close()
+    left = tmp_path / f".{session.name}.0123456789ab.tmp"
+    other = tmp_path / ".other.citadel.0123456789ab.tmp"
+    left.write_bytes(b"half")
+    other.write_bytes(b"half")
+    again(tmp_path, session.name).close()
+    assert not left.exists()
+    assert other.exists()
