@@ -89,6 +89,21 @@ class Picture:
     stamp: int = 0
 
 
+GroundKind = Literal["vellum", "oak", "slate", "limestone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A material that covers the rectangle, baked once for each size; until then a flat colour.
+
+    `vignette` from 0 to 1 says how much darker the edges are.
+    """
+
+    rect: Rect
+    kind: GroundKind
+    vignette: float = 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Shadow:
     """The soft contact shadow of a rounded rectangle; it reaches `blur` beyond the rectangle."""
@@ -115,7 +130,7 @@ class Group:
     opacity: float = 1.0
 
 
-Leaf = Shape | Words | Fill | Picture | Shadow
+Leaf = Shape | Words | Fill | Picture | Ground | Shadow
 Item = Leaf | Group
 
 
@@ -143,6 +158,10 @@ class Ruler(Protocol):
         """The size of the text, wrapped to `width` unless None."""
         ...
 
+    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
+        """Where the links of a text lie: (link, rectangle), one for every line they touch."""
+        ...
+
 
 class RoughRuler:
     """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
@@ -162,6 +181,10 @@ class RoughRuler:
                 lines += 1
             widest = max(widest, length)
         return (widest, lines * size * leading)
+
+    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
+        """Every link at the whole rectangle of the text."""
+        return tuple((run.link, words.rect) for run in words.runs if run.link is not None)
 
 
 class DisplayList:

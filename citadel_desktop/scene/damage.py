@@ -1,0 +1,158 @@
+"""What differs between two display lists, and which pixels that touches."""
+
+from bisect import bisect_left
+from collections.abc import Hashable, Sequence
+
+from citadel_desktop.scene.display import Group, Item, ink_rect
+from citadel_desktop.scene.geometry import Rect
+
+PxRect = tuple[int, int, int, int]
+"""Left, top, right, bottom in whole pixels."""
+
+MOST_RECTS = 8
+
+
+def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
+    """The rectangles (in the lists' units) whose looks may differ between two lists.
+
+    Items are compared by identity first, then by equality; of items that changed places only as
+    few as possible count as changed. A group that stayed where it was is opened.
+    """
+    if old is new:
+        return []
+    start, end = 0, min(len(old), len(new))
+    while start < end and (old[start] is new[start] or old[start] == new[start]):
+        start += 1
+    old_end, new_end = len(old), len(new)
+    while old_end > start and new_end > start:
+        a, b = old[old_end - 1], new[new_end - 1]
+        if a is not b and a != b:
+            break
+        old_end -= 1
+        new_end -= 1
+    out: list[Rect] = []
+    _middle(old[start:old_end], new[start:new_end], out)
+    return out
+
+
+def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
+    places: dict[Hashable, list[int]] = {}
+    for n in range(len(old) - 1, -1, -1):
+        places.setdefault(_name(old[n]), []).append(n)
+    pairs: list[tuple[int, Item]] = []
+    for item in new:
+        found = places.get(_name(item))
+        if found:
+            pairs.append((found.pop(), item))
+        else:
+            out.append(ink_rect(item))
+    for left in places.values():
+        out.extend(ink_rect(old[n]) for n in left)
+    kept = _rising([n for n, _ in pairs])
+    for k, (n, item) in enumerate(pairs):
+        before = old[n]
+        if k not in kept:
+            out.append(ink_rect(before))
+            out.append(ink_rect(item))
+        elif isinstance(item, Group) and isinstance(before, Group) and before != item:
+            _group(before, item, out)
+
+
+def _name(item: Item) -> Hashable:
+    return ("group", item.key) if isinstance(item, Group) else item
+
+
+def _group(old: Group, new: Group, out: list[Rect]) -> None:
+    same_frame = (
+        old.rect == new.rect
+        and old.clip == new.clip
+        and old.opacity == new.opacity
+        and (old.camera is new.camera or _transform(old) == _transform(new))
+    )
+    if not same_frame:
+        out.append(ink_rect(old))
+        out.append(ink_rect(new))
+        return
+    for inner in changes(old.items, new.items):
+        rect = inner if new.camera is None else new.camera.rect_to_screen(inner)
+        if new.clip:
+            rect = rect.intersection(new.rect)
+        if not rect.empty:
+            out.append(rect)
+
+
+def _transform(group: Group) -> tuple[float, float, float] | None:
+    return None if group.camera is None else group.camera.transform
+
+
+def _rising(numbers: Sequence[int]) -> set[int]:
+    """The positions of one longest rising subsequence."""
+    tails: list[int] = []
+    tail_at: list[int] = []
+    before: list[int] = []
+    for k, number in enumerate(numbers):
+        at = bisect_left(tails, number)
+        before.append(tail_at[at - 1] if at else -1)
+        if at == len(tails):
+            tails.append(number)
+            tail_at.append(k)
+        else:
+            tails[at] = number
+            tail_at[at] = k
+    kept: set[int] = set()
+    k = tail_at[-1] if tail_at else -1
+    while k >= 0:
+        kept.add(k)
+        k = before[k]
+    return kept
+
+
+def merged(rects: Sequence[PxRect], most: int = MOST_RECTS) -> list[PxRect]:
+    """Fewer rectangles that cover the same pixels, joined where that adds little area.
+
+    At most `most` remain.
+    """
+    out: list[PxRect] = []
+    if len(rects) > 200:
+        return [_around_all(rects)]
+    for rect in rects:
+        here = rect
+        again = True
+        while again:
+            again = False
+            for n, other in enumerate(out):
+                both = _around(here, other)
+                if _area(both) <= 1.2 * (_area(here) + _area(other)):
+                    here = both
+                    del out[n]
+                    again = True
+                    break
+        out.append(here)
+    while len(out) > most:
+        best = min(
+            ((a, b) for a in range(len(out)) for b in range(a)),
+            key=lambda ab: (
+                _area(_around(out[ab[0]], out[ab[1]])) - _area(out[ab[0]]) - _area(out[ab[1]])
+            ),
+        )
+        both = _around(out[best[0]], out[best[1]])
+        del out[best[0]]
+        out[best[1]] = both
+    return out
+
+
+def _around(a: PxRect, b: PxRect) -> PxRect:
+    return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
+def _around_all(rects: Sequence[PxRect]) -> PxRect:
+    return (
+        min(r[0] for r in rects),
+        min(r[1] for r in rects),
+        max(r[2] for r in rects),
+        max(r[3] for r in rects),
+    )
+
+
+def _area(r: PxRect) -> int:
+    return (r[2] - r[0]) * (r[3] - r[1])

@@ -1,0 +1,26 @@
+"""What must be set in the process before the toolkit is loaded."""
+
+import os
+import sys
+
+
+def prepare(*, vsync: bool = False, window_class: str = "citadel-desktop") -> None:
+    """Set the toolkit's environment; call it before anything imports pygame.
+
+    What the user has set stays. Without vsync the window's pixels are handed over without the
+    renderer in between, which is many times faster without a graphics card.
+    """
+    wanted = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_VIDEO_X11_WMCLASS": window_class,
+        "SDL_VIDEO_WAYLAND_WMCLASS": window_class,
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_IME_SHOW_UI": "1",
+        "SDL_VIDEO_CENTERED": "1",
+    }
+    if not vsync:
+        wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    if sys.platform == "win32":
+        wanted["SDL_WINDOWS_DPI_AWARENESS"] = "permonitorv2"
+    for name, value in wanted.items():
+        os.environ.setdefault(name, value)

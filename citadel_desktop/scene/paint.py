@@ -1,0 +1,269 @@
+"""The shared hand: grounds, sheets, edges and signs drawn after the art direction.
+
+Every function takes the display list and logical rectangles. A drawing of one size is one string, so
+the renderer keeps it once however often it is used.
+"""
+
+from functools import lru_cache
+from typing import Literal
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import DisplayList, Ground, GroundKind
+from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
+from citadel_desktop.scene.theme import Colour, Theme, mix
+
+EdgeKind = Literal["legal", "chosen", "danger", "forbidden", "focus", "hover"]
+SheetKind = Literal["paper", "field", "vellum", "oak", "slate"]
+
+_EDGE_ROOM = 8.0
+
+
+def ground(
+    dl: DisplayList, kind: GroundKind = "vellum", rect: Rect | None = None, vignette: float = 1.0
+) -> None:
+    """A material over the rectangle (the whole window if None), baked once for its size."""
+    dl.add(Ground(rect if rect is not None else dl.area, kind, vignette))
+
+
+def panel(
+    dl: DisplayList,
+    rect: Rect,
+    *,
+    kind: SheetKind = "paper",
+    rule: bool = True,
+    shadow: bool = True,
+    radius: float | None = None,
+) -> Rect:
+    """A sheet with a plain edge and, inside it, one gilt rule; gives the room inside the rule."""
+    radius = dl.theme.radius if radius is None else radius
+    if shadow:
+        dl.shadow(rect.moved(0, 2), radius, 7.0, 0.26)
+    dl.shape(rect, _sheet(dl.theme, rect.w, rect.h, kind, radius, rule))
+    return rect.inset(dl.theme.space)
+
+
+@lru_cache(maxsize=512)
+def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rule: bool) -> str:
+    top, bottom, edge = {
+        "paper": (mix(theme.paper, "#FFFFFF", 0.25), theme.paper, theme.ink_faint),
+        "field": (theme.field, theme.field, theme.ink_faint),
+        "vellum": (theme.vellum_light, theme.vellum, theme.ink_faint),
+        "oak": (theme.oak_light, theme.oak, theme.oak_dark),
+        "slate": (theme.slate, theme.slate_dark, theme.slate_dark),
+    }[kind]
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    body = svg.linear_gradient("s", ((0, top, 1), (1, bottom, 1)), (0, 0), (0, 1))
+    body += svg.rounded(frame, radius, "url(#s)", edge, theme.line_thin)
+    if rule:
+        gilt = (
+            theme.gilt_light
+            if kind in ("oak", "slate")
+            else mix(theme.gilt, theme.gilt_light, 0.35)
+        )
+        body += svg.rounded(frame.inset(5), max(1.0, radius - 3), None, gilt, theme.line_hair)
+    return body
+
+
+def field(dl: DisplayList, rect: Rect, *, enabled: bool = True) -> None:
+    """The light sunken sheet of a text field, list or drop-down."""
+    dl.shape(rect, _field(dl.theme, rect.w, rect.h, enabled))
+
+
+@lru_cache(maxsize=256)
+def _field(theme: Theme, w: float, h: float, enabled: bool) -> str:
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    ground_colour = theme.field if enabled else mix(theme.field, theme.vellum, 0.6)
+    body = svg.rounded(frame, theme.radius_small, ground_colour, theme.ink_faint, theme.line_thin)
+    # Light falls from the upper left: a sunken sheet is darker along that edge.
+    shade = f"M{svg.num(2)} {svg.num(h - 3)}V5Q2 2 5 2H{svg.num(w - 3)}"
+    return body + svg.path(shade, None, theme.ink, 1.0, opacity=0.14)
+
+
+def plate(
+    dl: DisplayList,
+    rect: Rect,
+    *,
+    kind: Literal["plain", "primary", "danger"] = "plain",
+    state: Literal["rest", "hover", "pressed", "disabled"] = "rest",
+) -> Colour:
+    """The face of a button: paper, oak or vermilion. Gives the colour text on it must have.
+
+    Hovered, it is lifted 2 units with a contact shadow; the text must be moved by `lift(state)`.
+    """
+    dy = lift(state)
+    if state == "hover":
+        dl.shadow(rect, dl.theme.radius, 5.0, 0.30)
+    dl.shape(rect.moved(0, dy), _plate(dl.theme, rect.w, rect.h, kind, state))
+    if state == "disabled":
+        return dl.theme.ink_soft
+    return dl.theme.ink if kind == "plain" else dl.theme.on_dark
+
+
+def lift(state: str) -> float:
+    """How far a face is moved down (negative: up) in a state."""
+    return {"hover": -2.0, "pressed": 1.0}.get(state, 0.0)
+
+
+@lru_cache(maxsize=512)
+def _plate(theme: Theme, w: float, h: float, kind: str, state: str) -> str:
+    rule = theme.gilt_light
+    if state == "disabled":
+        face, edge, rule = (theme.vellum, theme.vellum), theme.ink_faint, theme.vellum
+    elif kind == "primary":
+        face, edge = (theme.oak_light, theme.oak), theme.oak_dark
+    elif kind == "danger":
+        deep = mix(theme.vermilion, "#000000", 0.18)
+        face, edge = (theme.vermilion, deep), mix(theme.vermilion, "#000000", 0.55)
+    else:
+        face, edge = (theme.field, theme.vellum_light), theme.ink_soft
+        rule = mix(theme.gilt, theme.gilt_light, 0.5)
+    if state == "pressed":
+        face = (face[1], face[1])
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    body = svg.linear_gradient("p", ((0, face[0], 1), (1, face[1], 1)), (0, 0), (0, 1))
+    body += svg.rounded(frame, theme.radius, "url(#p)", edge, theme.line_thin)
+    if state == "disabled":
+        body += svg.hatch(svg.corners(frame.inset(4)), theme.ink_soft, gap=8, opacity=0.16)
+    else:
+        body += svg.rounded(frame.inset(3.5), theme.radius - 2.5, None, rule, 1.0, opacity=0.75)
+    return body
+
+
+def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) -> None:
+    """The edge that shows a state, around a rectangle, disc or polygon.
+
+    legal: gilt dots; chosen: solid gilt; danger: broken vermilion; forbidden: hatching inside;
+    focus: a two-tone ring just outside; hover: a fine ink line.
+    """
+    bounds = bounds_of(area)
+    rect = bounds.inset(-_EDGE_ROOM)
+    dx, dy = _EDGE_ROOM - bounds.x, _EDGE_ROOM - bounds.y
+    dl.shape(rect, _edge(dl.theme, _moved(area, dx, dy), kind, radius))
+
+
+def legal_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
+    """A gilt dotted edge: this can be chosen."""
+    edge(dl, area, "legal", radius=radius)
+
+
+def chosen_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
+    """A solid gilt edge: this is chosen."""
+    edge(dl, area, "chosen", radius=radius)
+
+
+def danger_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
+    """A broken vermilion edge: this would be lost."""
+    edge(dl, area, "danger", radius=radius)
+
+
+def forbidden(dl: DisplayList, area: Area) -> None:
+    """Light hatching: not allowed, still readable."""
+    edge(dl, area, "forbidden")
+
+
+def focus_ring(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
+    """The two-tone ring around what has the focus; it stands on light and dark grounds alike."""
+    edge(dl, area, "focus", radius=radius)
+
+
+def _moved(area: Area, dx: float, dy: float) -> Area:
+    if isinstance(area, Rect):
+        return area.moved(dx, dy)
+    if isinstance(area, Circle):
+        return Circle((area.centre[0] + dx, area.centre[1] + dy), area.radius)
+    return Polygon(tuple((x + dx, y + dy) for x, y in area.points))
+
+
+@lru_cache(maxsize=1024)
+def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
+    def outline(grow: float, colour: Colour, width: float, dash: tuple[float, ...] = ()) -> str:
+        if isinstance(area, Rect):
+            corner = max(0.5, radius + grow) if radius else 0.0
+            return svg.rounded(area.inset(-grow), corner, None, colour, width, dash=dash)
+        if isinstance(area, Circle):
+            return svg.circle(area.centre, area.radius + grow, None, colour, width, dash=dash)
+        return svg.polygon(_grown(area.points, grow), None, colour, width, dash=dash)
+
+    light = theme.paper
+    match kind:
+        case "legal":
+            return outline(0, light, 4.5) + outline(0, theme.gilt, 3.2, (0.1, 6.4))
+        case "chosen":
+            return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
+        case "danger":
+            return outline(0, light, 5.0) + outline(0, theme.vermilion, theme.line_heavy, (9, 7))
+        case "hover":
+            return outline(0, theme.ink, theme.line_thin)
+        case "focus":
+            return outline(3.0, theme.focus_inner, 5.5) + outline(3.0, theme.focus_outer, 2.75)
+        case "forbidden":
+            return _hatched(area, theme)
+
+
+def _hatched(area: Area, theme: Theme) -> str:
+    if isinstance(area, Rect):
+        points: tuple[Point, ...] = svg.corners(area)
+    elif isinstance(area, Circle):
+        points = tuple(svg.on_circle(area.centre, area.radius, n * 10) for n in range(36))
+    else:
+        points = area.points
+    return svg.hatch(points, theme.ink, gap=7, width=1.2, opacity=0.34)
+
+
+def _grown(points: tuple[Point, ...], grow: float) -> tuple[Point, ...]:
+    if not grow:
+        return points
+    bounds = Polygon(points).bounds
+    cx, cy = bounds.centre
+    fx = 1 + 2 * grow / max(bounds.w, 1.0)
+    fy = 1 + 2 * grow / max(bounds.h, 1.0)
+    return tuple((cx + (x - cx) * fx, cy + (y - cy) * fy) for x, y in points)
+
+
+def icon(dl: DisplayList, name: str, rect: Rect, colour: Colour | None = None) -> None:
+    """An icon of `assets/icons`, whole and centred; a hatched box if it is missing."""
+    colour = dl.theme.ink if colour is None else colour
+    dl.shape(rect.square(), svg.icon(name, Rect(0, 0, 512, 512), colour), svg.ICON_VIEW)
+
+
+def shield(dl: DisplayList, seat: int, rect: Rect, *, rim: bool = True) -> None:
+    """A seat's shield with its charge, whole and centred."""
+    box = rect.fitted(*svg.SHIELD_VIEW)
+    dl.shape(box, svg.shield(dl.theme, seat, rim=rim), svg.SHIELD_VIEW)
+
+
+def divider(dl: DisplayList, rect: Rect) -> None:
+    """A gilt rule with a lozenge in its middle, along the middle of the rectangle."""
+    dl.shape(rect, _divider(dl.theme, rect.w, rect.h))
+
+
+@lru_cache(maxsize=128)
+def _divider(theme: Theme, w: float, h: float) -> str:
+    y, c = h / 2, w / 2
+    r = min(5.0, h / 2 - 0.5)
+    gilt = theme.gilt
+    lozenge = ((c, y - r), (c + r * 1.5, y), (c, y + r), (c - r * 1.5, y))
+    body = svg.line((2, y), (c - 3 * r, y), gilt, theme.line_hair)
+    body += svg.line((c + 3 * r, y), (w - 2, y), gilt, theme.line_hair)
+    body += svg.circle((c - 3 * r, y), 1.4, gilt) + svg.circle((c + 3 * r, y), 1.4, gilt)
+    return body + svg.polygon(lozenge, theme.gilt_light, gilt, theme.line_hair)
+
+
+def heading(dl: DisplayList, rect: Rect, text: str, *, size: float | None = None) -> None:
+    """A line in the title face, centred, in vermilion ink."""
+    dl.text(
+        rect,
+        text,
+        size=dl.theme.size_heading if size is None else size,
+        colour=dl.theme.vermilion,
+        font="title",
+        bold=True,
+        align="centre",
+        valign="middle",
+    )
+
+
+def veil(dl: DisplayList, alpha: float = 0.45) -> None:
+    """A dark veil over everything painted so far, below a dialog; cuts off pointer and focus."""
+    dl.fill(dl.area, dl.theme.shadow, alpha)
+    dl.barrier()

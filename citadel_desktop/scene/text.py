@@ -1,0 +1,561 @@
+"""Fonts, measuring and line breaking at the real pixel size, and a tiny markup."""
+
+import logging
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+import pygame.font
+
+from citadel_desktop.resources import asset
+from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.theme import Theme, rgb
+
+log = logging.getLogger(__name__)
+
+_FILES: dict[Family, tuple[str, tuple[str, ...]]] = {
+    "title": ("Cinzel", ("Regular", "Bold")),
+    "text": ("EBGaramond", ("Regular", "Italic", "Bold")),
+    "label": ("AtkinsonHyperlegibleNext", ("Regular", "Bold", "Italic")),
+}
+_FALLBACKS: dict[Family, tuple[Family, ...]] = {
+    "title": ("text", "label"),
+    "text": ("label",),
+    "label": ("text",),
+}
+_ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
+ELLIPSIS = "…"
+_BUILT_IN = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of one line in one font: text, its run, left edge and width in pixels."""
+
+    text: str
+    run: Run
+    font: pygame.font.Font
+    x: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text: its segments, width and the y of its baseline in pixels."""
+
+    segments: tuple[Segment, ...]
+    width: int
+    baseline: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Broken and placed text in pixels; `cut` tells whether an ellipsis hides something."""
+
+    lines: tuple[Line, ...]
+    width: int
+    height: int
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A stretch of text in one font that is not broken (a word, or part of one)."""
+
+    text: str
+    run: Run
+    font: pygame.font.Font
+    width: int
+
+
+class Fonts:
+    """The app's fonts at any pixel size, opened when first needed.
+
+    Args:
+        folder: where the font files are; `assets/fonts` if None.
+
+    Attributes:
+        warnings: one entry for every font file that is missing or broken; the toolkit's own font
+            stands in for it.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        pygame.font.init()
+        self.warnings: list[str] = []
+        self._folder = folder if folder is not None else asset("fonts")
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._missing: set[str] = set()
+        self._widths: dict[tuple[pygame.font.Font, str], int] = {}
+        self._caps: dict[pygame.font.Font, int] = {}
+        self._covered: dict[tuple[pygame.font.Font, str], bool] = {}
+
+    def font(
+        self, family: Family, px: int, *, bold: bool = False, italic: bool = False
+    ) -> pygame.font.Font:
+        """The font of a family at a size in pixels; a weight that does not exist falls back."""
+        name, weights = _FILES[family]
+        wanted = "Bold" if bold else "Italic" if italic else "Regular"
+        weight = wanted if wanted in weights else "Regular"
+        return self._open(f"{name}-{weight}.ttf", max(1, px))
+
+    def _open(self, file: str, px: int) -> pygame.font.Font:
+        font = self._fonts.get((file, px))
+        if font is None:
+            font = self._load(file, px)
+            self._fonts[file, px] = font
+        return font
+
+    def _load(self, file: str, px: int) -> pygame.font.Font:
+        if file != _BUILT_IN and file not in self._missing:
+            try:
+                return pygame.font.Font(self._folder / file, px)
+            except (OSError, pygame.error) as error:
+                self._missing.add(file)
+                self.warnings.append(f"font {file}: {error}")
+                log.warning("font %s cannot be used: %s", file, error)
+        # The toolkit's own font is wide: a little smaller it takes about the same room.
+        return pygame.font.Font(None, max(1, round(px * 1.15)))
+
+    def cap_height(self, font: pygame.font.Font) -> int:
+        """The height of capitals in pixels."""
+        height = self._caps.get(font)
+        if height is None:
+            metrics = font.metrics("H")[0]
+            height = metrics[3] if metrics else round(font.get_ascent() * 0.7)
+            self._caps[font] = height
+        return height
+
+    def width(self, font: pygame.font.Font, text: str) -> int:
+        """The width of a text in pixels (words are remembered)."""
+        key = (font, text)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            width = font.size(text)[0]
+            self._widths[key] = width
+        return width
+
+    def run_font(self, run: Run, scale: float) -> pygame.font.Font:
+        """The font of a run at the real pixel size."""
+        return self.font(run.font, round(run.size * scale), bold=run.bold, italic=run.italic)
+
+    def measure(
+        self,
+        runs: Sequence[Run],
+        width: float | None = None,
+        scale: float = 1.0,
+        leading: float = 1.25,
+    ) -> Size:
+        """The size of text in logical units, wrapped to `width` units unless None.
+
+        The result is enough: text laid into a rectangle of this size is neither cut nor broken
+        otherwise.
+        """
+        limit = None if width is None else max(1, int(width * scale))
+        layout = self.layout(runs, limit, None, scale, leading=leading)
+        # A rectangle's pixel size may be one less than its size in units says.
+        return ((layout.width + 1) / scale, layout.height / scale)
+
+    def ruler(self, scale: float) -> "ScaledRuler":
+        """A ruler for one scale."""
+        return ScaledRuler(self, scale)
+
+    def layout(
+        self,
+        runs: Sequence[Run],
+        width: int | None,
+        height: int | None,
+        scale: float,
+        *,
+        align: Align = "left",
+        valign: VAlign = "top",
+        wrap: bool = True,
+        leading: float = 1.25,
+    ) -> Layout:
+        """Text broken and placed in a box of `width` x `height` pixels (None: as it comes).
+
+        Capitals are centred in their line, so that text beside boxes and icons looks level.
+        """
+        atoms = self._atoms(runs, scale)
+        broken = self._broken(atoms, width if wrap else None)
+        size = max((run.size for run in runs), default=20.0)
+        tallest = [max((p.run.size for p in line), default=size) for line in broken]
+        heights = [max(1, round(t * leading * scale)) for t in tallest]
+        cut = False
+        if height is not None and len(broken) > 1:
+            room, fit = height, 0
+            for h in heights:
+                if room < h * 0.65:
+                    break
+                room -= h
+                fit += 1
+            fit = max(1, fit)
+            if fit < len(broken):
+                broken, heights, cut = broken[:fit], heights[:fit], True
+                broken[-1] = self._ended(broken[-1], width, scale)
+        if width is not None:
+            for n, pieces in enumerate(broken):
+                if sum(p.width for p in pieces) > width:
+                    broken[n] = self._shortened(pieces, width)
+                    cut = True
+        total = sum(heights)
+        top = 0
+        if height is not None and valign != "top":
+            top = (height - total) // 2 if valign == "middle" else height - total
+        lines: list[Line] = []
+        widest = 0
+        for pieces, h in zip(broken, heights, strict=True):
+            segments, used = self._segments(pieces, width, align)
+            widest = max(widest, used)
+            biggest = max(pieces, key=lambda p: p.run.size, default=None)
+            cap = self.cap_height(biggest.font) if biggest is not None else 0
+            lines.append(Line(segments, used, top + (h + cap + 1) // 2))
+            top += h
+        return Layout(tuple(lines), widest, total, cut)
+
+    def words_layout(self, words: Words, width: int, height: int, scale: float) -> Layout:
+        """The layout of an item in its rectangle of that many pixels."""
+        return self.layout(
+            words.runs,
+            width,
+            height,
+            scale,
+            align=words.align,
+            valign=words.valign,
+            wrap=words.wrap,
+            leading=words.leading,
+        )
+
+    def link_rects(self, words: Words, scale: float) -> tuple[tuple[str, Rect], ...]:
+        """Where the links of an item lie, in logical units: (link, rectangle) for every line."""
+        w, h = round(words.rect.w * scale), round(words.rect.h * scale)
+        out: list[tuple[str, Rect]] = []
+        for line in self.words_layout(words, w, h, scale).lines:
+            for s in line.segments:
+                if s.run.link is None:
+                    continue
+                size = s.run.size
+                top = line.baseline / scale - size
+                area = Rect(s.x / scale, top, s.width / scale, size * 1.3)
+                area = area.moved(words.rect.x, words.rect.y)
+                if out and out[-1][0] == s.run.link and abs(out[-1][1].y - area.y) < 1:
+                    out[-1] = (s.run.link, out[-1][1].union(area))
+                else:
+                    out.append((s.run.link, area))
+        return tuple(out)
+
+    def _atoms(self, runs: Sequence[Run], scale: float) -> list[list[_Piece]]:
+        """Unbreakable groups of pieces; spaces and newlines are groups of their own."""
+        atoms: list[list[_Piece]] = []
+        joined = False
+        for run in runs:
+            font = self.run_font(run, scale)
+            for text in _ATOMS.findall(run.text):
+                if text == "\n" or text[0] in " \t\r":
+                    kept = text if text == "\n" else " " * len(text.replace("\r", ""))
+                    width = 0 if text == "\n" else self.width(font, kept)
+                    atoms.append([_Piece(kept, run, font, width)])
+                    joined = False
+                    continue
+                pieces = self._pieces(text, run, font, scale)
+                if joined:
+                    atoms[-1].extend(pieces)
+                else:
+                    atoms.append(pieces)
+                joined = True
+        return atoms
+
+    def _pieces(self, text: str, run: Run, font: pygame.font.Font, scale: float) -> list[_Piece]:
+        if text.isascii():
+            return [_Piece(text, run, font, self.width(font, text))]
+        out: list[tuple[str, pygame.font.Font]] = []
+        for ch in text:
+            chosen = self._font_with(ch, run, font, scale)
+            if out and out[-1][1] is chosen:
+                out[-1] = (out[-1][0] + ch, chosen)
+            else:
+                out.append((ch, chosen))
+        return [_Piece(part, run, f, self.width(f, part)) for part, f in out]
+
+    def _font_with(
+        self, ch: str, run: Run, font: pygame.font.Font, scale: float
+    ) -> pygame.font.Font:
+        if ch.isascii() or self._covers(font, ch):
+            return font
+        for family in _FALLBACKS[run.font]:
+            other = self.run_font(replace(run, font=family), scale)
+            if self._covers(other, ch):
+                return other
+        last = self._open(_BUILT_IN, round(run.size * scale))
+        return last if self._covers(last, ch) else font
+
+    def _covers(self, font: pygame.font.Font, ch: str) -> bool:
+        key = (font, ch)
+        known = self._covered.get(key)
+        if known is None:
+            # Combining marks and the like have no picture of their own: leave them with the letter.
+            known = not ch.isprintable() or font.metrics(ch)[0] is not None
+            self._covered[key] = known
+        return known
+
+    def _broken(self, atoms: list[list[_Piece]], width: int | None) -> list[list[_Piece]]:
+        lines: list[list[_Piece]] = [[]]
+        used = 0
+        for atom in atoms:
+            first = atom[0].text
+            if first == "\n":
+                if width is not None:
+                    _trim(lines[-1])
+                lines.append([])
+                used = 0
+                continue
+            wide = sum(p.width for p in atom)
+            if width is not None and used + wide > width and not first.isspace():
+                if lines[-1]:
+                    _trim(lines[-1])
+                    lines.append([])
+                    used = 0
+                if wide > width:
+                    atom, filled = self._split(atom, width)  # noqa: PLW2901 - the rest goes on
+                    lines[-1:] = filled
+                    if not lines or lines[-1]:
+                        lines.append([])
+                    wide = sum(p.width for p in atom)
+            if not lines[-1] and first.isspace() and len(lines) > 1:
+                if width is None:
+                    lines[-1].extend(atom)
+                    used += wide
+                continue
+            lines[-1].extend(atom)
+            used += wide
+        if width is not None:
+            _trim(lines[-1])
+        return lines
+
+    def _split(self, atom: list[_Piece], width: int) -> tuple[list[_Piece], list[list[_Piece]]]:
+        """A word too long for any line, cut into full lines and a rest that fits."""
+        full: list[list[_Piece]] = []
+        line: list[_Piece] = []
+        used = 0
+        for piece in atom:
+            text = piece.text
+            while text:
+                count = self._fitting(piece.font, text, width - used)
+                if count == 0 and not line:
+                    count = 1
+                if count:
+                    part = text[:count]
+                    wide = self.width(piece.font, part)
+                    line.append(_Piece(part, piece.run, piece.font, wide))
+                    used += wide
+                    text = text[count:]
+                if text:
+                    full.append(line)
+                    line, used = [], 0
+        return line, full
+
+    @staticmethod
+    def _fitting(font: pygame.font.Font, text: str, room: int) -> int:
+        """How many characters from the start fit into the room."""
+        if font.size(text)[0] <= room:
+            return len(text)
+        low, high = 0, len(text)
+        while low < high - 1:
+            middle = (low + high) // 2
+            if font.size(text[:middle])[0] <= room:
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def _ended(self, pieces: list[_Piece], width: int | None, scale: float) -> list[_Piece]:
+        """A line with an ellipsis behind it, shortened until both fit."""
+        if not pieces:
+            return pieces
+        last = pieces[-1]
+        dots = _Piece(ELLIPSIS, last.run, last.font, self.width(last.font, ELLIPSIS))
+        longer = [*pieces, dots]
+        if width is None or sum(p.width for p in longer) <= width:
+            return longer
+        return self._shortened(pieces, width)
+
+    def _shortened(self, pieces: list[_Piece], width: int) -> list[_Piece]:
+        kept = list(pieces)
+        while kept:
+            last = kept.pop()
+            dots = self.width(last.font, ELLIPSIS)
+            room = width - sum(p.width for p in kept) - dots
+            if room < 0 and kept:
+                continue
+            count = self._fitting(last.font, last.text, room) if room > 0 else 0
+            text = last.text[:count].rstrip()
+            if not text and kept:
+                if kept[-1].text.isspace():
+                    kept.pop()
+                if not kept:
+                    return [replace(last, text=ELLIPSIS, width=dots)]
+                before = kept[-1]
+                kept[-1] = replace(
+                    before,
+                    text=before.text + ELLIPSIS,
+                    width=self.width(before.font, before.text + ELLIPSIS),
+                )
+                return kept
+            shorter = text + ELLIPSIS
+            return [*kept, replace(last, text=shorter, width=self.width(last.font, shorter))]
+        return kept
+
+    def _segments(
+        self, pieces: Sequence[_Piece], width: int | None, align: Align
+    ) -> tuple[tuple[Segment, ...], int]:
+        merged: list[tuple[str, Run, pygame.font.Font]] = []
+        for piece in pieces:
+            if merged and merged[-1][1] is piece.run and merged[-1][2] is piece.font:
+                merged[-1] = (merged[-1][0] + piece.text, piece.run, piece.font)
+            else:
+                merged.append((piece.text, piece.run, piece.font))
+        widths = [font.size(text)[0] for text, _, font in merged]
+        used = sum(widths)
+        x = 0
+        if width is not None and align != "left":
+            x = (width - used) // 2 if align == "centre" else width - used
+        out: list[Segment] = []
+        for (text, run, font), wide in zip(merged, widths, strict=True):
+            out.append(Segment(text, run, font, x, wide))
+            x += wide
+        return tuple(out), used
+
+
+class ScaledRuler:
+    """Measures text for one scale; see `Fonts.measure`. Results are remembered."""
+
+    def __init__(self, fonts: Fonts, scale: float) -> None:
+        self._fonts = fonts
+        self._scale = scale
+        self._known: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
+
+    def measure(
+        self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25
+    ) -> Size:
+        """The size of the text in logical units, wrapped to `width` unless None."""
+        key = (tuple(runs), width, leading)
+        size = self._known.get(key)
+        if size is None:
+            if len(self._known) > 5_000:
+                self._known.clear()
+            size = self._fonts.measure(runs, width, self._scale, leading)
+            self._known[key] = size
+        return size
+
+    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
+        """Where the links of a text lie, a rectangle for every line they touch."""
+        return self._fonts.link_rects(words, self._scale)
+
+
+def _trim(line: list[_Piece]) -> None:
+    while line and line[-1].text.isspace():
+        line.pop()
+
+
+def draw_layout(layout: Layout) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """The text as a surface with alpha, and where its corner lies; None if nothing is seen."""
+    drawn: list[tuple[pygame.Surface, int, int]] = []
+    for line in layout.lines:
+        for segment in line.segments:
+            if segment.text and not segment.text.isspace():
+                drawn.append(_drawn(segment, line.baseline))
+    if not drawn:
+        return None
+    if len(drawn) == 1:
+        surface, x, y = drawn[0]
+        return surface, (x, y)
+    left = min(x for _, x, _ in drawn)
+    top = min(y for _, _, y in drawn)
+    right = max(x + s.get_width() for s, x, _ in drawn)
+    bottom = max(y + s.get_height() for s, _, y in drawn)
+    whole = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
+    for surface, x, y in drawn:
+        whole.blit(surface, (x - left, y - top))
+    return whole, (left, top)
+
+
+def _drawn(segment: Segment, baseline: int) -> tuple[pygame.Surface, int, int]:
+    run, font = segment.run, segment.font
+    letters = font.render(segment.text, True, rgb(run.colour))
+    top = baseline - font.get_ascent()
+    if not run.underline:
+        return letters, segment.x, top
+    thick = max(1, round(run.size / 18))
+    below = font.get_ascent() + max(2, round(run.size / 9))
+    height = max(letters.get_height(), below + thick)
+    surface = pygame.Surface((letters.get_width(), height), pygame.SRCALPHA, 32)
+    surface.blit(letters, (0, 0))
+    surface.fill(rgb(run.colour), (0, below, segment.width, thick))
+    return surface, segment.x, top
+
+
+_MARKS = re.compile(
+    r"\\(?P<plain>[*\[\]\\])"
+    r"|\*\*(?P<bold>.+?)\*\*"
+    r"|\*(?P<italic>.+?)\*"
+    r"|\[(?P<label>[^\[\]]+)\]\((?P<link>[^()\s]+)\)",
+    re.DOTALL,
+)
+
+
+def rich(
+    text: str,
+    theme: Theme,
+    *,
+    size: float | None = None,
+    font: Family = "text",
+    colour: str | None = None,
+    bold: bool = False,
+    italic: bool = False,
+) -> tuple[Run, ...]:
+    r"""Runs from a tiny markup: **bold**, *italic*, [label](rule:GA-C1), \* for a plain star."""
+    base = Run(
+        text="",
+        font=font,
+        size=theme.size_text if size is None else size,
+        colour=theme.ink if colour is None else colour,
+        bold=bold,
+        italic=italic,
+    )
+    return tuple(_merged(_parsed(text, base, theme)))
+
+
+def _parsed(text: str, base: Run, theme: Theme) -> Iterable[Run]:
+    at = 0
+    for mark in _MARKS.finditer(text):
+        if mark.start() > at:
+            yield replace(base, text=text[at : mark.start()])
+        at = mark.end()
+        if mark["plain"]:
+            yield replace(base, text=mark["plain"])
+        elif mark["bold"]:
+            yield from _parsed(mark["bold"], replace(base, bold=True), theme)
+        elif mark["italic"]:
+            yield from _parsed(mark["italic"], replace(base, italic=True), theme)
+        else:
+            linked = replace(base, link=mark["link"], colour=theme.lapis, underline=True)
+            yield from _parsed(mark["label"], linked, theme)
+    if at < len(text):
+        yield replace(base, text=text[at:])
+
+
+def _merged(runs: Iterable[Run]) -> Iterable[Run]:
+    held: Run | None = None
+    for run in runs:
+        if held is not None and replace(held, text="") == replace(run, text=""):
+            held = replace(held, text=held.text + run.text)
+        else:
+            if held is not None:
+                yield held
+            held = run
+    if held is not None:
+        yield held
