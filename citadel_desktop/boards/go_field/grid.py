@@ -1,0 +1,138 @@
+"""Where the field's points and squares lie on the screen, and which one lies under a place."""
+
+from dataclasses import dataclass
+
+from citadel_desktop.boards.go_field.stone import MARGIN_LABEL, MARGIN_SIDE
+from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.geometry import Point, Rect
+
+MOST_CELL = 150.0
+"""No field is zoomed beyond that many logical units a step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the field: a point, or a square named by its lower left point. Columns and rows count from 0."""
+
+    column: int
+    row: int
+    square: bool = False
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Column and row of its middle."""
+        half = 0.5 if self.square else 0.0
+        return (self.column + half, self.row + half)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The field as it lies on the screen, in logical units snapped to whole pixels.
+
+    Attributes:
+        size: points a side.
+        view: the board's rectangle; nothing is drawn outside.
+        cell: units a step.
+        left: x of the first column.
+        bottom: y of the first row.
+        scale: pixels a unit.
+    """
+
+    size: int
+    view: Rect
+    cell: float
+    left: float
+    bottom: float
+    scale: float
+
+    @property
+    def pixels(self) -> int:
+        """Pixels a step."""
+        return round(self.cell * self.scale)
+
+    @property
+    def slab(self) -> Rect:
+        """The whole slab; it may reach beyond `view` when zoomed."""
+        side = self.cell * (self.size - 1 + MARGIN_LABEL + MARGIN_SIDE)
+        x = self.left - self.cell * MARGIN_LABEL
+        y = self.bottom - self.cell * (self.size - 1 + MARGIN_SIDE)
+        return Rect(x, y, side, side)
+
+    def at(self, column: float, row: float) -> Point:
+        """Where a point (or a part of a step) lies."""
+        return (self.left + column * self.cell, self.bottom - row * self.cell)
+
+    def place(self, spot: Spot) -> Point:
+        """Where the middle of a spot lies."""
+        return self.at(*spot.middle)
+
+    def box(self, column: float, row: float, units: float) -> Rect:
+        """The square of `units` hundredths of a step around a place, on whole pixels."""
+        x, y = self.at(column, row)
+        pixels = round(self.cell * self.scale * units / 100)
+        side = pixels / self.scale
+        left = round(x * self.scale - pixels / 2) / self.scale
+        top = round(y * self.scale - pixels / 2) / self.scale
+        return Rect(left, top, side, side)
+
+    def spot_box(self, spot: Spot, units: float) -> Rect:
+        """The same around a spot's middle."""
+        column, row = spot.middle
+        return self.box(column, row, units)
+
+    def steps(self, p: Point) -> tuple[float, float]:
+        """Column and row, with parts of a step, of a place on the screen."""
+        return ((p[0] - self.left) / self.cell, (self.bottom - p[1]) / self.cell)
+
+    def point_at(self, p: Point, reach: float = 0.5) -> Spot | None:
+        """The point within `reach` steps (in a square around it) of a place, or None."""
+        column, row = self.steps(p)
+        c, r = round(column), round(row)
+        if abs(column - c) > reach or abs(row - r) > reach:
+            return None
+        if not (0 <= c < self.size and 0 <= r < self.size):
+            return None
+        return Spot(c, r)
+
+    def square_at(self, p: Point) -> Spot | None:
+        """The square around a place, or None outside the field's lines."""
+        column, row = self.steps(p)
+        c, r = int(column // 1), int(row // 1)
+        if not (0 <= c < self.size - 1 and 0 <= r < self.size - 1):
+            return None
+        return Spot(c, r, square=True)
+
+    def nearest(self, p: Point) -> Spot | None:
+        """The point or square whose middle is nearest: points own a diamond around them, squares the rest."""
+        column, row = self.steps(p)
+        c, r = round(column), round(row)
+        inside = 0 <= c < self.size and 0 <= r < self.size
+        if not inside:
+            return None
+        if abs(column - c) + abs(row - r) <= 0.5:
+            return Spot(c, r)
+        return self.square_at(p) or (
+            Spot(c, r) if abs(column - c) <= 0.5 and abs(row - r) <= 0.5 else None
+        )
+
+
+def fit_camera(size: int, view: Rect) -> Camera:
+    """The camera that shows the whole slab; its world is in steps, y downwards from the uppermost row."""
+    world = Rect(
+        -MARGIN_LABEL,
+        -MARGIN_SIDE,
+        size - 1 + MARGIN_LABEL + MARGIN_SIDE,
+        size - 1 + MARGIN_LABEL + MARGIN_SIDE,
+    )
+    fit = max(1.0, min(view.w / world.w, view.h / world.h))
+    return Camera(view, fit, world.centre, world, fit, max(fit, MOST_CELL))
+
+
+def grid_of(camera: Camera, size: int, scale: float) -> Grid:
+    """The grid a camera shows at so many pixels a unit, with a whole number of pixels a step."""
+    pixels = max(1, int(camera.zoom * scale + 1e-6))
+    cell = pixels / scale
+    cx, cy = camera.view.centre
+    left = round((cx - camera.centre[0] * cell) * scale) / scale
+    top = round((cy - camera.centre[1] * cell) * scale) / scale
+    return Grid(size, camera.view, cell, left, top + (size - 1) * cell, scale)

@@ -1,0 +1,357 @@
+"""What a click means: from what is legal, what is chosen and what is clicked to actions or a refusal. No drawing here."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.rules.gale.field import bits, squares_at
+from citadel_desktop.rules.gale.state import Action, Kind, State, empty_points, geometry
+from citadel_desktop.rules.gale.strength import (
+    Strength,
+    attack_on_wall,
+    attack_on_warrior,
+    wall_defence,
+    warrior_defence,
+)
+
+SQUARE_KINDS: tuple[Kind, ...] = ("wall", "destroy")
+STRIKES: tuple[Kind, ...] = ("attack", "destroy")
+AIMED: tuple[Kind, ...] = (
+    "move",
+    "recruit",
+    "wall",
+    "destroy",
+    "attack",
+    "siege",
+    "dismiss",
+)
+"""The kinds that are tools, in the order of the buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One sort of thing a click on a spot can do.
+
+    `actions` are the legal ways to do it, the best first; for a walk the steps in order, to be taken one after another.
+    """
+
+    kind: Kind
+    actions: tuple[Action, ...]
+    walk: bool = False
+
+    @property
+    def best(self) -> Action:
+        """What is done if nothing else is said."""
+        return self.actions[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the player has in hand: a warrior of his (by point), a tool, both or neither."""
+
+    chosen: int | None = None
+    tool: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The legal actions of a decision by what is clicked for them.
+
+    `moves` by start; `strikes` by kind and target. The sets are of points or squares.
+    """
+
+    moves: dict[int, tuple[Action, ...]] = field(default_factory=dict)
+    strikes: dict[tuple[Kind, int], tuple[Action, ...]] = field(default_factory=dict)
+    single: dict[tuple[Kind, int], Action] = field(default_factory=dict)
+    end: Action | None = None
+    kinds: frozenset[Kind] = frozenset()
+
+    def places(self, kind: Kind) -> Iterator[int]:
+        """The points or squares that an action of that kind is about."""
+        table: Iterable[tuple[Kind, int]] = self.strikes if kind in STRIKES else self.single
+        return (place for each, place in table if each == kind)
+
+
+def legal_of(actions: Sequence[Action]) -> Legal:
+    """The index of a legal list."""
+    moves: dict[int, list[Action]] = {}
+    strikes: dict[tuple[Kind, int], list[Action]] = {}
+    single: dict[tuple[Kind, int], Action] = {}
+    end = None
+    for action in actions:
+        if action.kind == "move":
+            moves.setdefault(action.at, []).append(action)
+        elif action.kind in STRIKES:
+            strikes.setdefault((action.kind, action.at), []).append(action)
+        elif action.kind == "end":
+            end = action
+        else:
+            single[action.kind, action.at] = action
+    return Legal(
+        {start: tuple(found) for start, found in moves.items()},
+        {key: tuple(found) for key, found in strikes.items()},
+        single,
+        end,
+        frozenset(action.kind for action in actions),
+    )
+
+
+def strengths(view: State, action: Action) -> tuple[Strength, Strength]:
+    """What an attack or a destroying brings, and what its target defends with, by parts (GA-C1, GA-C2)."""
+    f, rules = geometry(view), view.setting.rules
+    if action.kind == "destroy":
+        return (
+            attack_on_wall(rules, view.citadels, action.by, action.lead),
+            wall_defence(f, view.walls, action.at),
+        )
+    defenders = view.warriors[0 if view.warriors[0] >> action.at & 1 else 1]
+    return (
+        attack_on_warrior(rules, view.citadels, action.by, action.lead),
+        warrior_defence(f, defenders, view.citadels, action.at),
+    )
+
+
+def ranked(view: State, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """Strikes with the best first.
+
+    Nobody of one's own lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
+    fewest (they are spent); whom to lose or to spend: rather not those on citadels.
+    """
+    many = view.setting.rules == "v1"
+
+    def worth(action: Action) -> tuple[int, ...]:
+        count = action.by.bit_count()
+        lost_keep = action.lost >= 0 and view.citadels >> action.lost & 1
+        return (
+            int(action.lost >= 0),
+            int(lost_keep),
+            -count if many else count,
+            (action.by & view.citadels).bit_count(),
+            action.lead,
+            action.by,
+            action.lost,
+        )
+
+    return tuple(sorted(actions, key=worth))
+
+
+def needs_asking(view: State, actions: Sequence[Action]) -> bool:
+    """Whether a strike (ranked) must be asked about: somebody would be lost, or others could do as well."""
+    if len(actions) < 2:
+        return actions[0].lost >= 0
+    first, second = actions[0], actions[1]
+    if first.lost >= 0:
+        return True
+    if view.setting.rules == "v1":
+        return False
+    return second.lost < 0 and second.by.bit_count() == first.by.bit_count()
+
+
+def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
+    """The points a warrior can walk to with the actions left, each with a shortest way from `start`.
+
+    Walking onto an empty citadel is possible only as a last step, since standing there may end a match; points beyond
+    are reached around it where there is a way.
+    """
+    f, free = geometry(view), empty_points(view)
+    ways: dict[int, tuple[int, ...]] = {start: (start,)}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        way = ways[here]
+        if len(way) > view.actions or (here != start and view.citadels >> here & 1):
+            continue
+        for there in bits(f.near[here] & free):
+            if there not in ways:
+                ways[there] = (*way, there)
+                queue.append(there)
+    del ways[start]
+    return ways
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Where a click does something: points and squares by kind, far points of a walk, warriors that can be picked."""
+
+    points: dict[int, tuple[Kind, ...]]
+    squares: dict[int, tuple[Kind, ...]]
+    far: frozenset[int] = frozenset()
+
+
+def marked(view: State, legal: Legal, aim: Aim) -> Marked:
+    """What is marked for what the player has in hand; nothing for empty hands in a turn (the field stays calm)."""
+    points: dict[int, tuple[Kind, ...]] = {}
+    squares: dict[int, tuple[Kind, ...]] = {}
+    far: frozenset[int] = frozenset()
+
+    def add(kind: Kind, places: Iterable[int]) -> None:
+        table = squares if kind in SQUARE_KINDS else points
+        for place in places:
+            table[place] = (*table.get(place, ()), kind)
+
+    if view.phase == "claim":
+        add("claim", legal.places("claim"))
+    elif aim.chosen is not None:
+        kinds = AIMED if aim.tool is None else (aim.tool,)
+        for kind in kinds:
+            add(kind, _of_warrior(view, legal, aim.chosen, kind))
+        if "move" in kinds and aim.chosen in legal.moves:
+            ways = reachable(view, aim.chosen)
+            far = frozenset(point for point, way in ways.items() if len(way) > 2)
+    elif aim.tool == "move":
+        add("move", legal.moves)
+    elif aim.tool is not None:
+        add(aim.tool, legal.places(aim.tool))
+    return Marked(points, squares, far)
+
+
+def _of_warrior(view: State, legal: Legal, point: int, kind: Kind) -> Iterator[int]:
+    """Where the warrior on `point` may do something of a kind."""
+    f = geometry(view)
+    match kind:
+        case "move":
+            return (action.to for action in legal.moves.get(point, ()))
+        case "recruit":
+            near = f.near[point] if view.citadels >> point & 1 else 0
+            return (p for p in legal.places("recruit") if near >> p & 1)
+        case "wall":
+            return (s for s in legal.places("wall") if f.reach[point] >> s & 1)
+        case "siege":
+            return (p for p in legal.places("siege") if f.near[point] >> p & 1)
+        case "attack" | "destroy":
+            return (
+                place
+                for (each, place), actions in legal.strikes.items()
+                if each == kind and any(action.by >> point & 1 for action in actions)
+            )
+        case _:
+            return iter(())
+
+
+def offers(view: State, seat: int, legal: Legal, aim: Aim, spot: Spot) -> tuple[Offer, ...]:
+    """Everything a click on a spot can do with what is in hand, the usual first."""
+    stride = view.setting.size + 1
+    place = spot.column + spot.row * stride
+    if view.phase in {"place", "claim"}:
+        kind: Kind = "place" if view.phase == "place" else "claim"
+        action = legal.single.get((kind, place))
+        return (Offer(kind, (action,)),) if action and not spot.square else ()
+    found: list[Offer] = []
+    kinds = AIMED if aim.tool is None else (aim.tool,)
+    for kind in kinds:
+        if (kind in SQUARE_KINDS) != spot.square:
+            continue
+        found += _offers_of_kind(view, legal, aim, kind, place)
+    own = bool(view.warriors[seat] >> place & 1) and not spot.square
+    if own and aim.tool != "dismiss":
+        return ()
+    return tuple(found)
+
+
+def _offers_of_kind(view: State, legal: Legal, aim: Aim, kind: Kind, place: int) -> Iterator[Offer]:
+    chosen = aim.chosen
+    if kind == "move":
+        if chosen is None:
+            if aim.tool is None:
+                for actions in legal.moves.values():
+                    yield from (Offer(kind, (a,)) for a in actions if a.to == place)
+            return
+        for action in legal.moves.get(chosen, ()):
+            if action.to == place:
+                yield Offer(kind, (action,))
+                return
+        if chosen in legal.moves:
+            way = reachable(view, chosen).get(place, ())
+            if len(way) > 2:
+                steps = tuple(Action("move", a, b) for a, b in zip(way, way[1:], strict=False))
+                yield Offer(kind, steps, walk=True)
+        return
+    if kind in STRIKES:
+        actions = legal.strikes.get((kind, place), ())
+        if chosen is not None:
+            with_him = tuple(a for a in actions if a.by >> chosen & 1)
+            led = tuple(a for a in with_him if a.lead in {-1, chosen})
+            actions = led or with_him
+        if actions:
+            yield Offer(kind, ranked(view, actions))
+        return
+    action_here = legal.single.get((kind, place))
+    if action_here is None or (kind == "dismiss" and aim.tool != "dismiss"):
+        return
+    if chosen is None or place in set(_of_warrior(view, legal, chosen, kind)):
+        yield Offer(kind, (action_here,))
+
+
+def attempt(view: State, seat: int, aim: Aim, spot: Spot) -> Action | None:
+    """The action that a click which offers nothing most likely meant, to be refused with its reason; None: no guess."""
+    f = geometry(view)
+    place = spot.column + spot.row * f.stride
+    if view.phase == "place":
+        return Action("place", place)
+    if view.phase == "claim":
+        return Action("claim", place)
+    kind = aim.tool
+    enemy = bool(view.warriors[1 - seat] >> place & 1) and not spot.square
+    if kind is None:
+        if spot.square:
+            kind = "destroy" if view.walls >> place & 1 else "wall"
+        elif enemy:
+            kind = "attack" if aim.chosen is not None or _could_fight(view, seat, place) else "move"
+        elif aim.chosen is not None:
+            kind = "move"
+        else:
+            return None
+    match kind:
+        case "move":
+            if aim.chosen is not None:
+                return Action("move", aim.chosen, place)
+            return Action("move", place, next(bits(f.near[place])))
+        case "attack":
+            return strongest(view, seat, "attack", place, aim.chosen)
+        case "destroy":
+            return strongest(view, seat, "destroy", place, aim.chosen)
+        case _:
+            return Action(kind, place)
+
+
+def _could_fight(view: State, seat: int, point: int) -> bool:
+    return bool(geometry(view).near[point] & view.warriors[seat] & ~view.turn.spent)
+
+
+def strongest(view: State, seat: int, kind: Kind, place: int, chosen: int | None) -> Action:
+    """The strongest strike on a target, legal or not; with `chosen` if that warrior stands beside it."""
+    f = geometry(view)
+    around = f.around[place] if kind == "destroy" else f.near[place]
+    mine = view.warriors[seat]
+    fighters = around & mine
+    if chosen is not None and not fighters >> chosen & 1:
+        lead = chosen if view.setting.rules == "short" else -1
+        return Action(kind, place, by=1 << chosen, lead=lead)
+    if view.setting.rules == "v1":
+        return Action(kind, place, by=fighters)
+    leads = [chosen] if chosen is not None else list(bits(fighters))
+    if not leads:
+        return Action(kind, place)
+    unspent = mine & ~view.turn.spent
+
+    def force(lead: int) -> tuple[int, int]:
+        by = f.near[lead] & unspent
+        return (int(unspent >> lead & 1), by.bit_count() + (view.citadels >> lead & 1))
+
+    lead = max(leads, key=force)
+    return Action(kind, place, by=f.near[lead] & unspent | 1 << lead, lead=lead)
+
+
+def square_matters(view: State, seat: int | None, aim: Aim, spot: Spot) -> bool:
+    """Whether the pointer between four points means the square: a wall stands there or could be thought of."""
+    place = spot.column + spot.row * (view.setting.size + 1)
+    if view.phase in {"place", "claim"}:
+        return False
+    if aim.tool is not None:
+        return aim.tool in SQUARE_KINDS
+    if view.walls >> place & 1:
+        return True
+    f = geometry(view)
+    taken = view.warriors[0] | view.warriors[1] | view.citadels
+    return seat is not None and not squares_at(f, taken) >> place & 1

@@ -1,0 +1,137 @@
+"""Events as movements: what slides, fades and rises, and what is marked as the last action."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.rules.gale.events import (
+    BesiegedRemoved,
+    CitadelClaimed,
+    CitadelPlaced,
+    CitadelTaken,
+    Dismissed,
+    Event,
+    Moved,
+    Recruited,
+    WallBuilt,
+    WallDestroyed,
+    WarriorLost,
+    WarriorTaken,
+)
+from citadel_desktop.scene.animation import Tween
+
+STEP, RISE, FADE = 200.0, 260.0, 240.0
+
+
+@dataclass(slots=True)
+class Motion:
+    """What moves since the last view, and what it left behind.
+
+    `paths` are by the point a warrior ends on, `gone` the warriors that fell or left (seat and point, by key), `ruins`
+    the squares of walls that fell; `steps` the tweens in the order they run.
+    """
+
+    paths: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    gone: dict[Hashable, tuple[int, int]] = field(default_factory=dict)
+    ruins: dict[Hashable, int] = field(default_factory=dict)
+    steps: list[tuple[Tween, ...]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What the last action touched: the point a warrior came from (or None), and places."""
+
+    origin: int | None
+    points: tuple[int, ...]
+    squares: tuple[int, ...]
+
+
+def motion_of(events: Sequence[Event], walking_from: tuple[int, ...] = ()) -> Motion:
+    """The movements that tell `events`; steps of one warrior in a row become one way.
+
+    `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole.
+    """
+    m = Motion()
+    if walking_from:
+        m.paths[walking_from[-1]] = walking_from
+    for event in events:
+        match event:
+            case Moved(start=start, end=end):
+                path = (*m.paths.pop(start, (start,)), end)
+                m.steps = [step for step in m.steps if step[0].key != ("move", start)]
+                m.paths[end] = path
+                duration = STEP + 90.0 * (len(path) - 2)
+                m.steps.append((Tween(("move", end), duration),))
+            case WarriorTaken(seat=seat, point=point) | BesiegedRemoved(seat=seat, point=point):
+                _fall(m, 1 - seat, point)
+            case Dismissed(seat=seat, point=point):
+                _fall(m, seat, point)
+            case WarriorLost(seat=seat, point=point):
+                m.paths.pop(point, None)
+                key = ("gone", seat, point)
+                m.gone[key] = (seat, point)
+                together = m.steps.pop() if m.steps else ()
+                m.steps.append((*together, Tween(key, FADE)))
+            case WallBuilt(square=square):
+                m.steps.append((Tween(("wall", square), RISE),))
+            case WallDestroyed(square=square):
+                m.ruins["ruin", square] = square
+                m.steps.append((Tween(("ruin", square), FADE),))
+            case Recruited(point=point):
+                m.steps.append((Tween(("new", point), RISE),))
+            case CitadelClaimed(point=point):
+                m.steps.append(
+                    (Tween(("new", point), RISE), Tween(("banner", point), RISE, delay=80))
+                )
+            case CitadelPlaced(point=point):
+                m.steps.append((Tween(("keep", point), RISE),))
+            case CitadelTaken(point=point):
+                m.steps.append((Tween(("banner", point), RISE),))
+            case _:
+                pass
+    return m
+
+
+def _fall(m: Motion, seat: int, point: int) -> None:
+    m.paths.pop(point, None)
+    key = ("gone", seat, point)
+    m.gone[key] = (seat, point)
+    m.steps.append((Tween(key, FADE),))
+
+
+def trace_of(events: Sequence[Event]) -> Trace | None:
+    """What to mark after `events`; None if nothing on the field was touched (then the old marks stay)."""
+    origin: int | None = None
+    points: list[int] = []
+    squares: list[int] = []
+    for event in events:
+        match event:
+            case Moved(start=start, end=end):
+                if points and points[-1] == start and origin is not None:
+                    points[-1] = end
+                else:
+                    origin, points, squares = start, [end], []
+            case (
+                WarriorTaken(point=point)
+                | BesiegedRemoved(point=point)
+                | Dismissed(point=point)
+                | Recruited(point=point)
+                | CitadelClaimed(point=point)
+                | CitadelPlaced(point=point)
+            ):
+                origin, points, squares = None, [point], []
+            case WarriorLost(point=point):
+                points.append(point)
+            case WallBuilt(square=square) | WallDestroyed(square=square):
+                origin, points, squares = None, [], [square]
+            case _:
+                pass
+    if not points and not squares:
+        return None
+    return Trace(origin, tuple(points), tuple(squares))
+
+
+def spot_of(stride: int, place: int, square: bool = False) -> Spot:
+    """The spot of a point or square by its number."""
+    row, column = divmod(place, stride)
+    return Spot(column, row, square)

@@ -1,0 +1,204 @@
+"""The field and its pieces as display items: everything that follows from a view alone."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from citadel_desktop.boards.go_field import pieces, stone
+from citadel_desktop.boards.go_field.grid import Grid
+from citadel_desktop.rules.gale.field import bits, column_and_row, field
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+FINE_FROM = 36
+"""Pixels a step from which pieces are drawn with all their detail."""
+LABELS_FROM = 15
+"""Pixels a step from which the field's coordinates can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a table looks: tokens, each seat's colour, and whether its warriors are of basalt."""
+
+    theme: Theme
+    colours: tuple[int, ...]
+    basalt: tuple[bool, ...]
+
+    @classmethod
+    def of(cls, theme: Theme, colours: Sequence[int]) -> "Look":
+        """The look for these seat colours."""
+        return cls(theme, tuple(colours), pieces.dark_stones(theme, colours))
+
+    def warrior(self, seat: int, fine: bool, in_keep: bool) -> str:
+        """The drawing of a seat's warrior."""
+        return pieces.warrior(self.theme, self.colours[seat], self.basalt[seat], fine, in_keep)
+
+    def banner(self, seat: int, fine: bool) -> str:
+        """The drawing of a seat's banner."""
+        return pieces.banner(self.theme, self.colours[seat], fine)
+
+
+def is_fine(grid: Grid) -> bool:
+    """Whether the steps are wide enough for all detail."""
+    return grid.pixels >= FINE_FROM
+
+
+def slab(theme: Theme, grid: Grid) -> tuple[Item, ...]:
+    """The ground: one drawing while all of it is seen, tiles of it where it is zoomed."""
+    whole, scale = grid.slab, grid.scale
+    left, top = floor(whole.x * scale), floor(whole.y * scale)
+    right, bottom = ceil(whole.right * scale), ceil(whole.bottom * scale)
+    cuts = max(1, ceil(max(whole.w / grid.view.w, whole.h / grid.view.h) * 1.6 - 1.6))
+    unit = 100 / (grid.cell * scale)
+    found: list[Item] = []
+    for row in range(cuts):
+        for column in range(cuts):
+            x0 = left + (right - left) * column // cuts
+            x1 = left + (right - left) * (column + 1) // cuts
+            y0 = top + (bottom - top) * row // cuts
+            y1 = top + (bottom - top) * (row + 1) // cuts
+            rect = Rect(x0 / scale, y0 / scale, (x1 - x0) / scale, (y1 - y0) / scale)
+            if rect.intersects(grid.view):
+                window = (
+                    round((x0 - whole.x * scale) * unit, 2),
+                    round((y0 - whole.y * scale) * unit, 2),
+                    round((x1 - x0) * unit, 2),
+                    round((y1 - y0) * unit, 2),
+                )
+                body = stone.ground(theme, grid.size, window)
+                found.append(Shape(rect, body, window[2:]))
+    return tuple(found)
+
+
+def coordinates(dl: DisplayList, grid: Grid) -> None:
+    """Letters below and rows at the left; they stay in sight when the field is zoomed."""
+    if grid.pixels < LABELS_FROM:
+        return
+    theme, cell, view = dl.theme, grid.cell, grid.view
+    size = min(max(cell * 0.42, 11.5), 24.0)
+    depth = cell * 0.62
+    x = grid.left - cell * 0.9
+    y = grid.bottom + cell * 0.24
+    stuck_x, stuck_y = x < view.x, y + depth > view.bottom
+    wide = max(depth, size * 1.5)
+    if stuck_x:
+        x = view.x
+        dl.fill(Rect(x, view.y, wide, view.h), theme.limestone, 0.86)
+    if stuck_y:
+        depth = max(depth * 0.7, size * 1.4)
+        y = view.bottom - depth
+        dl.fill(Rect(view.x, y, view.w, depth), theme.limestone, 0.86)
+    colour = theme.ink_soft
+    for n in range(grid.size):
+        px, py = grid.at(n, n)
+        if view.x + (wide if stuck_x else 0) <= px <= view.right:
+            rect = Rect(px - cell / 2, y, cell, depth)
+            dl.text(
+                rect,
+                chr(ord("a") + n),
+                size=size,
+                colour=colour,
+                font="label",
+                align="centre",
+                valign="middle",
+            )
+        if view.y <= py <= view.bottom - (depth if stuck_y else 0):
+            rect = Rect(x, py - cell / 2, wide, cell)
+            dl.text(
+                rect,
+                str(n + 1),
+                size=size,
+                colour=colour,
+                font="label",
+                align="centre",
+                valign="middle",
+            )
+
+
+def _from_above(grid: Grid, places: int) -> Iterator[tuple[int, int, int]]:
+    """Place, column and row of each, the uppermost first, so that shadows fall on what comes later."""
+    f = field(grid.size)
+    found = [(place, *column_and_row(f, place)) for place in bits(places)]
+    return iter(sorted(found, key=lambda each: (-each[2], each[1])))
+
+
+def wall_shape(theme: Theme, grid: Grid, square: int, walls: int) -> Shape:
+    """One wall, joined to its neighbours among `walls`."""
+    f = field(grid.size)
+    column, row = column_and_row(f, square)
+    joined = 0
+    for n, (dx, dy) in enumerate(stone.SIDES):
+        c, r = column + dx, row + dy
+        if 0 <= c < grid.size - 1 and 0 <= r < grid.size - 1 and walls >> (c + r * f.stride) & 1:
+            joined |= 1 << n
+    body = stone.wall(theme, joined, is_fine(grid), (column + 2 * row) % 4)
+    return Shape(grid.box(column + 0.5, row + 0.5, stone.WALL_BOX), body, (stone.WALL_BOX,) * 2)
+
+
+def walls(theme: Theme, grid: Grid, view: State) -> Iterator[tuple[int, Shape]]:
+    """Each square with a wall and its drawing, in drawing order."""
+    for square, _, _ in _from_above(grid, view.walls):
+        yield square, wall_shape(theme, grid, square, view.walls)
+
+
+def keep_shape(theme: Theme, grid: Grid, point: int) -> Shape:
+    """A citadel without its banner."""
+    column, row = column_and_row(field(grid.size), point)
+    box = (stone.KEEP_BOX, stone.KEEP_BOX)
+    return Shape(grid.box(column, row, stone.KEEP_BOX), stone.keep(theme, is_fine(grid)), box)
+
+
+def banner_shape(look: Look, grid: Grid, point: int, seat: int) -> Shape:
+    """The banner of a held citadel."""
+    column, row = column_and_row(field(grid.size), point)
+    box = (stone.KEEP_BOX, stone.KEEP_BOX)
+    return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid)), box)
+
+
+def warrior_shape(
+    look: Look, grid: Grid, seat: int, at: tuple[float, float], in_keep: bool
+) -> Shape:
+    """A warrior at a column and row, which may lie between points while it moves."""
+    box = (pieces.PIECE_BOX, pieces.PIECE_BOX)
+    body = look.warrior(seat, is_fine(grid), in_keep)
+    return Shape(grid.box(at[0], at[1], pieces.PIECE_BOX), body, box)
+
+
+def citadels(theme: Theme, grid: Grid, view: State) -> Iterator[tuple[int, Shape]]:
+    """Each citadel's point and drawing, in drawing order."""
+    for point, _, _ in _from_above(grid, view.citadels):
+        yield point, keep_shape(theme, grid, point)
+
+
+def warriors(view: State, grid: Grid) -> Iterator[tuple[int, int]]:
+    """Point and seat of each warrior, in drawing order."""
+    for point, _, _ in _from_above(grid, view.warriors[0] | view.warriors[1]):
+        yield point, 0 if view.warriors[0] >> point & 1 else 1
+
+
+def still(dl: DisplayList, look: Look, grid: Grid, view: State) -> None:
+    """The whole view at rest, without marks: for thumbnails and previews."""
+    f = field(grid.size)
+    dl.extend(slab(dl.theme, grid))
+    coordinates(dl, grid)
+    dl.extend(shape for _, shape in walls(dl.theme, grid, view))
+    dl.extend(shape for _, shape in citadels(dl.theme, grid, view))
+    for point, seat in warriors(view, grid):
+        at = column_and_row(f, point)
+        dl.add(warrior_shape(look, grid, seat, at, bool(view.citadels >> point & 1)))
+    for point, seat in warriors(view, grid):
+        if view.citadels >> point & 1:
+            dl.add(banner_shape(look, grid, point, seat))
+
+
+def faded(key: object, item: Shape, opacity: float) -> Group:
+    """An item that is partly there."""
+    return Group(("faded", key), item.rect, (item,), None, True, round(opacity, 2))
+
+
+def risen(key: object, item: Shape, share: float) -> Group:
+    """An item of which only the lower `share` (0 to 1) is there yet."""
+    rect = item.rect
+    return Group(("risen", key), rect.bottom_strip(rect.h * share), (item,), None, True, 1.0)

@@ -1,0 +1,127 @@
+"""Warriors, banners and the marks around pieces as SVG fragments.
+
+Fragments are in cells times 100, each in a square box around its point. Light falls from the upper left.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, pi, sin
+
+from citadel_desktop.boards.go_field.stone import KEEP_BOX
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, luminance, mix
+
+PIECE_BOX = 110.0
+"""The box of a warrior and of every mark on a point."""
+
+DISC = 43.0
+"""A warrior's radius on an open point; it is drawn at `IN_KEEP` of that in a citadel."""
+IN_KEEP = 0.72
+
+
+def charge(theme: Theme, colour: int, x: float, y: float, side: float) -> str:
+    """A seat colour's charge in a square centred on x, y."""
+    area = Rect(x - side / 2, y - side / 2, side, side)
+    return svg.icon(f"seat-{theme.seat_charges[colour]}", area, theme.seat_on[colour])
+
+
+def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
+    """For each seat whether its warriors are of basalt; the darkest colour is, and every second one after it."""
+    order = sorted(
+        range(len(colours)), key=lambda seat: luminance(theme.seat_colours[colours[seat]])
+    )
+    dark = {seat for place, seat in enumerate(order) if place % 2 == 0}
+    return tuple(seat in dark for seat in range(len(colours)))
+
+
+@lru_cache(maxsize=64)
+def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool = False) -> str:
+    """A turned disc with the inlaid charge of a seat colour, in a box of `PIECE_BOX`.
+
+    `fine` is for cells of more than about 36 pixels; in a citadel it is smaller, with a narrower rim.
+    """
+    c = PIECE_BOX / 2
+    ink, inlay = theme.ink, theme.seat_colours[colour]
+    stone = (
+        mix(theme.slate_dark, "#000000", 0.15)
+        if basalt
+        else mix(theme.seat_rim, theme.limestone, 0.2)
+    )
+    lit = mix(theme.slate, "#FFFFFF", 0.34) if basalt else "#FFFFFF"
+    deep = "#0B0D10" if basalt else mix(theme.limestone_dark, theme.oak_light, 0.25)
+    r = DISC * (IN_KEEP if in_keep else 1.0)
+    rim = (0.17 if in_keep else 0.25) if fine else (0.13 if in_keep else 0.2)
+    field = r * (1 - rim)
+    weight = 3.0 if fine else 5.0
+    light_line = mix(stone, "#FFFFFF", 0.85) if basalt else theme.seat_outline
+    body = [
+        f'<defs><radialGradient id="disc" cx="34%" cy="28%" r="80%"><stop offset="0%" stop-color="{lit}"/>'
+        f'<stop offset="45%" stop-color="{stone}"/><stop offset="100%" stop-color="{deep}"/></radialGradient>'
+        '<linearGradient id="inlay" x1="10%" y1="0%" x2="85%" y2="100%">'
+        f'<stop offset="0%" stop-color="{mix(inlay, "#FFFFFF", 0.22)}"/><stop offset="50%" stop-color="{inlay}"/>'
+        f'<stop offset="100%" stop-color="{mix(inlay, "#000000", 0.14)}"/></linearGradient></defs>',
+        f'<circle cx="{c + 3}" cy="{c + 4.5}" r="{r + 0.5:.1f}" fill="{theme.shadow}" fill-opacity="0.38"/>',
+        f'<circle cx="{c}" cy="{c}" r="{r - weight / 2:.1f}" fill="url(#disc)" stroke="{ink}" '
+        f'stroke-width="{weight}"/>',
+    ]
+    if fine:
+        groove = (r + field) / 2
+        body.append(
+            f'<circle cx="{c}" cy="{c}" r="{groove:.1f}" fill="none" stroke="{deep}" stroke-width="1.6" '
+            'stroke-opacity="0.7"/>'
+            f'<circle cx="{c + 0.8}" cy="{c + 0.9}" r="{groove:.1f}" fill="none" stroke="{lit}" stroke-width="1" '
+            'stroke-opacity="0.5"/>'
+        )
+        body.append(_gleam(c, r - weight - 1.2, "#FFFFFF", 0.55 if basalt else 0.95))
+    # two-tone edge of the inlay: it parts any seat colour from any stone
+    body += [
+        f'<circle cx="{c}" cy="{c}" r="{field:.1f}" fill="{theme.seat_outline}"/>',
+        f'<circle cx="{c}" cy="{c}" r="{field - 1.2:.1f}" fill="{theme.seat_rim}"/>'
+        if basalt
+        else f'<circle cx="{c}" cy="{c}" r="{field - 0.6:.1f}" fill="{light_line}"/>',
+        f'<circle cx="{c}" cy="{c}" r="{field - (3.4 if fine else 4.6):.1f}" fill="url(#inlay)"/>',
+        charge(theme, colour, c, c, field * (1.3 if fine else 1.42)),
+    ]
+    return "".join(body)
+
+
+def _gleam(c: float, r: float, colour: str, alpha: float) -> str:
+    a, b = pi * 1.05, pi * 1.5
+    return (
+        f'<path d="M{c + cos(a) * r:.2f} {c + sin(a) * r:.2f} A{r:.2f} {r:.2f} 0 0 1 '
+        f'{c + cos(b) * r:.2f} {c + sin(b) * r:.2f}" fill="none" stroke="{colour}" stroke-width="2" '
+        f'stroke-opacity="{alpha}" stroke-linecap="round"/>'
+    )
+
+
+@lru_cache(maxsize=32)
+def banner(theme: Theme, colour: int, fine: bool) -> str:
+    """The banner of a held citadel, in the citadel's box of `KEEP_BOX`: it flies from the tower at the upper right."""
+    c = KEEP_BOX / 2
+    x, y = c + 38.0, c - 38.0
+    tone, ink = theme.seat_colours[colour], theme.seat_outline
+    top, wide, high = y - 33.0, 32.0, 23.0
+    weight = 2.4 if fine else 4.0
+    wave = (
+        f"M{x} {top} C{x + wide * 0.35} {top - 4} {x + wide * 0.6} {top + 4} {x + wide} {top} "
+        f"L{x + wide * 0.78} {top + high / 2} L{x + wide} {top + high} "
+        f"C{x + wide * 0.6} {top + high + 4} {x + wide * 0.35} {top + high - 4} {x} {top + high} Z"
+    )
+    rim = (
+        ""
+        if not fine
+        else (
+            f'<path d="{wave}" fill="none" stroke="{theme.seat_rim}" stroke-width="{weight * 2.6:.1f}" '
+            'stroke-linejoin="round"/>'
+        )
+    )
+    sign = charge(theme, colour, x + wide * 0.42, top + high / 2, 15.5) if fine else ""
+    return (
+        f'<path d="M{x + 2} {y + 2} L{x + 14} {y - 6}" stroke="{theme.shadow}" stroke-opacity="0.35" '
+        f'stroke-width="4" stroke-linecap="round"/>{rim}'
+        f'<path d="{wave}" fill="{tone}" stroke="{ink}" stroke-width="{weight}" stroke-linejoin="round"/>{sign}'
+        f'<path d="M{x} {y} V{top - 5}" stroke="{ink}" stroke-width="{weight + 1.2}" stroke-linecap="round"/>'
+        f'<circle cx="{x}" cy="{top - 5}" r="{2.6 if fine else 3.4}" fill="{theme.gilt_light}" stroke="{ink}" '
+        f'stroke-width="{weight / 2}"/>'
+    )
