@@ -1,0 +1,58 @@
+"""What all tests share: which of them run together, and the built packages."""
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tools.build import __main__ as tools_build
+from tools.build.release import Release, this_release
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Tests with these marks need something of the machine; where CITADEL_NO_SKIPS is set they must run.
+NEEDING = ("window", "package")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of one mark on one worker.
+
+    One hand on one pointer at a time, and the packages built once.
+    """
+    for item in items:
+        for mark in NEEDING:
+            if item.get_closest_marker(mark) and not item.get_closest_marker("xdist_group"):
+                item.add_marker(pytest.mark.xdist_group(mark))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Turn a skipped window or package test into a failed one where nothing may be skipped."""
+    report = yield
+    needing = any(item.get_closest_marker(mark) for mark in NEEDING)
+    if (
+        report.skipped
+        and needing
+        and os.environ.get("CITADEL_NO_SKIPS")
+        and not hasattr(report, "wasxfail")
+    ):
+        report.outcome = "failed"
+        report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def release() -> Release:
+    """The release this checkout makes."""
+    return this_release(ROOT)
+
+
+@pytest.fixture(scope="session")
+def packages(release: Release, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The application's archive, the Debian package and the wheel, built for this run of the tests."""
+    out = tmp_path_factory.mktemp("dist")
+    work = tmp_path_factory.mktemp("build")
+    return tools_build.build(release, out, work, packed=True, deb=True, wheels=True)

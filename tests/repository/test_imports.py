@@ -1,0 +1,163 @@
+"""The house's import directions hold, and every contract bites when something wrong is planted."""
+
+import ast
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RULES = ROOT / "citadel_desktop" / "rules"
+
+# What rules need for values and counting; whatever can meet a clock, a file, chance or a thread is not here.
+PLAIN = {
+    "__future__",
+    "abc",
+    "bisect",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "heapq",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "re",
+    "string",
+    "struct",
+    "types",
+    "typing",
+}
+REACHING_OUT = {"open", "input", "print", "breakpoint", "eval", "exec", "__import__"}
+
+# (contract, module that is planted, its text)
+PLANTS = [
+    ("layers", "match/planted.py", "from citadel_desktop import screens"),
+    ("layers", "language/planted.py", "import citadel_desktop.match"),
+    ("layers", "saves/planted.py", "import citadel_desktop.language"),
+    ("layers", "boards/planted.py", "from citadel_desktop import screens"),
+    ("layers", "scene/planted.py", "from citadel_desktop import boards"),
+    ("layers", "scene/planted.py", "from citadel_desktop import conformance"),
+    ("layers", "conformance/planted.py", "from citadel_desktop import scene"),
+    ("layers", "rules/planted.py", "from citadel_desktop import resources"),
+    ("layers", "resources.py", "from citadel_desktop import rules"),
+    ("layers", "agents/__init__.py", "from citadel_desktop import saves"),
+    ("layers", "nobody_said_where_this_belongs.py", ""),
+    ("scene", "scene/planted.py", "import citadel_desktop.rules"),
+    ("scene", "scene/planted.py", "import citadel_desktop.match"),
+    ("scene", "scene/planted.py", "from citadel_desktop import language"),
+    ("scene", "scene/planted.py", "from citadel_desktop import saves"),
+    *(
+        ("pure-rules", "rules/planted.py", f"import {module}")
+        for module in (
+            "pygame",
+            "pydantic",
+            "platformdirs",
+            "time",
+            "random",
+            "os",
+            "pathlib",
+            "threading",
+            "os.path",
+        )
+    ),
+    ("headless", "match/planted.py", "import pygame"),
+    ("headless", "language/planted.py", "def late():\n    import pygame.font"),
+    ("headless", "saves/planted.py", "import pygame"),
+    ("headless", "conformance/planted.py", "import pygame"),
+    ("pydantic", "match/planted.py", "import pydantic"),
+    ("pydantic", "screens/planted.py", "from pydantic import BaseModel"),
+]
+
+
+def lint(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    program = "import sys; sys.path.insert(0, sys.argv.pop(1)); from importlinter.cli import lint_imports_command; "
+    program += "sys.argv[0] = 'lint-imports'; lint_imports_command()"
+    return subprocess.run(
+        [sys.executable, "-P", "-c", program, str(folder), "--no-cache", *options],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_every_contract_is_kept() -> None:
+    done = lint(ROOT)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the package's sources to plant something in."""
+    shutil.copytree(
+        ROOT / "citadel_desktop",
+        tmp_path / "citadel_desktop",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
+    shutil.copyfile(ROOT / "pyproject.toml", tmp_path / "pyproject.toml")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("contract", "module", "planted"), PLANTS)
+def test_a_planted_import_breaks_its_contract(
+    copy: Path, contract: str, module: str, planted: str
+) -> None:
+    path = copy / "citadel_desktop" / module
+    path.parent.mkdir(exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"\n{planted}\n")
+    done = lint(copy, "--contract", contract)
+    assert done.returncode == 1
+    assert (
+        "BROKEN" in done.stdout + done.stderr
+        or "no_said" in done.stdout
+        or "nobody_said" in done.stdout
+    )
+
+
+def rules_modules() -> list[Path]:
+    return sorted(RULES.rglob("*.py"))
+
+
+def imported(tree: ast.AST) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "the house imports by full names"
+            names.add(node.module or "")
+    return names
+
+
+@pytest.mark.parametrize("path", rules_modules(), ids=lambda path: str(path.relative_to(RULES)))
+def test_rules_import_rules_and_plain_standard_modules_only(path: Path) -> None:
+    names = imported(ast.parse(path.read_text("utf-8")))
+    foreign = {name for name in names if not name.startswith("citadel_desktop.rules")}
+    assert {name.partition(".")[0] for name in foreign} <= PLAIN
+
+
+@pytest.mark.parametrize("path", rules_modules(), ids=lambda path: str(path.relative_to(RULES)))
+def test_rules_call_nothing_that_reaches_out(path: Path) -> None:
+    calls = [
+        node.func
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    assert not {call.id for call in calls if isinstance(call, ast.Name)} & REACHING_OUT
+
+
+def test_only_saves_and_the_conformance_kit_import_pydantic() -> None:
+    found = set()
+    for path in sorted((ROOT / "citadel_desktop").rglob("*.py")):
+        if any(
+            name.partition(".")[0] == "pydantic"
+            for name in imported(ast.parse(path.read_text("utf-8")))
+        ):
+            found.add(path.relative_to(ROOT / "citadel_desktop").parts[0])
+    assert found <= {"saves", "conformance"}
