@@ -35,8 +35,7 @@ class TestBuilt:
         self, packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release
     ) -> Path:
         folder = tmp_path_factory.mktemp("unpacked")
-        with tarfile.open(the(packages, ".tar.gz")) as packed:
-            packed.extractall(folder, filter="tar")
+        subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
         assert [path.name for path in folder.iterdir()] == [release.folder]
         return folder / release.folder
 

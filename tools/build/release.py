@@ -118,5 +118,6 @@ def run(
         raise BuildError(f"{words[0]} cannot be run: {error.strerror}") from error
     if done.returncode != 0:
         tail = "\n".join(done.stdout.splitlines()[-15:])
-        raise BuildError(f"{' '.join(words[:4])} failed ({done.returncode}):\n{tail}")
+        short = " ".join(word.partition("\n")[0] for word in words[:3])
+        raise BuildError(f"{short} failed ({done.returncode}):\n{tail}")
     return done.stdout
