@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
-from citadel_desktop.conformance.matches import Case, Match, Moment, cases, play
+from citadel_desktop.conformance.matches import BOUND, Among, Case, Match, Moment, cases, play
 from citadel_desktop.conformance.moments import Look, look_at
 from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import Failure, Notes, Report
@@ -24,16 +24,18 @@ def check(
     options: Options | None = None,
     seats: int | None = None,
     close: int | None = None,
-    bound: int = 20_000,
+    bound: int = BOUND,
+    among: Among | None = None,
     where: str | None = None,
 ) -> Report:
     """Everything the kit checks: the set-up, `matches` random matches, and the first of them in two other processes.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
     values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
-    the rest are played through. `bound` actions are the longest a match may take. `where` (module:object) says where
-    another process finds the game; it is found by itself if the game is an attribute of a module. Raises BadOption if
-    `options` do not fit, and pydantic's errors if it cannot make a schema of the game's types.
+    the rest are played through. `bound` actions are the longest a match may take. `among` narrows what is drawn from:
+    see `play`. `where` (module:object) says where another process finds the game; it is found by itself if the game is
+    an attribute of a module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema
+    of the game's types.
     """
     notes = Notes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
@@ -44,7 +46,14 @@ def check(
     endings: Counter[str] = Counter()
     for index, case in enumerate(_cases(rules, matches, seed, options, seats)):
         match, found, count = check_match(
-            rules, case, seed + index, close=close, bound=bound, where=where, processes=index == 0
+            rules,
+            case,
+            seed + index,
+            close=close,
+            bound=bound,
+            among=among,
+            where=where,
+            processes=index == 0,
         )
         failures += found
         looked += count
@@ -75,7 +84,8 @@ def check_match(
     seed: int | str,
     *,
     close: int | None = None,
-    bound: int = 20_000,
+    bound: int = BOUND,
+    among: Among | None = None,
     where: str | None = None,
     processes: bool = False,
 ) -> tuple[Match, tuple[Failure, ...], int]:
@@ -86,7 +96,7 @@ def check_match(
     notes = Notes(rules.id, seed)
     look = Look(rules, case, notes, seeded(seed).stream("look"))
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
-        match = play(rules, case, seed, notes, bound=bound)
+        match = play(rules, case, seed, notes, bound=bound, among=among)
         chosen = spread(match.moments, close, look.rng.stream("moments"))
         for moment in chosen:
             look_at(look, moment)
@@ -101,18 +111,17 @@ def check_match(
 
 
 def spread(moments: Sequence[Moment], count: int | None, rng: Rng) -> tuple[Moment, ...]:
-    """`count` moments spread evenly, with the first, the last, and those with a barrier preferred; None: all."""
+    """`count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
     if count is None or len(moments) <= count:
         return tuple(moments)
-    wanted = {0, len(moments) - 1}
     barred = [m.index for m in moments if m.step is not None and m.step.barrier is not None]
-    for index in barred[: count // 4]:
-        wanted.add(index)
-    left = max(1, count - len(wanted))
+    wanted = {0, len(moments) - 1, *barred[: count // 4]}
+    left = max(0, count - len(wanted))
+    rest = [m.index for m in moments if m.index not in wanted]
     for part in range(left):
-        start, end = part * len(moments) // left, (part + 1) * len(moments) // left
+        start, end = part * len(rest) // left, (part + 1) * len(rest) // left
         offset, rng = rng.below(end - start)
-        wanted.add(start + offset)
+        wanted.add(rest[start + offset])
     return tuple(moments[index] for index in sorted(wanted))
 
 

@@ -1,13 +1,14 @@
 """Matches played with uniformly random choices, kept whole so that the checks can look at every moment again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from citadel_desktop.conformance.report import Notes
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
+    Decision,
     Options,
     OptionValue,
     Outcome,
@@ -17,6 +18,12 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng, seeded
+
+BOUND = 20_000
+"""The longest a match may take, in actions, unless told."""
+
+Among: TypeAlias = Callable[[Decision[Any]], Sequence[Any]]
+"""Gives those actions of a decision that a match should be played with; none of them means all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +107,17 @@ def _options(
 
 
 def play(
-    rules: AnyRules, case: Case, seed: int | str, notes: Notes, *, bound: int = 20_000
+    rules: AnyRules,
+    case: Case,
+    seed: int | str,
+    notes: Notes,
+    *,
+    bound: int = BOUND,
+    among: Among | None = None,
 ) -> Match:
     """A match in which every choice is drawn evenly from the legal actions, by a generator apart from the state's.
 
+    `among` may narrow what is drawn from, so that a match goes where even chance seldom leads.
     What breaks on the way is noted under "turn", "actions", "end", "pure" or "crash", and the match stops there.
     """
     chooser = seeded(seed).stream("chooser")
@@ -122,7 +136,8 @@ def play(
             if decision is None or not decision.actions:
                 notes.note("turn", f"seat {seat} is to act and has nothing to choose from")
                 break
-            action, chooser = chooser.pick(decision.actions)
+            drawn = among(decision) if among else decision.actions
+            action, chooser = chooser.pick(drawn or decision.actions)
             with notes.guard(f"apply {action}"):
                 step = rules.apply(state, seat, action)
                 moments.append(Moment(len(moments), state, known, seat, action, step))

@@ -71,28 +71,22 @@ def load_reference(game: str, lang: str = SOURCE) -> Reference:
 
 def parse(text: str) -> tuple[Rule, ...]:
     """The rules in a text of the small markup; what stands before the first rule's heading is left out."""
-    rules: list[Rule] = []
+    found: list[tuple[str, str, str, list[str]]] = []
     chapter = ""
     body: list[str] = []
-
-    def close() -> None:
-        if rules:
-            last = rules[-1]
-            rules[-1] = Rule(last.id, last.title, tuple(_paragraphs(body)), last.chapter)
-        body.clear()
-
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
         if heading:
-            close()
-            rules.append(Rule(heading[1], heading[2] or heading[1], (), chapter))
+            body = []
+            found.append((heading[1], heading[2] or heading[1], chapter, body))
         elif line.startswith("# "):
-            close()
+            body = []
             chapter = line.removeprefix("# ")
         else:
             body.append(line)
-    close()
-    return tuple(rules)
+    return tuple(
+        Rule(rule, title, tuple(_paragraphs(lines)), under) for rule, title, under, lines in found
+    )
 
 
 def _paragraphs(lines: list[str]) -> list[Paragraph]:

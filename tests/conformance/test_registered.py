@@ -1,0 +1,55 @@
+"""Every registered game keeps the contract, over its rule sets, sizes and seat counts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from citadel_desktop.conformance import Among, cases, check_match, check_setup
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import Decision
+
+SEED = 20
+CLOSE = 12
+"""So many moments of each match are looked at closely; the rest is played through."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_set_up_keeps_the_contract(game: str) -> None:
+    assert check_setup(games()[game]) == ()
+
+
+@pytest.mark.parametrize("index", range(8))
+@pytest.mark.parametrize("game", games())
+def test_a_match_keeps_the_contract(game: str, index: int) -> None:
+    """The cases go through the values of all options; the first two are also played again by other processes."""
+    rules = games()[game]
+    case = cases(rules, 8, SEED)[index]
+    match, failures, looked = check_match(
+        rules, case, SEED + index, close=CLOSE, processes=index < 2
+    )
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
+    assert looked >= min(CLOSE, match.steps)
+
+
+def _fights(decision: Decision[Any]) -> Sequence[Any]:
+    """In Gale's Citadel even chance soon dismisses everybody: strike where it goes, else go on building and walking."""
+    strikes = [a for a in decision.actions if a.kind in {"attack", "destroy", "siege"}]
+    return strikes or [a for a in decision.actions if a.kind not in {"dismiss", "end"}]
+
+
+EAGER: Mapping[str, Among] = {"gale": _fights}
+"""For games in which even chance leads past most of the rules: what to draw from instead."""
+
+
+@pytest.mark.parametrize("index", range(4))
+@pytest.mark.parametrize("game", EAGER)
+def test_a_match_of_eager_players_keeps_the_contract(game: str, index: int) -> None:
+    rules = games()[game]
+    case = cases(rules, 4, SEED + 1)[index]
+    match, failures, _ = check_match(
+        rules, case, SEED + index, close=CLOSE, among=EAGER[game], processes=index == 0
+    )
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
