@@ -1,0 +1,161 @@
+"""What a board asks about a position: strengths, targets, sieges, what a click would do.
+
+Everything else it needs stands in `state`: `controlled`, `warriors_left`, `walls_left`, `open_points`, `empty_points`.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.gale.field import adjacent, bits
+from citadel_desktop.rules.gale.legal import legal_actions
+from citadel_desktop.rules.gale.sieges import breathless, groups, ringed_areas
+from citadel_desktop.rules.gale.state import REMOVALS, Action, State, empty_points, geometry
+from citadel_desktop.rules.gale.strength import (
+    Strength,
+    attack_on_wall,
+    attack_on_warrior,
+    wall_defence,
+    warrior_defence,
+)
+from citadel_desktop.rules.kit.contract import Seat
+
+Strike: TypeAlias = Literal["attack", "destroy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """An attack on a warrior or a wall, as GA-C compares it.
+
+    `by` and `lead` as in an `Action`. `may_fall` is the set of own warriors of which one falls too: nobody unless the
+    strengths are equal, then the attacker in the short form and any one of those who take part in v1.
+    """
+
+    kind: Strike
+    at: int
+    by: int
+    lead: int
+    attack: Strength
+    defence: Strength
+    may_fall: int
+
+    @property
+    def succeeds(self) -> bool:
+        """Whether the target falls; if not, the attack is not allowed (GA-C3)."""
+        return self.attack.total >= self.defence.total
+
+
+@dataclass(frozen=True, slots=True)
+class Siege:
+    """Warriors of `side` that are besieged (GA-Z), all sets of points.
+
+    `ring` are the enemies around them. `area` is what those enclose in v1, in the short form the group itself.
+    `removable` are the warriors the other side may remove now, in its turn (GA-Z3).
+    """
+
+    side: Seat
+    warriors: int
+    ring: int
+    area: int
+    removable: int
+
+
+def clash(state: State, kind: Strike, at: int, by: int, lead: int = -1) -> Clash:
+    """How the warriors `by` of the seat to act compare with the warrior on the point or the wall in the square `at`.
+
+    Nothing is said about whether they may: see `refusals`. In the short form `by` includes `lead`, who attacks.
+    """
+    f, rules, citadels = geometry(state), state.setting.rules, state.citadels
+    if kind == "destroy":
+        attack = attack_on_wall(rules, citadels, by, lead)
+        defence = wall_defence(f, state.walls, at)
+    else:
+        attack = attack_on_warrior(rules, citadels, by, lead)
+        defence = warrior_defence(f, state.warriors[1 - state.seat], citadels, at)
+    equal = attack.total == defence.total
+    may_fall = (by if lead == -1 else 1 << lead) if equal else 0
+    return Clash(kind, at, by, lead, attack, defence, may_fall)
+
+
+def strongest(state: State, kind: Strike, at: int) -> Clash | None:
+    """The strongest the seat to act could bring against `at`, legal or too weak; None if nobody is beside it.
+
+    In v1 all who are adjacent, in the short form the best unused attacker with all his unused friends.
+    """
+    f, mine = geometry(state), state.warriors[state.seat] & ~state.turn.spent
+    beside = (f.around[at] if kind == "destroy" else f.near[at]) & mine
+    if not beside:
+        return None
+    if state.setting.rules == "v1":
+        return clash(state, kind, at, beside)
+    every = [clash(state, kind, at, f.near[lead] & mine | 1 << lead, lead) for lead in bits(beside)]
+    return max(every, key=lambda c: c.attack.total)
+
+
+def actions_of(state: State, point: int) -> tuple[Action, ...]:
+    """The legal actions in which the own warrior on `point` moves, is dismissed, attacks or takes part."""
+    here = 1 << point
+    return tuple(
+        action
+        for action in legal_actions(state)
+        if (action.kind in {"move", "dismiss"} and action.at == point) or action.by & here
+    )
+
+
+def targets(state: State, point: int) -> tuple[Clash, ...]:
+    """What the own warrior on `point` stands beside and could attack or destroy by itself or with others.
+
+    One for each enemy warrior and each wall, at the strongest attack in which this warrior takes part (in the short
+    form: which it leads); also those that are too weak, so that a board can say so.
+    """
+    f, seat = geometry(state), state.seat
+    mine, theirs = state.warriors[seat] & ~state.turn.spent, state.warriors[1 - seat]
+    if not mine >> point & 1:
+        return ()
+    found = []
+    for kind, places in (
+        ("attack", f.near[point] & theirs),
+        ("destroy", f.reach[point] & state.walls),
+    ):
+        strike: Strike = "attack" if kind == "attack" else "destroy"
+        for at in bits(places):
+            if state.setting.rules == "v1":
+                beside = (f.near[at] if strike == "attack" else f.around[at]) & mine
+                found.append(clash(state, strike, at, beside))
+            else:
+                by = f.near[point] & mine | 1 << point
+                found.append(clash(state, strike, at, by, point))
+    return tuple(found)
+
+
+def sieges(state: State, side: Seat) -> tuple[Siege, ...]:
+    """All sieges of warriors of `side`, also those that only the running turn still counts as such (GA-Z1)."""
+    f, enemy = geometry(state), 1 - side
+    ours, enemies = state.warriors[side], state.warriors[enemy]
+    now = state.phase == "turn" and state.seat == enemy and state.turn.removals < REMOVALS
+    if state.setting.rules == "v1":
+        return tuple(
+            Siege(
+                side,
+                area & ours,
+                adjacent(f, area) & enemies,
+                area,
+                area & ours if now else 0,
+            )
+            for area in ringed_areas(f, ours, enemies)
+        )
+    live = groups(f, breathless(f, ours, enemies, empty_points(state)))
+    kept = tuple(h.group & ours for h in state.turn.held) if state.seat == enemy else ()
+    found = [
+        Siege(side, group, adjacent(f, group) & enemies, group, group if now else 0)
+        for group in live
+    ]
+    for group in kept:
+        if group and not any(group & s.warriors for s in found):
+            ring = adjacent(f, group) & enemies
+            found.append(Siege(side, group, ring, group, group if now else 0))
+    return tuple(found)
+
+
+def removals_left(state: State) -> int:
+    """How many besieged warriors the seat to act may still remove in this turn (GA-Z3)."""
+    return REMOVALS - state.turn.removals
