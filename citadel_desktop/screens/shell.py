@@ -2,11 +2,14 @@
 
 import json
 import logging
+import os
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.language.catalogue import Speech, load
@@ -36,6 +39,9 @@ class Shell:
         trace: a file that gets what each frame shows, by name and place, for tests and readers; None for none.
         games: gives the games by id; others than the registered ones only in tests.
         rooms: gives the boards by game id, likewise.
+        overrides: settings that hold for this run only and are never written.
+        on_settings: hears of the settings whenever they have changed, to bring the window in line.
+        picture: writes the window as it is to a PNG file; raises OSError.
     """
 
     def __init__(
@@ -47,14 +53,20 @@ class Shell:
         trace: Path | None = None,
         games: Callable[[], Mapping[str, AnyRules]] | None = None,
         rooms: Callable[[], Mapping[str, "BoardRoom"]] | None = None,
+        overrides: Mapping[str, Any] = MappingProxyType({}),
+        on_settings: Callable[[Settings], None] | None = None,
+        picture: Callable[[Path], None] | None = None,
     ) -> None:
         self.host = host
         self.paths = paths
-        self.settings = settings
-        self.speech: Speech = load(settings.language)
+        self.settings = replace(settings, **overrides)
+        self.speech: Speech = _speech(self.settings)
         self.notices: list[Refusal] = []
         """What has gone wrong with the app's own files and has not been shown yet."""
         self._file = file
+        self._kept = settings
+        self._on_settings = on_settings
+        self._picture = picture
         self._trace = trace
         self._frame = 0
         self._games = games
@@ -101,22 +113,31 @@ class Shell:
 
     def change(self, **changes: Any) -> None:
         """Change settings by name, at once and on disk; what cannot be written becomes a notice."""
-        before = self.settings
-        self.settings = replace(before, **changes)
-        if self.settings == before:
+        before, kept = self.settings, self._kept
+        self.settings, self._kept = replace(before, **changes), replace(kept, **changes)
+        if (self.settings, self._kept) == (before, kept):
             return
         if self.settings.language != before.language:
-            self.speech = load(self.settings.language)
+            self.speech = _speech(self.settings)
         self._apply()
         self.keep_settings()
 
     def keep_settings(self) -> None:
         """Write the settings; what goes wrong becomes a notice, once."""
         try:
-            self._file.save(self.settings)
+            self._file.save(self._kept)
         except SaveError as error:
             if error.refusal not in self.notices:
                 self.notices.append(error.refusal)
+
+    def keep_picture(self) -> Path:
+        """Save a picture of the window beside the matches and give its path; raises OSError."""
+        folder = self.paths.matches.parent / "pictures"
+        path = folder / f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}.png"
+        if self._picture is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._picture(path)
+        return path
 
     def painted(self, scene: Scene, dl: DisplayList) -> None:
         """To be called with every finished frame: keeps the trace, if one is wanted."""
@@ -153,3 +174,22 @@ class Shell:
         sounds.enabled = self.settings.sound
         sounds.volume = self.settings.volume / 100
         animations.pace = self.settings.pace  # type: ignore[assignment] # checked when loaded
+        if self._on_settings is not None:
+            self._on_settings(self.settings)
+
+
+def _speech(settings: Settings) -> Speech:
+    """The language chosen, or the system's."""
+    return load(settings.language or system_language(os.environ))
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """The code of the language the system speaks ("de_AT"); "" where it does not say."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return environment[name].split(".")[0]
+    if sys.platform == "win32":
+        import locale  # noqa: PLC0415 - only there, it takes milliseconds
+
+        return locale.getlocale()[0] or ""
+    return ""

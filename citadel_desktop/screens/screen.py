@@ -1,0 +1,294 @@
+"""What all screens do alike: the ground, the header, notices, the app's own keys, remarks."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.widgets import Button, Column, Notice, Places, Ui, Widget, WidgetHost
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import Shell
+
+HEADER = 64.0
+NARROW = 900.0
+"""Below this width screens fold what else stands side by side."""
+
+_SCALE_STEP = 5
+_SCALES = (75, 200)
+_REMARK = 3200
+_BACK = "back"
+
+
+class Screen(Scene):
+    """A room of the app made of widgets; subclasses override the hooks.
+
+    `build` gives the root widget of the room, `arrange` its place, `draw` what lies under it, `command` what a command
+    does here that no widget has used. The widgets are made anew when the language changes; give them ids so that the
+    focus stays.
+
+    Attributes:
+        shell: what all screens share.
+        app: the window, from `enter` on.
+        ui: the widgets, from `enter` on.
+        framed: whether there is a header, and a sheet of vellum under the root.
+        topic: the game and the rule that F1 opens.
+    """
+
+    app: Host
+    ui: WidgetHost
+    framed = True
+    topic: tuple[str, str] = ("gale", "")
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self._spoken: Speech | None = None
+        self._remark: tuple[str, int] | None = None
+        self._told: tuple[Refusal, ...] = ()
+        self._bars = Column(gap=6.0)
+
+    # Hooks
+
+    def heading(self) -> str:
+        """The title in the header and in the window bar."""
+        return ""
+
+    def build(self) -> Widget:
+        """The root widget of the room."""
+        return Widget()
+
+    def arrange(self, area: Rect) -> Rect:
+        """Where the root goes, of what header and notices leave; by default a sheet with a margin is under it."""
+        return area.inset(self.shell.host.theme.space)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Paint what lies under the widgets."""
+        paint.ground(dl, "oak")
+
+    def command(self, command: Command) -> bool:
+        """Do what a command means here; whether it was used."""
+        return False
+
+    def first_focus(self) -> str:
+        """The id of the widget that has the focus at first; "" for none."""
+        return ""
+
+    # Words
+
+    def t(self, text: str, /, **values: object) -> str:
+        """A text in the language spoken."""
+        return self.shell.speech.t(text, **values)
+
+    def n(self, one: str, many: str, count: int, /, **values: object) -> str:
+        """A text that counts, in the language spoken."""
+        return self.shell.speech.n(one, many, count, **values)
+
+    def remark(self, text: str) -> None:
+        """Say something for a few seconds at the foot of the window."""
+        self._remark = (text, self.app.now() + _REMARK)
+        self.app.request_redraw()
+
+    def told(self) -> Sequence[Refusal]:
+        """What is shown in lasting bars at the top until it is put away."""
+        return self.shell.notices
+
+    def put_away(self, notice: Refusal) -> None:
+        """The player has read a notice."""
+        self.shell.notices = [one for one in self.shell.notices if one != notice]
+        self.app.request_redraw()
+
+    def sentence(self, notice: Refusal) -> str:
+        """A notice in words."""
+        return refusal_sentence(self.shell.speech, notice)
+
+    # Life
+
+    def enter(self, app: Host) -> None:
+        """Make the widgets."""
+        self.app = app
+        self.ui = WidgetHost(app)
+        self.rebuild()
+        if self.first_focus():
+            self.ui.ui.ring.focus(self.first_focus(), visible=False)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew: the language or what is shown has changed."""
+        self._spoken = self.shell.speech
+        self.title = self.heading()
+        self._told = ()
+        self._bars = Column(gap=6.0)
+        self._root = self.build()
+        if self.framed:
+            back = Button(self.t("Back"), self.leave_room, icon="back", id=_BACK)
+            back.help = self.t("To the screen before (Esc)")
+            self._back: Widget = back
+            self.ui.root = Places(back, self._bars, self._root, arrange=self._arrange)
+        else:
+            self.ui.root = Places(self._bars, self._root, arrange=self._arrange)
+        self.ui.layout(Rect(0.0, 0.0, *self.app.size))
+        self.app.request_redraw()
+
+    def leave_room(self) -> None:
+        """Go back to where the player came from."""
+        ways.back(self.shell)
+
+    def resize(self, size: Size) -> None:
+        """Take the whole window."""
+        self.ui.layout(Rect(0.0, 0.0, size[0], size[1]))
+
+    def cover(self) -> None:
+        """Another screen comes on top."""
+        self.ui.leave()
+
+    def leave(self) -> None:
+        """The screen goes away."""
+        self.ui.leave()
+
+    def tick(self, now: int) -> bool:
+        """Let tooltips and remarks come and go."""
+        if self._remark is not None and now >= self._remark[1]:
+            self._remark = None
+            return True
+        return self.ui.tick(now)
+
+    # Frame
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Paint ground, header, widgets and the remark."""
+        if self._spoken is not self.shell.speech:
+            self.rebuild()
+        self._notice_bars()
+        self.draw(dl, now)
+        if self.framed:
+            self._header(dl)
+        self.ui.paint(dl, now)
+        if self._remark is not None:
+            _pill(dl, self._remark[0])
+
+    def painted(self, dl: DisplayList) -> None:
+        """Take targets and focus order, and keep the trace."""
+        self.ui.painted(dl)
+        self.shell.painted(self, dl)
+
+    def _header(self, dl: DisplayList) -> None:
+        theme = dl.theme
+        strip = dl.area.top(HEADER)
+        dl.text(
+            strip.inset(150.0, 0.0),
+            self.title,
+            size=theme.size_heading,
+            colour=theme.on_dark,
+            font="title",
+            align="centre",
+            valign="middle",
+        )
+        dl.say(self.title, strip, "heading")
+        sheet = self._sheet(dl.area)
+        paint.panel(dl, sheet, kind="vellum")
+
+    def _sheet(self, area: Rect) -> Rect:
+        margin = 12.0 if area.w < NARROW else 20.0
+        return area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+
+    def _arrange(self, ui: Ui, rect: Rect) -> None:
+        space = ui.theme.space
+        area = rect
+        if self.framed:
+            w, h = self._back.measure(ui, None)
+            self._back.layout(ui, Rect(12.0, (HEADER - h) / 2, min(w, 200.0), h))
+            area = self._sheet(rect).inset(8.0)
+        bars = self._bars.shown()
+        if bars:
+            wide = area.w - 2 * space
+            high = self._bars.measure(ui, wide)[1]
+            self._bars.layout(ui, Rect(area.x + space, area.y + 8.0, wide, high))
+            area = area.without_top(high + 8.0)
+        self._root.layout(ui, self.arrange(area))
+
+    def _notice_bars(self) -> None:
+        told = tuple(self.told())
+        if told == self._told:
+            return
+        self._told = told
+        self._bars.content = [
+            Notice(self.sentence(one), on_close=lambda one=one: self.put_away(one)) for one in told
+        ]
+
+    # Input
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hand it to the widgets."""
+        return self.ui.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """The widgets first, then what the screen makes of the command, then the app's own keys."""
+        if self.ui.key(event):
+            return True
+        if event.command is None or event.text:
+            return False
+        return self.command(event.command) or self._everywhere(event)
+
+    def _everywhere(self, event: Key) -> bool:
+        shell = self.shell
+        match event.command:
+            case Command.HELP:
+                ways.reference(shell, *self.topic)
+            case Command.SETTINGS:
+                ways.settings(shell)
+            case Command.FULLSCREEN:
+                shell.change(fullscreen=not shell.settings.fullscreen)
+            case Command.MUTE:
+                shell.change(sound=not shell.settings.sound)
+                on = shell.settings.sound
+                self.remark(self.t("Sound is on") if on else self.t("Sound is off"))
+            case Command.SCALE_UP:
+                self._rescale(shell.settings.scale + _SCALE_STEP)
+            case Command.SCALE_DOWN:
+                self._rescale(shell.settings.scale - _SCALE_STEP)
+            case Command.SCALE_RESET:
+                self._rescale(100)
+            case Command.PICTURE:
+                self._keep_picture()
+            case Command.QUIT:
+                self.app.close()
+            case Command.CANCEL:
+                self.leave_room()
+            case _:
+                return False
+        return True
+
+    def _rescale(self, percent: int) -> None:
+        self.shell.change(scale=min(max(percent, _SCALES[0]), _SCALES[1]))
+        self.remark(self.t("Size {percent} %", percent=self.shell.settings.scale))
+
+    def _keep_picture(self) -> None:
+        try:
+            path = self.shell.keep_picture()
+        except OSError as error:
+            self.remark(self.t("The picture could not be saved: {reason}", reason=error.strerror))
+        else:
+            self.remark(self.t("A picture was saved as {path}", path=path))
+
+
+def _pill(dl: DisplayList, text: str) -> None:
+    """A remark at the foot of the window."""
+    theme = dl.theme
+    wide = min(dl.text_width(text, size=theme.size_small, font="label") + 48.0, dl.area.w - 32.0)
+    box = dl.area.bottom_strip(72.0).centred(wide, 40.0)
+    dl.shadow(box, 8.0, 8.0, 0.4)
+    paint.panel(dl, box, kind="slate", rule=False, shadow=False)
+    dl.text(
+        box.inset(20.0, 0.0),
+        text,
+        size=theme.size_small,
+        colour=theme.on_dark,
+        font="label",
+        align="centre",
+        valign="middle",
+    )
+    dl.say(text, box, "status")
