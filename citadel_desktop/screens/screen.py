@@ -19,8 +19,6 @@ HEADER = 64.0
 NARROW = 900.0
 """Below this width screens fold what else stands side by side."""
 
-_SCALE_STEP = 5
-_SCALES = (75, 200)
 _REMARK = 3200
 _BACK = "back"
 
@@ -226,7 +224,10 @@ class Screen(Scene):
         return self.ui.pointer(event)
 
     def key(self, event: Key) -> bool:
-        """The widgets first, then what the screen makes of the command, then the app's own keys."""
+        """The widgets first, then what the screen makes of the command, then what it means in every screen.
+
+        Full screen, size, sound and quitting are the window's own keys.
+        """
         if self.ui.key(event):
             return True
         if event.command is None or event.text:
@@ -240,31 +241,13 @@ class Screen(Scene):
                 ways.reference(shell, *self.topic)
             case Command.SETTINGS:
                 ways.settings(shell)
-            case Command.FULLSCREEN:
-                shell.change(fullscreen=not shell.settings.fullscreen)
-            case Command.MUTE:
-                shell.change(sound=not shell.settings.sound)
-                on = shell.settings.sound
-                self.remark(self.t("Sound is on") if on else self.t("Sound is off"))
-            case Command.SCALE_UP:
-                self._rescale(shell.settings.scale + _SCALE_STEP)
-            case Command.SCALE_DOWN:
-                self._rescale(shell.settings.scale - _SCALE_STEP)
-            case Command.SCALE_RESET:
-                self._rescale(100)
             case Command.PICTURE:
                 self._keep_picture()
-            case Command.QUIT:
-                self.app.close()
             case Command.CANCEL:
                 self.leave_room()
             case _:
                 return False
         return True
-
-    def _rescale(self, percent: int) -> None:
-        self.shell.change(scale=min(max(percent, _SCALES[0]), _SCALES[1]))
-        self.remark(self.t("Size {percent} %", percent=self.shell.settings.scale))
 
     def _keep_picture(self) -> None:
         try:
