@@ -34,9 +34,12 @@ def test_a_match_keeps_the_contract(game: str, index: int) -> None:
 
 
 def _fights(decision: Decision[Any]) -> Sequence[Any]:
-    """In Gale's Citadel even chance soon dismisses everybody: strike where it goes, else go on building and walking."""
-    strikes = [a for a in decision.actions if a.kind in {"attack", "destroy", "siege"}]
-    return strikes or [a for a in decision.actions if a.kind not in {"dismiss", "end"}]
+    """In Gale's Citadel even chance soon dismisses everybody or walks off the citadels: rather strike, recruit, build."""
+    for kinds in ({"attack", "siege"}, {"recruit", "wall", "destroy"}, {"move"}, {"end"}):
+        found = [action for action in decision.actions if action.kind in kinds]
+        if found:
+            return found
+    return decision.actions
 
 
 EAGER: Mapping[str, Among] = {"gale": _fights}
