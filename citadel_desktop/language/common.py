@@ -68,6 +68,14 @@ def _bad_value(speech: Speech, told: Refusal, names: Names) -> str:
     )
 
 
+def _bad_seats(speech: Speech, told: Refusal, names: Names) -> str:
+    return speech.t(
+        "This game is not for {seats} players; it is for {values}.",
+        seats=told["seats"],
+        values=speech.listed(_texts(told["values"])),
+    )
+
+
 def _chance(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t("This cannot be taken back: chance has decided since.")
 
@@ -193,6 +201,7 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
     {
         "unknown_option": _unknown_option,
         "bad_value": _bad_value,
+        "bad_seats": _bad_seats,
         "nothing_to_undo": lambda s, r, n: s.t("There is nothing to take back."),
         "nothing_to_redo": lambda s, r, n: s.t("There is nothing to do again."),
         "chance": _chance,

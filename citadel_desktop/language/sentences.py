@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeAlias
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.kit.contract import (
     Decision,
+    Options,
     OptionValue,
     Outcome,
     Refusal,
@@ -43,8 +44,8 @@ class Sentences(Protocol):
         """Why something is not allowed, with the rule; also for the codes that all games share."""
         ...
 
-    def event(self, speech: Speech, event: Any, names: Names) -> str:
-        """What has happened; "" for an event that is only for the eye."""
+    def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
+        """What has happened, in a match with these (complete) options; "" for an event that is only for the eye."""
         ...
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:

@@ -1,0 +1,361 @@
+"""Gale's Citadel in words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.gale_refusals import GALE_REFUSALS
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale.field import bits, field, point_name, square_name
+from citadel_desktop.rules.gale.legal import RECRUIT_COST
+from citadel_desktop.rules.gale.state import Action, State, geometry
+from citadel_desktop.rules.gale.strength import (
+    attack_on_wall,
+    attack_on_warrior,
+    wall_defence,
+    warrior_defence,
+)
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Options,
+    OptionValue,
+    Outcome,
+    Param,
+    Refusal,
+    Seat,
+)
+
+
+class GaleSentences:
+    """See `Sentences`."""
+
+    def name(self, speech: Speech) -> str:
+        """What the game is called."""
+        return speech.t("Gale's Citadel")
+
+    def tagline(self, speech: Speech) -> str:
+        """One sentence that says what the game is about."""
+        return speech.t("Two sides, stone walls and the citadels of a Go field.")
+
+    def option(self, speech: Speech, option: str) -> tuple[str, str]:
+        """The label of a set-up option and one line that explains it."""
+        match option:
+            case "rules":
+                return speech.t("Rule set"), speech.t("Which of the two texts is played.")
+            case "size":
+                return speech.t("Field"), speech.t("How many points the field has on each side.")
+            case "citadels":
+                return speech.t("Citadels"), speech.t("Each side claims a third of them.")
+            case "first":
+                return speech.t("Places first"), speech.t(
+                    "Who puts the first citadel on the field."
+                )
+        raise KeyError(option)
+
+    def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
+        """The label of an option's value and one line that explains it."""
+        match option, value:
+            case "rules", "v1":
+                return speech.t("Version 1"), speech.t(
+                    "The first version of 2002: who stands beside the target attacks together."
+                )
+            case "rules", "short":
+                return speech.t("Short form"), speech.t(
+                    "One warrior attacks with the help of his friends; a lead of two wins at once."
+                )
+            case "size", int(size):
+                label = speech.t("{size} \u00d7 {size}", size=size)
+                return label, self._size_help(speech, size)
+            case "citadels", int(count):
+                label = speech.n("{count} citadel", "{count} citadels", count)
+                return label, speech.t("The usual number.") if count == 9 else ""
+            case "first", "lot":
+                return speech.t("By lot"), ""
+            case "first", "0":
+                return speech.t("First seat"), ""
+            case "first", "1":
+                return speech.t("Second seat"), ""
+        raise KeyError(option, value)
+
+    def _size_help(self, speech: Speech, size: int) -> str:
+        if size == 19:
+            return speech.t("The usual field.")
+        if size < 15:
+            return speech.t("A small field for a short match.")
+        return speech.t("A large field for a long match.") if size > 19 else ""
+
+    def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
+        """What is asked of whom now."""
+        facts: dict[str, Param] = dict(decision.params)
+        name = name_of(names, decision.seat)
+        match decision.prompt:
+            case "place_citadel":
+                return speech.n(
+                    "{name} places the last citadel.",
+                    "{name} places a citadel; {count} are still to come.",
+                    _number(facts["left"]),
+                    name=name,
+                )
+            case "claim_citadel":
+                return speech.t("{name} claims a citadel.", name=name)
+            case "take_actions":
+                return speech.n(
+                    "{name} has {count} action left.",
+                    "{name} has {count} actions left.",
+                    _number(facts["actions"]),
+                    name=name,
+                )
+            case "free_actions":
+                return speech.t(
+                    "{name} has no actions left and may attack or end the turn.", name=name
+                )
+        raise KeyError(decision.prompt)
+
+    def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
+        """Why something is not allowed, with the rule."""
+        return refusal_sentence(speech, refusal, names, GALE_REFUSALS)
+
+    def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
+        """What has happened."""
+        return _Telling(speech, names, options).event(event)
+
+    def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
+        """Who has won and why."""
+        winner = name_of(names, outcome.winners[0]) if outcome.winners else ""
+        loser = name_of(names, 1 - outcome.winners[0]) if outcome.winners else ""
+        return _ending(speech, outcome.reason, winner, loser)
+
+    def measure(self, speech: Speech, code: str) -> str:
+        """The label of one of the counts."""
+        return {"citadels": speech.t("Citadels"), "warriors": speech.t("Warriors")}[code]
+
+    def phase(self, speech: Speech, code: str) -> str:
+        """The label of a phase."""
+        return {
+            "place": speech.t("Placing citadels"),
+            "claim": speech.t("Claiming citadels"),
+            "turn": speech.t("Turn"),
+            "over": speech.t("Match over"),
+        }[code]
+
+    def action(self, speech: Speech, view: State, seat: Seat, action: Action, names: Names) -> str:
+        """What an action would do."""
+        f = geometry(view)
+        at = square_name if action.kind in {"wall", "destroy"} else point_name
+        where = at(f, action.at) if action.kind != "end" else ""
+        match action.kind:
+            case "place":
+                return speech.t("Place a citadel on {point}.", point=where)
+            case "claim":
+                return speech.t("Claim the citadel {point}.", point=where)
+            case "wall":
+                return speech.t("Build the wall {square} for 1 action.", square=where)
+            case "recruit":
+                return speech.n(
+                    "Recruit a warrior on {point} for {count} action.",
+                    "Recruit a warrior on {point} for {count} actions.",
+                    RECRUIT_COST,
+                    point=where,
+                )
+            case "move":
+                end = point_name(f, action.to)
+                if view.citadels >> action.to & 1:
+                    return speech.t(
+                        "Step from {start} onto the citadel {end} for 1 action.",
+                        start=where,
+                        end=end,
+                    )
+                return speech.t("Step from {start} to {end} for 1 action.", start=where, end=end)
+            case "dismiss":
+                return speech.t("Dismiss the warrior on {point}.", point=where)
+            case "siege":
+                return speech.t("Remove the besieged warrior from {point}.", point=where)
+            case "end":
+                return speech.t("End the turn.")
+        return self._strike(speech, view, action, where)
+
+    def _strike(self, speech: Speech, view: State, action: Action, where: str) -> str:
+        f, rules, citadels = geometry(view), view.setting.rules, view.citadels
+        facts = {
+            "target": where,
+            "by": _points(speech, view.setting.size, bits(action.by)),
+            "lost": point_name(f, action.lost) if action.lost >= 0 else "",
+        }
+        if action.kind == "destroy":
+            facts["attack"] = str(attack_on_wall(rules, citadels, action.by, action.lead).total)
+            facts["defence"] = str(wall_defence(f, view.walls, action.at).total)
+            if action.lost >= 0:
+                return speech.t(
+                    "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.",
+                    **facts,
+                )
+            return speech.t(
+                "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.",
+                **facts,
+            )
+        enemies = view.warriors[1 - view.seat]
+        facts["attack"] = str(attack_on_warrior(rules, citadels, action.by, action.lead).total)
+        facts["defence"] = str(warrior_defence(f, enemies, citadels, action.at).total)
+        if action.lost >= 0:
+            return speech.t(
+                "Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts
+            )
+        return speech.t("Attack {target} with {by}: {attack} against {defence}.", **facts)
+
+
+class _Telling:
+    """Tells the events of one match."""
+
+    def __init__(self, speech: Speech, names: Names, options: Options) -> None:
+        self.speech = speech
+        self.names = names
+        size = options["size"]
+        self.size = size if isinstance(size, int) else 19
+        self.field = field(self.size)
+
+    def point(self, point: int) -> str:
+        return point_name(self.field, point)
+
+    def square(self, square: int) -> str:
+        return square_name(self.field, square)
+
+    def event(self, event: ev.Event) -> str:
+        speech = self.speech
+        if isinstance(event, ev.MatchEnded):
+            winner = "" if event.winner is None else name_of(self.names, event.winner)
+            loser = "" if event.winner is None else name_of(self.names, 1 - event.winner)
+            return _ending(speech, event.ending, winner, loser)
+        name = name_of(self.names, event.seat)
+        match event:
+            case ev.CitadelPlaced(point=point):
+                return speech.t(
+                    "{name} places a citadel on {point}.", name=name, point=self.point(point)
+                )
+            case ev.ClaimingBegan(each=each):
+                return speech.n(
+                    "All citadels stand; {name} claims first, {count} each.",
+                    "All citadels stand; {name} claims first, {count} each.",
+                    each,
+                    name=name,
+                )
+            case ev.CitadelClaimed(point=point):
+                return speech.t(
+                    "{name} claims the citadel {point}.", name=name, point=self.point(point)
+                )
+            case ev.TurnBegan(turn=turn, actions=actions):
+                return speech.n(
+                    "Turn {turn}: {name} has {count} action.",
+                    "Turn {turn}: {name} has {count} actions.",
+                    actions,
+                    turn=turn,
+                    name=name,
+                )
+            case ev.TurnEnded(unused=0):
+                return speech.t("{name} ends the turn.", name=name)
+            case ev.TurnEnded(unused=unused):
+                return speech.n(
+                    "{name} ends the turn and leaves {count} action unused.",
+                    "{name} ends the turn and leaves {count} actions unused.",
+                    unused,
+                    name=name,
+                )
+            case ev.CitadelTaken(point=point):
+                return speech.t(
+                    "{name} now controls the citadel {point}.", name=name, point=self.point(point)
+                )
+            case ev.CitadelGivenUp(point=point):
+                return speech.t(
+                    "{name} no longer controls the citadel {point}.",
+                    name=name,
+                    point=self.point(point),
+                )
+        return self.deed(event, name)
+
+    def deed(self, event: ev.Event, name: str) -> str:
+        """What somebody did with walls and warriors."""
+        speech = self.speech
+        match event:
+            case ev.WallBuilt(square=square):
+                return speech.t(
+                    "{name} builds the wall {square}.", name=name, square=self.square(square)
+                )
+            case ev.WallDestroyed(square=square, by=by, attack=attack, defence=defence):
+                return speech.t(
+                    "{name} destroys the wall {square} with {by}: {attack} against {defence}.",
+                    name=name,
+                    square=self.square(square),
+                    by=_points(speech, self.size, by),
+                    attack=attack,
+                    defence=defence,
+                )
+            case ev.Recruited(point=point):
+                return speech.t(
+                    "{name} recruits a warrior on {point}.", name=name, point=self.point(point)
+                )
+            case ev.Moved(start=start, end=end):
+                return speech.t(
+                    "{name} moves from {start} to {end}.",
+                    name=name,
+                    start=self.point(start),
+                    end=self.point(end),
+                )
+            case ev.Dismissed(point=point):
+                return speech.t(
+                    "{name} dismisses the warrior on {point}.", name=name, point=self.point(point)
+                )
+            case ev.WarriorTaken(point=point, by=by, attack=attack, defence=defence):
+                return speech.t(
+                    "{name} takes the warrior on {point} with {by}: {attack} against {defence}.",
+                    name=name,
+                    point=self.point(point),
+                    by=_points(speech, self.size, by),
+                    attack=attack,
+                    defence=defence,
+                )
+            case ev.WarriorLost(point=point):
+                return speech.t(
+                    "{name} loses the warrior on {point} in the attack.",
+                    name=name,
+                    point=self.point(point),
+                )
+            case ev.BesiegedRemoved(point=point):
+                return speech.t(
+                    "{name} removes the besieged warrior from {point}.",
+                    name=name,
+                    point=self.point(point),
+                )
+        raise TypeError(type(event).__name__)
+
+
+def _points(speech: Speech, size: int, points: Iterable[int]) -> str:
+    return speech.listed([point_name(field(size), point) for point in points])
+
+
+def _number(value: Param) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _ending(speech: Speech, reason: str, winner: str, loser: str) -> str:
+    match reason:
+        case "lead_at_start":
+            return speech.t(
+                "{name} wins: two citadels ahead at the beginning of the turn.", name=winner
+            )
+        case "lead_at_once":
+            return speech.t("{name} wins: two citadels ahead.", name=winner)
+        case "resignation":
+            return speech.t("{name} wins: {other} has given up.", name=winner, other=loser)
+        case "agreed":
+            return speech.t("Draw, as agreed.")
+        case "repetition":
+            return speech.t("Draw: the same position has begun a turn for the third time.")
+        case "no_warriors":
+            return speech.t("Draw: no warrior is left on the field.")
+        case "quiet_turns":
+            return speech.t("Draw: 60 turns in a row have changed nothing.")
+    raise KeyError(reason)
+
+
+GALE: Sentences = GaleSentences()

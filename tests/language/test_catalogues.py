@@ -1,0 +1,123 @@
+"""The catalogues: up to date with the source, complete, and true to its placeholders and markup."""
+
+import re
+import string
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citadel_desktop.language.catalogue import _KEPT, _catalogue_file, languages, pseudo
+from citadel_desktop.resources import asset
+from tools import catalogues
+
+PO_FILES = catalogues.po_files()
+TEXT_FONTS = (
+    "AtkinsonHyperlegibleNext-Regular.ttf",
+    "AtkinsonHyperlegibleNext-Bold.ttf",
+    "EBGaramond-Regular.ttf",
+    "Cinzel-Regular.ttf",
+)
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    if isinstance(text, str):
+        return (text,)
+    assert isinstance(text, list | tuple)
+    return tuple(str(form) for form in text)
+
+
+def _placeholders(text: str) -> Counter[str]:
+    return Counter(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+def _markup(text: str) -> Counter[str]:
+    return Counter(found for found in _KEPT.findall(text) if not found.startswith("{"))
+
+
+def test_catalogues_are_up_to_date_with_the_source() -> None:
+    stale = [path.name for path, content in catalogues.wanted() if path.read_bytes() != content]
+    assert stale == [], "run: python -m tools.catalogues"
+
+
+def test_there_is_a_catalogue_for_every_language() -> None:
+    assert {path.parent.parent.name for path in PO_FILES} == set(languages()) - {"en", "qps"}
+    assert _catalogue_file("de").is_file()
+
+
+@pytest.mark.parametrize("path", PO_FILES, ids=lambda path: path.parent.parent.name)
+def test_nothing_is_left_untranslated(path: Path) -> None:
+    missing = [m.id for m in catalogues.read_catalogue(path) if not catalogues.translated(m)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("path", PO_FILES, ids=lambda path: path.parent.parent.name)
+def test_every_plural_form_is_there(path: Path) -> None:
+    catalogue = catalogues.read_catalogue(path)
+    for message in catalogue:
+        if message.id and not isinstance(message.id, str):
+            assert len(_forms(message.string)) == catalogue.num_plurals, message.id
+
+
+@pytest.mark.parametrize("path", PO_FILES, ids=lambda path: path.parent.parent.name)
+def test_translations_keep_placeholders_and_markup(path: Path) -> None:
+    for message in catalogues.read_catalogue(path):
+        if not message.id:
+            continue
+        asked = _forms(message.id)
+        for form in _forms(message.string):
+            wanted = [_placeholders(text) for text in asked]
+            got = _placeholders(form)
+            # a form for one thing may leave out the count
+            for each in wanted if len(asked) > 1 else ():
+                each.pop("count", None)
+            if len(asked) > 1:
+                got.pop("count", None)
+            assert got in wanted, (message.id, form)
+            assert _markup(form) == _markup(asked[-1]), (message.id, form)
+            last = asked[-1][-1]
+            assert (form[-1] == last) or last.isalnum() or last in "}", (message.id, form)
+
+
+def test_the_source_uses_every_placeholder_in_both_forms() -> None:
+    for message in catalogues.extracted():
+        if message.id and not isinstance(message.id, str):
+            one, many = (_placeholders(text) for text in _forms(message.id))
+            one.pop("count", None)
+            assert many.pop("count", None), message.id
+            assert one == many, message.id
+
+
+def test_the_pseudo_language_keeps_placeholders_and_markup() -> None:
+    for message in catalogues.extracted():
+        for text in _forms(message.id) if message.id else ():
+            assert _placeholders(pseudo(text)) == _placeholders(text)
+            assert _markup(pseudo(text)) == _markup(text)
+
+
+def test_texts_are_plain_sentences() -> None:
+    for message in catalogues.extracted():
+        for text in _forms(message.id) if message.id else ():
+            assert text == text.strip() or not any(map(str.isalpha, text)), text
+            if any(file.startswith("citadel_desktop/language/") for file, _ in message.locations):
+                assert not re.search(r"\b(you|your)\b", text, re.IGNORECASE), text
+            assert "  " not in text, text
+
+
+@pytest.mark.parametrize("name", TEXT_FONTS)
+def test_the_fonts_have_every_letter(name: str) -> None:
+    letters: set[str] = set()
+    for lang in languages():
+        if lang not in {"en", "qps"}:
+            for message in catalogues.read_catalogue(_catalogue_file(lang).with_suffix(".po")):
+                letters.update(*_forms(message.string), *_forms(message.id))
+    for message in catalogues.extracted():
+        letters.update(*(pseudo(text) for text in _forms(message.id)))
+    for path in asset("..", "seeds").resolve().glob("*.md"):
+        letters.update(path.read_text(encoding="utf-8"))
+    pygame.font.init()
+    font = pygame.font.Font(asset("fonts", name), 20)
+    wanted = sorted(letter for letter in letters if letter.isprintable())
+    missing = [c for c, m in zip(wanted, font.metrics("".join(wanted)), strict=True) if m is None]
+    assert missing == []

@@ -1,0 +1,77 @@
+"""The sentences all games share."""
+
+import pytest
+
+from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.common import COMMON, cited, known, name_of, refusal_sentence
+from citadel_desktop.rules.kit.contract import Barrier, Param, Refusal, refusal
+from citadel_desktop.saves.errors import SAVE_CODES
+from tests.language.codes import refusals
+
+FACTS: dict[str, Param] = {
+    "known": ("a", "b", "c"),
+    "values": ("1", "2"),
+    "seat": 1,
+    "fault": "torn",
+}
+NAMES = ("Ada", "Bo", "Cy")
+CODES: dict[str, set[tuple[str, ...]]] = {
+    **{code: {params} for code, params in SAVE_CODES.items()},
+    **refusals("match", "rules/kit"),
+    **{str(barrier): {("seat",)} for barrier in Barrier},
+}
+
+
+@pytest.fixture(params=("en", "de", "qps"))
+def speech(request: pytest.FixtureRequest) -> Speech:
+    return load(request.param)
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_common_code_has_a_sentence(speech: Speech, code: str) -> None:
+    assert known(code)
+    for params in CODES[code]:
+        facts = tuple((name, FACTS.get(name, 3)) for name in params)
+        told = refusal_sentence(speech, Refusal(code, "", facts), NAMES)
+        assert "{" not in told
+        assert told.endswith((".", "»"))
+        assert "rule" not in told or code == "older_rules" or "rules" in told
+
+
+def test_the_rule_is_cited_in_one_way() -> None:
+    english = load("en")
+    assert cited(english, "Too weak.", "GA-C3") == "Too weak (rule GA-C3)."
+    assert cited(english, "Too weak.", "") == "Too weak."
+
+
+def test_a_game_goes_before_what_is_common() -> None:
+    english = load("en")
+    own = {"chance": lambda speech, told, names: "The dice have fallen."}
+    assert refusal_sentence(english, refusal("chance", "TO-1"), (), own) == (
+        "The dice have fallen (rule TO-1)."
+    )
+    assert "chance has decided" in refusal_sentence(english, refusal("chance", ""))
+
+
+def test_an_unknown_code_is_still_a_sentence() -> None:
+    told = refusal_sentence(load("en"), refusal("strange_thing", "XX-1"))
+    assert told == "This is not possible now (strange_thing) (rule XX-1)."
+    assert "strange_thing" not in COMMON
+
+
+def test_names_are_of_seats() -> None:
+    assert name_of(NAMES, 2) == "Cy"
+    assert name_of((), 0) == "1"
+    assert name_of(NAMES, "Bo") == "Bo"
+
+
+def test_draw_offers_name_who_made_them() -> None:
+    told = refusal_sentence(load("en"), refusal("draw_offered", "", seat=1), NAMES)
+    assert told == "Bo has already offered a draw; it waits for an answer."
+
+
+def test_options_are_listed() -> None:
+    told = refusal_sentence(
+        load("en"), refusal("unknown_option", "", option="dice", known=("rules", "size", "first"))
+    )
+    assert told == "There is no option dice; the options are rules, size and first."

@@ -1,0 +1,197 @@
+"""Gale's Citadel in words: every event, refusal, prompt, end and option has its sentence."""
+
+import dataclasses
+import re
+import typing
+from typing import Any
+
+import pytest
+
+from citadel_desktop.conformance import Notes, cases, play
+from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.common import COMMON
+from citadel_desktop.language.gale_refusals import GALE_REFUSALS
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules import games
+from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale.state import Action, Ending, Kind, Phase
+from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from tests.language.codes import refusals
+
+GALE = sentences("gale")
+RULES = games()["gale"]
+NAMES = ("Ada", "Bo")
+OPTIONS: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "first": "0"}
+CODES = refusals("rules/gale")
+EVENTS = typing.get_args(ev.Event)
+LANGUAGES = ("en", "de", "qps")
+
+FACTS: dict[str, Param] = {
+    "point": "e5",
+    "square": "e5-f6",
+    "what": "citadel",
+    "kind": "wall",
+    "phase": "turn",
+    "seat": 0,
+    "turn_of": 1,
+    "owner": 1,
+    "value": 7,
+    "values": ("1", "2"),
+    "known": ("rules", "size"),
+    "option": "size",
+    "text": "hop",
+    "name": "z99",
+    "target": "d4",
+    "attacker": "d5",
+    "citadel": "d6",
+    "start": "a1",
+    "end": "c3",
+    "wall": "b2-c3",
+    "seats": 3,
+}
+
+
+def _refusals() -> list[tuple[str, tuple[str, ...]]]:
+    return [(code, names) for code, sets in sorted(CODES.items()) for names in sorted(sets)]
+
+
+@pytest.fixture(params=LANGUAGES)
+def speech(request: pytest.FixtureRequest) -> Speech:
+    return load(request.param)
+
+
+def _sound(text: str) -> None:
+    assert text.strip() == text
+    assert text
+    assert not re.search(r"[{}]|None|\byou\b", text), text
+
+
+@pytest.mark.parametrize(("code", "params"), _refusals())
+def test_every_refusal_has_a_sentence(speech: Speech, code: str, params: tuple[str, ...]) -> None:
+    assert code in GALE_REFUSALS or code in COMMON, code
+    facts = tuple((name, FACTS.get(name, 3)) for name in params)
+    told = GALE.refusal(speech, Refusal(code, "GA-C3", facts), NAMES)
+    _sound(told)
+    assert "GA-C3" in told
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(GALE_REFUSALS) - set(CODES) == set()
+
+
+def test_refusals_say_the_facts_and_the_rule() -> None:
+    english = load("en")
+
+    def told(code: str, rule: str, **params: Param) -> str:
+        return GALE.refusal(english, Refusal(code, rule, tuple(params.items())), NAMES)
+
+    weak = told("too_weak", "GA-C3", attack=3, defence=4, target="d13")
+    assert weak == "Too weak: 3 against 4 of d13 (rule GA-C3)."
+    few = told("too_few_actions", "GA-T1", kind="recruit", cost=2, left=1)
+    assert few == "Too few actions: recruiting costs 2, 1 is left (rule GA-T1)."
+    turn = told("not_your_turn", "GA-T1", seat=0, turn_of=1)
+    assert turn == "Bo is to act, not Ada (rule GA-T1)."
+    assert told("match_over", "GA-E2") == "The match is over (rule GA-E2)."
+
+
+def _event(kind: type) -> Any:
+    values: dict[str, Any] = {"by": (10, 11), "ending": "lead_at_once", "winner": 1, "seat": 0}
+    names = [field.name for field in dataclasses.fields(kind)]
+    return kind(**{name: values.get(name, 12) for name in names})
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_one_sentence_with_a_name(speech: Speech, kind: type) -> None:
+    told = GALE.event(speech, _event(kind), NAMES, OPTIONS)
+    _sound(told)
+    assert "Ada" in told or "Bo" in told
+    assert told.rstrip("»").endswith(".") or speech.lang == "qps"
+
+
+def test_all_event_classes_are_in_the_union() -> None:
+    made = {
+        c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
+    }
+    assert made == set(EVENTS)
+
+
+def test_events_name_the_points_of_their_field() -> None:
+    english = load("en")
+    small = GALE.event(english, ev.Moved(0, 12, 13), NAMES, OPTIONS)
+    large = GALE.event(english, ev.Moved(0, 12, 13), NAMES, {**OPTIONS, "size": 19})
+    assert small == "Ada moves from c2 to d2."
+    assert large == "Ada moves from m1 to n1."
+
+
+@pytest.mark.parametrize(
+    "reason", [*(e for e in typing.get_args(Ending) if e), "resignation", "agreed"]
+)
+def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
+    winners = (1,) if reason.startswith("lead") or reason == "resignation" else ()
+    told = GALE.outcome(speech, Outcome(winners, reason, "GA-E1"), NAMES)
+    _sound(told)
+    assert ("Bo" in told) == bool(winners)
+
+
+def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
+    _sound(GALE.name(speech))
+    _sound(GALE.tagline(speech))
+    for rules in ("v1", "short"):
+        for option in RULES.options({"rules": rules, "size": 9}):
+            for text in GALE.option(speech, option.id):
+                _sound(text)
+            for value in option.values:
+                label, _ = GALE.value(speech, option.id, value)
+                _sound(label)
+    for code in RULES.measures:
+        _sound(GALE.measure(speech, code))
+    for phase in typing.get_args(Phase):
+        _sound(GALE.phase(speech, phase))
+
+
+def test_unknown_codes_are_errors_of_the_program() -> None:
+    english = load("en")
+    for call in (
+        lambda: GALE.option(english, "dice"),
+        lambda: GALE.value(english, "size", "big"),
+        lambda: GALE.prompt(english, Decision(0, "turn", (1,), "dance"), NAMES),
+        lambda: GALE.outcome(english, Outcome((), "boredom", ""), NAMES),
+        lambda: sentences("chess"),
+    ):
+        with pytest.raises(KeyError):
+            call()
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_whole_matches_are_told(speech: Speech, index: int) -> None:
+    """Prompts, what clicks would do, events and the end, as they come in real matches."""
+    case = cases(RULES, 4, "told")[index]
+    notes = Notes("gale", index)
+    kinds: set[str] = set()
+    match = play(RULES, case, index, notes)
+    assert notes.failures == []
+    for moment in match.moments[:-1]:
+        assert moment.step is not None
+        decision = RULES.decision(moment.state, moment.step.events[0].seat)
+        if decision is not None:
+            _sound(GALE.prompt(speech, decision, NAMES))
+            for action in decision.actions[:: max(1, len(decision.actions) // 10)]:
+                _sound(GALE.action(speech, moment.state, decision.seat, action, NAMES))
+        kinds.add(moment.action.kind)
+        for event in moment.step.events:
+            _sound(GALE.event(speech, event, NAMES, case.options))
+    assert match.outcome is not None
+    _sound(GALE.outcome(speech, match.outcome, NAMES))
+    assert {"place", "claim"} <= kinds
+
+
+def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
+    match = play(RULES, cases(RULES, 1)[0], 1, Notes("gale", 1))
+    state = match.moments[16].state
+    for kind in typing.get_args(Kind):
+        strike = kind in {"attack", "destroy"}
+        for lost in (22, -1) if strike else (-1,):
+            action = Action(
+                kind, 21, to=22 if kind == "move" else -1, by=3 << 22 if strike else 0, lost=lost
+            )
+            _sound(GALE.action(speech, state, 0, action, NAMES))
