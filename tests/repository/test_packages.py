@@ -27,23 +27,25 @@ def the(packages: list[Path], ending: str) -> Path:
     return found
 
 
+@pytest.fixture(scope="module")
+def unpacked(
+    packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release
+) -> Path:
+    folder = tmp_path_factory.mktemp("unpacked")
+    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
+    assert [path.name for path in folder.iterdir()] == [release.folder]
+    return folder / release.folder
+
+
+@pytest.fixture(scope="module")
+def installed(packages: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("installed")
+    subprocess.run(["dpkg-deb", "-x", the(packages, ".deb"), folder], check=True)
+    return folder
+
+
 class TestBuilt:
     pytestmark = package
-
-    @pytest.fixture(scope="class")
-    def unpacked(
-        self, packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release
-    ) -> Path:
-        folder = tmp_path_factory.mktemp("unpacked")
-        subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
-        assert [path.name for path in folder.iterdir()] == [release.folder]
-        return folder / release.folder
-
-    @pytest.fixture(scope="class")
-    def installed(self, packages: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-        folder = tmp_path_factory.mktemp("installed")
-        subprocess.run(["dpkg-deb", "-x", the(packages, ".deb"), folder], check=True)
-        return folder
 
     def start(self, program: Path, home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
