@@ -120,6 +120,8 @@ def build(release: Release, work: Path) -> Path:
             "--add-data",
             f"{release.root / data}{os.pathsep}citadel_desktop/_data/{data}",
         ]
+    for name in licences.packed_distributions():  # so that `doctor` can tell their versions
+        command += ["--copy-metadata", name]
     for module in (*LEFT_OUT, *DONE_WITHOUT):
         command += ["--exclude-module", module]
     command += _platform_options(release)
