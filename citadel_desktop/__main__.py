@@ -1,17 +1,13 @@
-"""`python -m citadel_desktop` and the `citadel-desktop` command."""
+"""`python -m citadel_desktop`: the same as the command `citadel-desktop`."""
 
 import sys
 
-from citadel_desktop import __version__
+from citadel_desktop.cli import run
 
 
 def main() -> int:
-    """Answer `--version`; the exit code, 2 for anything else as long as there is no window to open."""
-    if sys.argv[1:] == ["--version"]:
-        print(f"citadel-desktop {__version__}")
-        return 0
-    print("citadel-desktop: this version knows --version only", file=sys.stderr)
-    return 2
+    """Do what the command line says; gives the exit code."""
+    return run(sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,297 @@
+"""The command line: starts the app, or does one of the things that need no screen.
+
+Whatever is heavy is imported when it is needed: `--version` and the first picture wait for nothing.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from citadel_desktop import __version__
+from citadel_desktop.language.catalogue import Speech, load
+
+COMMAND = "citadel-desktop"
+DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: all is well; a file is no good or cannot be written; wrong usage, or no screen; Ctrl+C."""
+
+VERBS = ("selfplay", "validate", "replay", "doctor")
+SCALES = (75, 200)
+_WITH_VALUE = ("--data-dir", "--scale", "--lang")
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How the app is to be started; None leaves it to the settings."""
+
+    save: Path | None = None
+    data_dir: Path | None = None
+    fullscreen: bool | None = None
+    scale: int | None = None
+    language: str | None = None
+    sound: bool = True
+
+
+class Failure(Exception):  # noqa: N818 - it carries an exit code
+    """The command cannot be done: the sentence to say and the exit code."""
+
+    def __init__(self, sentence: str, code: int = TROUBLE) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def run(argv: Sequence[str]) -> int:
+    """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
+    try:
+        return _run(argv)
+    except Failure as failure:
+        print(f"{COMMAND}: {failure}", file=sys.stderr)
+        return failure.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return DONE
+
+
+def _run(argv: Sequence[str]) -> int:
+    speech = load(language(argv, os.environ))
+    chosen = parser(speech, verbs=_verb(argv) is not None).parse_args(argv)
+    if chosen.data_dir is not None and chosen.data_dir.exists() and not chosen.data_dir.is_dir():
+        raise Failure(speech.t("{path} is no folder.", path=chosen.data_dir), USAGE)
+    if getattr(chosen, "verb", None) is None:
+        return _start(speech, chosen)
+    from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
+
+    work: Mapping[str, Callable[[Speech, argparse.Namespace], int]] = {
+        "selfplay": verbs.selfplay,
+        "validate": verbs.validate,
+        "replay": verbs.replay,
+        "doctor": verbs.doctor,
+    }
+    return work[chosen.verb](speech, chosen)
+
+
+def _start(speech: Speech, chosen: argparse.Namespace) -> int:
+    save: Path | None = chosen.save
+    if save is not None and not save.exists():
+        raise Failure(speech.t("There is no file {path}.", path=save))
+    if no_display(os.environ, sys.platform):
+        raise no_screen(speech)
+    from citadel_desktop.app import run as run_app  # noqa: PLC0415 - brings pygame
+    from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - as above
+
+    start = Start(
+        save=save,
+        data_dir=chosen.data_dir,
+        fullscreen=chosen.fullscreen,
+        scale=chosen.scale,
+        language=chosen.lang,
+        sound=chosen.sound,
+    )
+    try:
+        return run_app(start)
+    except NoScreen as why:
+        raise no_screen(speech, why.driver) from None
+
+
+def no_display(environ: Mapping[str, str], platform: str) -> bool:
+    """Whether it is plain before any window is tried that there is no screen."""
+    if platform in {"win32", "darwin"} or environ.get("SDL_VIDEODRIVER"):
+        return False
+    return not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def no_screen(speech: Speech, why: str = "") -> Failure:
+    """What is said where there is no screen, and how to go on."""
+    told = speech.t(
+        "There is no screen to draw on. Start it on a desktop, or with `xvfb-run {command}`; "
+        "`{command} selfplay`, `validate`, `replay` and `doctor` need none.",
+        command=COMMAND,
+    )
+    return Failure(f"{told} ({why})" if why else told, USAGE)
+
+
+def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language the command line speaks: that of `--lang`, else that of the environment."""
+    for n, word in enumerate(argv):
+        if word == "--":
+            break
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+        if word == "--lang" and n + 1 < len(argv):
+            return argv[n + 1]
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return environ[name].split(".")[0].split("@")[0]
+    return ""
+
+
+def _verb(argv: Sequence[str]) -> str | None:
+    """The verb among the arguments: the first that is no option, unless it comes after `--`."""
+    words = iter(argv)
+    for word in words:
+        if word == "--":
+            return None
+        if word in _WITH_VALUE:
+            next(words, None)
+        elif not word.startswith("-"):
+            return word if word in VERBS else None
+    return None
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line and how to learn more in another."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE, f"{self.prog}: {message}\n")
+
+
+def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
+    """What reads the arguments, with or without a verb among them."""
+    t = speech.t
+    made = _Parser(
+        prog=COMMAND,
+        usage=f"{COMMAND} [options] [SAVE]\n       {COMMAND} [options] {{{','.join(VERBS)}}} ...",
+        description=t("The games called Citadel on one table, by passing the seat."),
+        epilog=_epilog(speech),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[_common(speech)],
+        allow_abbrev=False,
+    )
+    made.set_defaults(data_dir=None, lang=None)
+    made.add_argument("--version", action="version", version=f"{COMMAND} {__version__}")
+    made.add_argument(
+        "--fullscreen",
+        action="store_true",
+        default=None,
+        dest="fullscreen",
+        help=t("fill the screen"),
+    )
+    made.add_argument(
+        "--windowed", action="store_false", dest="fullscreen", help=t("start in a window")
+    )
+    made.add_argument(
+        "--scale",
+        type=_whole(speech, *SCALES, "%"),
+        metavar="PCT",
+        help=t(
+            "the size of everything, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]
+        ),
+    )
+    made.add_argument("--no-sound", action="store_false", dest="sound", help=t("be silent"))
+    if not verbs:
+        made.add_argument(
+            "save", nargs="?", type=Path, metavar="SAVE", help=t("a saved match to play on")
+        )
+        return made
+    _add_verbs(speech, made)
+    return made
+
+
+def _common(speech: Speech) -> "_Parser":
+    """The options that may stand before and after a verb."""
+    t = speech.t
+    made = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    made.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar="DIR",
+        help=t("keep settings, matches and logs in this folder"),
+    )
+    made.add_argument("--lang", metavar="LANG", help=t("speak this language, such as en or de"))
+    return made
+
+
+def _add_verbs(speech: Speech, made: "_Parser") -> None:
+    t = speech.t
+    parts = made.add_subparsers(dest="verb", required=True, parser_class=_Parser, prog=COMMAND)
+
+    def verb(name: str, told: str) -> _Parser:
+        return parts.add_parser(
+            name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False
+        )
+
+    play = verb("selfplay", t("Play matches with seats that choose at random, and count."))
+    play.add_argument("--game", required=True, metavar="ID", help=t("the game, such as gale"))
+    play.add_argument(
+        "--matches", type=_whole(speech, 1), default=1, metavar="N", help=t("how many matches (1)")
+    )
+    play.add_argument(
+        "--seed", type=_whole(speech), default=1, metavar="S", help=t("what chance begins with")
+    )
+    play.add_argument("--seats", type=_whole(speech, 1), metavar="N", help=t("how many players"))
+    play.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help=t("an option of the game; may be given several times"),
+    )
+    play.add_argument("--json", action="store_true", help=t("print one JSON object"))
+
+    check = verb("validate", t("Check a saved match; the exit code is 0 if it is sound."))
+    check.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
+
+    show = verb("replay", t("Print a saved match: its log and a position."))
+    show.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
+    show.add_argument(
+        "--at", type=_whole(speech, 0), metavar="N", help=t("stop after so many lines of the log")
+    )
+    show.add_argument(
+        "--png", type=Path, metavar="FILE", help=t("also write a picture of the position")
+    )
+
+    verb("doctor", t("Tell versions, folders and drivers, for a report of what is wrong."))
+
+
+def _epilog(speech: Speech) -> str:
+    t = speech.t
+    return "\n".join(
+        (
+            t("without a screen:"),
+            f"  {COMMAND} selfplay --game ID [--matches N] [--seed S] [--option K=V ...] [--json]",
+            f"  {COMMAND} validate SAVE",
+            f"  {COMMAND} replay SAVE [--at N] [--png FILE]",
+            f"  {COMMAND} doctor",
+            "",
+            t(
+                "A save whose name is one of these words is opened with a path, as in ./{name}, or after --.",
+                name="replay",
+            ),
+            "",
+            t("exit codes:"),
+            "  0    " + t("all is well"),
+            "  1    " + t("a file cannot be read or written, or is no sound match"),
+            "  2    " + t("wrong usage, or no screen"),
+            "  130  " + t("interrupted"),
+        )
+    )
+
+
+def _whole(
+    speech: Speech, least: int | None = None, most: int | None = None, unit: str = ""
+) -> Callable[[str], int]:
+    """What reads a whole number within bounds, with or without its unit."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text.removesuffix(unit))
+        except ValueError:
+            raise argparse.ArgumentTypeError(
+                speech.t("{text} is no whole number", text=text)
+            ) from None
+        if least is not None and number < least:
+            told = speech.t(
+                "{number} is too small: {least} is the least", number=number, least=least
+            )
+            raise argparse.ArgumentTypeError(told)
+        if most is not None and number > most:
+            told = speech.t("{number} is too large: {most} is the most", number=number, most=most)
+            raise argparse.ArgumentTypeError(told)
+        return number
+
+    return read

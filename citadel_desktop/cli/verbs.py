@@ -1,0 +1,295 @@
+"""What the command line does without a screen: self-play, checking and printing matches, telling what is installed."""
+
+import argparse
+import contextlib
+import json
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from citadel_desktop import __version__
+from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure
+from citadel_desktop.language.catalogue import Speech, languages
+from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match import selfplay as random_play
+from citadel_desktop.match.table import (
+    DrawAnswer,
+    DrawOffer,
+    Entry,
+    Line,
+    Resignation,
+    Table,
+)
+from citadel_desktop.resources import asset, resource_root
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    BadOption,
+    OptionValue,
+    read_option,
+    refusal,
+)
+from citadel_desktop.rules.kit.plain import canonical
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import SaveError, write_trouble
+from citadel_desktop.saves.paths import paths
+
+if TYPE_CHECKING:
+    from citadel_desktop.match.restore import Restored
+    from citadel_desktop.saves.schema import Document
+
+PICTURE = (1280, 800)
+"""The size in pixels of the picture that `replay --png` writes."""
+
+
+def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
+    """Play matches between random seats and print what was counted."""
+    rules = games().get(chosen.game)
+    if rules is None:
+        known = speech.listed(tuple(games()))
+        told = speech.t("There is no game {game}; there is {known}.", game=chosen.game, known=known)
+        raise Failure(told, USAGE)
+    seats = rules.seat_counts[0] if chosen.seats is None else chosen.seats
+    if seats not in rules.seat_counts:
+        counts = speech.listed([str(n) for n in rules.seat_counts])
+        told = speech.t("The number of seats can be {counts}.", counts=counts)
+        raise Failure(told, USAGE)
+    try:
+        options = read_options(rules, chosen.option)
+        begun = time.perf_counter()
+        tally = random_play.play(rules, options, chosen.matches, chosen.seed, seats)
+        seconds = time.perf_counter() - begun
+    except BadOption as bad:
+        raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
+    facts = {
+        "game": rules.id,
+        "options": options,
+        "seats": seats,
+        "seed": chosen.seed,
+        "matches": tally.matches,
+        "decisions": tally.decisions,
+        "unforced": tally.unforced,
+        "seconds": round(seconds, 4),
+        "decisions_per_second": round(tally.decisions / seconds),
+        "unforced_per_second": round(tally.unforced / seconds),
+        "endings": dict(tally.endings),
+    }
+    if chosen.json:
+        print(json.dumps(facts))
+    else:
+        for name, value in facts.items():
+            told = value
+            if isinstance(value, dict):
+                told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
+            print(f"{name:21}{told}")
+    return DONE
+
+
+def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:
+    """All options of a game from arguments of the form name=value; raises BadOption."""
+    texts: dict[str, str] = {}
+    names = [option.id for option in rules.options({})]
+    for argument in given:
+        name, _, text = argument.partition("=")
+        if name not in names:
+            raise BadOption(refusal("unknown_option", "", option=name, known=tuple(names)))
+        texts[name] = text
+    chosen: dict[str, OptionValue] = {}
+    for name in names:
+        option = next(one for one in rules.options(chosen) if one.id == name)
+        chosen[name] = read_option(option, texts[name]) if name in texts else option.default
+    return chosen
+
+
+def validate(speech: Speech, chosen: argparse.Namespace) -> int:
+    """Check a file and say in one line what it holds, or what is wrong."""
+    document, restored = _load(speech, chosen.save)
+    table = restored.table
+    wrong = restored.notices or table.rules.faults(table.state)
+    if wrong:
+        names = [player.name for player in table.players]
+        tell = sentences(table.rules.id)
+        told = " ".join(tell.refusal(speech, one, names) for one in wrong)
+        raise Failure(f"{chosen.save}: {told}")
+    told = speech.n(
+        "a sound match of {game} with {count} line in its log",
+        "a sound match of {game} with {count} lines in its log",
+        len(document.log),
+        game=sentences(table.rules.id).name(speech),
+    )
+    print(f"{chosen.save}: {told}")
+    return DONE
+
+
+def replay(speech: Speech, chosen: argparse.Namespace) -> int:
+    """Print the log up to a place, and the position there as anybody at the table may see it."""
+    document, restored = _load(speech, chosen.save)
+    table = restored.table
+    at = len(table.entries) if chosen.at is None else chosen.at
+    if not table.first <= at <= len(table.entries):
+        told = speech.t(
+            "{path}: the positions of this match go from {first} to {last}.",
+            path=chosen.save,
+            first=table.first,
+            last=len(table.entries),
+        )
+        raise Failure(told, USAGE)
+    names = [player.name for player in table.players]
+    tell = sentences(table.rules.id)
+    for notice in restored.notices:
+        print(
+            f"{COMMAND}: {chosen.save}: {tell.refusal(speech, notice, names)}",
+            file=sys.stderr,
+        )
+    for line, entry in zip(table.lines(None)[:at], table.entries, strict=False):
+        print(log_line(speech, table, line, entry))
+    outcome = table.outcome
+    if outcome and at == len(table.entries):
+        print(tell.outcome(speech, outcome, names))
+    print()
+    print(position(table, at))
+    if chosen.png is not None:
+        _picture(speech, document, at, chosen.png)
+    return DONE
+
+
+def log_line(speech: Speech, table: Table, line: Line, entry: Entry) -> str:
+    """A line of the log as plain text: its number, its turn, who, and what."""
+    names = [player.name for player in table.players]
+    told = line.notation
+    if isinstance(entry, DrawOffer):
+        told = speech.t("offers a draw")
+    elif isinstance(entry, DrawAnswer):
+        told = speech.t("accepts the draw") if entry.accept else speech.t("declines the draw")
+    elif isinstance(entry, Resignation):
+        told = speech.t("gives up")
+    elif told is None:
+        tell = sentences(table.rules.id)
+        said = (tell.event(speech, event, names, table.options) for event in line.events)
+        told = " ".join(sentence for sentence in said if sentence)
+    width = max(map(len, names))
+    return f"{line.index + 1:4} {line.turn:4}  {names[line.seat]:{width}}  {told}".rstrip()
+
+
+def position(table: Table, at: int) -> str:
+    """A position as text: a diagram where the game has one, else the public view as JSON."""
+    view = table.rules.view(table.position(at), None)
+    if table.rules.id == "gale":
+        from citadel_desktop.rules.gale.diagram import dump  # noqa: PLC0415 - only this needs it
+
+        return dump(view).rstrip("\n")
+    return canonical(view)
+
+
+def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
+    """Print versions, folders and drivers."""
+    t = speech.t
+    where = paths(chosen.data_dir)
+    print(f"{COMMAND} {__version__}")
+    print(f"{t('Python')}: {platform.python_version()} ({sys.executable})")
+    print(f"{t('system')}: {platform.platform()}")
+    for package in ("pygame-ce", "pydantic", "platformdirs"):
+        print(f"{package}: {_version(speech, package)}")
+    print(f"{t('languages')}: {', '.join(languages())}")
+    print(f"{t('games')}: {', '.join(games())}")
+    for label, path in (
+        (t("settings"), where.settings),
+        (t("matches"), where.matches),
+        (t("statistics"), where.statistics),
+        (t("log"), where.log),
+        (t("resources"), resource_root()),
+    ):
+        print(f"{label}: {path} ({_state(speech, path)})")
+    fonts = sorted(p.name for p in asset("fonts").glob("*.[to]tf"))
+    print(f"{t('fonts')}: {', '.join(fonts) or t('none found')}")
+    for line in _drivers(speech):
+        print(line)
+    return DONE
+
+
+def _drivers(speech: Speech) -> list[str]:
+    """What pygame finds to draw on and to sound with; tried out, so that failing says why."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    t = speech.t
+    with _hushed():
+        try:
+            import pygame  # noqa: PLC0415 - takes its time, and may be what is broken
+        except ImportError as error:
+            return [f"pygame: {error}"]
+        try:
+            pygame.display.init()
+            sizes = [f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes()]
+            video = f"{pygame.display.get_driver()}, {', '.join(sizes)}"
+        except pygame.error as error:
+            video = f"{t('none')} ({error})"
+        try:
+            pygame.mixer.init()
+            audio = f"{pygame.mixer.get_driver()}, {pygame.mixer.get_init()}"
+        except (pygame.error, NotImplementedError, ImportError) as error:
+            audio = f"{t('none')} ({error})"
+        pygame.quit()
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return [f"SDL: {sdl}", f"{t('video')}: {video}", f"{t('audio')}: {audio}"]
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep what the system's libraries say while they are tried off the terminal."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _version(speech: Speech, package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return speech.t("not found")
+
+
+def _state(speech: Speech, path: Path) -> str:
+    """Whether a path is there and can be written, or could be made."""
+    there = path
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    if not os.access(there, os.W_OK):
+        return speech.t("cannot be written")
+    return speech.t("there") if there == path else speech.t("not there yet")
+
+
+def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
+    """A file's document and match; Failure in one line."""
+    from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
+    from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
+
+    try:
+        document = read_document(path)
+        return document, restore(document, rules_for(document, games()))
+    except SaveError as error:
+        raise Failure(f"{path}: {refusal_sentence(speech, error.refusal)}") from None
+
+
+def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:
+    from citadel_desktop.screens.pictures import table_picture  # noqa: PLC0415 - brings pygame
+
+    try:
+        files.write_whole(path, table_picture(document, at, PICTURE))
+    except OSError as error:
+        told = refusal_sentence(speech, write_trouble(error).refusal)
+        raise Failure(f"{path}: {told}", TROUBLE) from None
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
