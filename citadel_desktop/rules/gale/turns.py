@@ -182,20 +182,9 @@ def _end_turn(state: State) -> Result:
 
 
 def _build(state: State, square: int) -> Result:
-    turn = state.turn
-    after = assemble(
-        state.setting,
-        "turn",
-        state.seat,
-        state.citadels,
-        state.warriors,
-        state.walls | 1 << square,
-        state.actions - 1,
-        turn if turn.stirred else _stirred(turn),
-        state.past,
-        "",
-    )
-    return after, _built(state.seat, square)
+    turn = state.turn if state.turn.stirred else _stirred(state.turn)
+    walls, events = state.walls | 1 << square, _built(state.seat, square)
+    return _go_on(state, state.warriors, walls, state.actions - 1, turn, events)
 
 
 @cache
@@ -204,20 +193,10 @@ def _built(seat: Seat, square: int) -> tuple[Event, ...]:
 
 
 def _recruit(state: State, point: int) -> Result:
-    turn, seat = state.turn, state.seat
-    after = assemble(
-        state.setting,
-        "turn",
-        seat,
-        state.citadels,
-        _with(state.warriors, seat, 1 << point, 0),
-        state.walls,
-        state.actions - RECRUIT_COST,
-        turn if turn.stirred else _stirred(turn),
-        state.past,
-        "",
-    )
-    return after, _recruited(seat, point)
+    seat = state.seat
+    turn = state.turn if state.turn.stirred else _stirred(state.turn)
+    warriors, events = _with(state.warriors, seat, 1 << point, 0), _recruited(seat, point)
+    return _go_on(state, warriors, state.walls, state.actions - RECRUIT_COST, turn, events)
 
 
 @cache

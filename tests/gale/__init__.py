@@ -1,0 +1,1 @@
+"""Gale's Citadel: rules, positions, a slow second referee and properties."""
