@@ -1,5 +1,6 @@
 """The materials that lie under everything: vellum, oak, slate, limestone, baked at pixel size."""
 
+from math import cos, sin
 from random import Random
 
 import pygame
@@ -8,6 +9,13 @@ from citadel_desktop.scene.display import GroundKind
 from citadel_desktop.scene.theme import Theme, mix, rgb
 
 _SEED = 1507
+_EDGES: dict[GroundKind, tuple[float, float, float]] = {
+    "vellum": (0.075, 0.115, 0.21),
+    "oak": (0.44, 0.47, 0.50),
+    "slate": (0.50, 0.52, 0.52),
+    "limestone": (0.07, 0.08, 0.10),
+}
+"""How much red, green and blue the corners lose."""
 
 
 def flat_colour(theme: Theme, kind: GroundKind) -> str:
@@ -33,13 +41,13 @@ def bake(
         case "oak":
             surface = _oak(theme, size, scale)
         case "slate":
-            surface = _stone(size, scale, theme.slate, theme.slate_dark, (255, 226, 176))
+            surface = _stone(size, scale, theme.slate, theme.slate_dark, 0.78)
         case "limestone":
             light = mix(theme.limestone, "#FFFFFF", 0.25)
-            surface = _stone(size, scale, light, theme.limestone, (255, 252, 244))
+            surface = _stone(size, scale, light, theme.limestone, 0.95)
     if vignette > 0:
-        depth = {"vellum": 0.17, "oak": 0.5, "slate": 0.55, "limestone": 0.10}[kind] * vignette
-        _darken_edges(surface, depth, warm=kind in ("vellum", "limestone"))
+        r, g, b = _EDGES[kind]
+        _darken_edges(surface, (r * vignette, g * vignette, b * vignette))
     _grain(surface, {"vellum": 5, "oak": 5, "slate": 6, "limestone": 6}[kind])
     return surface
 
@@ -61,7 +69,12 @@ def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surf
 def _soft(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int) -> pygame.Surface:
     """Soft blotches between `low` and 255: coarse noise drawn out to the size."""
     cells = (max(2, cells[0]), max(2, cells[1]))
-    return pygame.transform.smoothscale(_noise(cells, seed, low, 255), size)
+    noise = _noise(cells, seed, low, 255)
+    if cells[0] * cells[1] < 20_000:
+        # Drawn out in one step the cells' edges would show as a net of straight lines.
+        noise = pygame.transform.smoothscale(noise, (cells[0] * 6, cells[1] * 6))
+        noise = pygame.transform.box_blur(noise, 3)
+    return pygame.transform.smoothscale(noise, size)
 
 
 def _multiply(surface: pygame.Surface, by: pygame.Surface) -> None:
@@ -82,31 +95,28 @@ def _gradient(size: tuple[int, int], corners: tuple[str, str, str]) -> pygame.Su
 def _vellum(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     w, h = size
     light = theme.vellum_light
-    surface = _gradient(size, (light, mix(light, theme.vellum, 0.7), theme.vellum))
-    _multiply(surface, _soft(size, (round(w / scale / 150), round(h / scale / 150)), _SEED, 246))
-    _multiply(surface, _soft(size, (round(w / scale / 26), round(h / scale / 26)), _SEED + 1, 249))
+    surface = _gradient(size, (mix(light, "#FFFFFF", 0.15), light, mix(light, theme.vellum, 0.6)))
+    _multiply(surface, _soft(size, (round(w / scale / 170), round(h / scale / 170)), _SEED, 243))
+    _multiply(surface, _soft(size, (round(w / scale / 34), round(h / scale / 34)), _SEED + 1, 250))
     _fibres(surface, theme, scale)
     return surface
 
 
 def _fibres(surface: pygame.Surface, theme: Theme, scale: float) -> None:
+    """Faint hairs in the skin: short arcs a shade darker or lighter than what lies under them."""
     w, h = surface.get_size()
     random = Random(_SEED + 2)
-    count = round(w * h / scale / scale / 3400)
-    dark, light = theme.ink_faint, "#FFFDF6"
-    thin = 1
-    for n in range(count):
+    for n in range(round(w * h / scale / scale / 5200)):
         x, y = random.random() * w, random.random() * h
-        reach = (10 + 34 * random.random()) * scale
-        dx, dy = random.uniform(-1, 1) * reach, random.uniform(-0.55, 0.55) * reach
-        bend = random.uniform(-0.25, 0.25)
-        at = (min(max(int(x), 0), w - 1), min(max(int(y), 0), h - 1))
-        r, g, b, _ = surface.get_at(at)
+        step = (2.5 + 5.5 * random.random()) * scale
+        angle, turn = random.uniform(-0.7, 0.7), random.uniform(-0.22, 0.22)
+        r, g, b, _ = surface.get_at((int(x), int(y)))
         under = f"#{r:02X}{g:02X}{b:02X}"
-        colour = rgb(mix(under, dark, 0.16) if n % 3 else mix(under, light, 0.45))
-        middle = (x + dx / 2 - dy * bend, y + dy / 2 + dx * bend)
-        pygame.draw.aaline(surface, colour, (x, y), middle, thin)
-        pygame.draw.aaline(surface, colour, middle, (x + dx, y + dy), thin)
+        colour = rgb(mix(under, theme.ink_faint, 0.11) if n % 3 else mix(under, "#FFFFFF", 0.35))
+        for _ in range(6):
+            there = (x + cos(angle) * step, y + sin(angle) * step)
+            pygame.draw.aaline(surface, colour, (x, y), there)
+            (x, y), angle = there, angle + turn
 
 
 def _oak(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
@@ -116,7 +126,7 @@ def _oak(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
     height = max(8, round(124 * scale))
     row, top = 0, 0
     while top < h:
-        tone = random.uniform(0.25, 0.75)
+        tone = random.uniform(0.4, 0.95)
         colour = mix(theme.oak_dark, theme.oak, tone)
         surface.fill(rgb(colour), (0, top, w, height))
         row += 1
@@ -145,33 +155,29 @@ def _oak(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
 
 
 def _stone(
-    size: tuple[int, int], scale: float, light: str, dark: str, tint: tuple[int, int, int]
+    size: tuple[int, int], scale: float, light: str, dark: str, depth: float
 ) -> pygame.Surface:
+    """Mottled stone; the nearer `depth` is to 1, the calmer."""
     w, h = size
     surface = _gradient(size, (light, mix(light, dark, 0.5), dark))
-    for cell, low in ((190, 226), (48, 236), (9, 240)):
+    for cell, share in ((210, 0.6), (52, 0.45), (7, 0.5)):
         cells = (round(w / scale / cell), round(h / scale / cell))
+        low = round(255 * (1 - (1 - depth) * share))
         _multiply(surface, _soft(size, cells, _SEED + cell, low))
-    wash = pygame.Surface(size, 0, 32)
-    wash.fill(tint)
-    _multiply(surface, wash)
     return surface
 
 
-def _darken_edges(surface: pygame.Surface, depth: float, *, warm: bool) -> None:
-    w, h = surface.get_size()
+def _darken_edges(surface: pygame.Surface, depth: tuple[float, float, float]) -> None:
     nx, ny = 48, 27
     small = pygame.Surface((nx, ny), 0, 32)
     for x in range(nx):
         for y in range(ny):
-            # Nearer the light of the upper left the edge stays brighter.
+            # Light comes from the upper left, so there the edge stays brighter.
             u, v = (x + 0.5) / nx * 2 - 0.94, (y + 0.5) / ny * 2 - 0.92
             far = min(1.0, (u * u + v * v) / 2.1) ** 1.6
-            keep = 1 - depth * far
-            cool = keep if not warm else 1 - depth * far * 1.55
-            green = keep if not warm else 1 - depth * far * 1.15
-            small.set_at((x, y), (round(255 * keep), round(255 * green), round(255 * cool)))
-    _multiply(surface, pygame.transform.smoothscale(small, (w, h)))
+            r, g, b = (round(255 * (1 - d * far)) for d in depth)
+            small.set_at((x, y), (r, g, b))
+    _multiply(surface, pygame.transform.smoothscale(small, surface.get_size()))
 
 
 def _grain(surface: pygame.Surface, strength: int) -> None:

@@ -54,8 +54,8 @@ class Host(Protocol):
         """Do some work in a later turn of the loop, at the earliest after `delay` milliseconds."""
         ...
 
-    def set_cursor(self, cursor: Cursor) -> None:
-        """Show that pointer."""
+    def set_cursor(self, cursor: Cursor | None) -> None:
+        """Show that pointer whatever lies under it; None goes back to what the targets say."""
         ...
 
     def text_input(self, rect: Rect | None) -> None:

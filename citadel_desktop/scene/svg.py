@@ -412,10 +412,10 @@ def group(
 
 def missing(r: Rect, colour: Colour = "#8A2A2A") -> str:
     """The hatched box that stands for a drawing that is not there."""
-    frame = r.inset(1)
-    return hatch(corners(frame), colour, gap=max(3.0, r.w / 8), width=1) + rect(
-        frame, None, colour, 1.5
-    )
+    width = max(r.w, r.h) / 24
+    frame = r.inset(width / 2)
+    lines = hatch(corners(frame), colour, gap=max(1.0, r.w / 6), width=width * 0.7)
+    return lines + rect(frame, None, colour, width)
 
 
 @lru_cache(maxsize=256)

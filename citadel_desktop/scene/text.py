@@ -29,6 +29,8 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
 _BUILT_IN = ""
+_NOWHERE = "\U0010fffe"
+"""A code point that no font has a letter for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,8 +299,7 @@ class Fonts:
         key = (font, ch)
         known = self._covered.get(key)
         if known is None:
-            # Combining marks and the like have no picture of their own: leave them with the letter.
-            known = not ch.isprintable() or font.metrics(ch)[0] is not None
+            known = not ch.isprintable() or not _is_box(font, ch)
             self._covered[key] = known
         return known
 
@@ -454,6 +455,14 @@ class ScaledRuler:
     def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
         """Where the links of a text lie, a rectangle for every line they touch."""
         return self._fonts.link_rects(words, self._scale)
+
+
+def _is_box(font: pygame.font.Font, ch: str) -> bool:
+    """Whether a font draws a character as the box for what it does not have."""
+    if font.metrics(ch) != font.metrics(_NOWHERE):
+        return False
+    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _NOWHERE))
+    return drawn.get_size() == box.get_size() and drawn.get_buffer().raw == box.get_buffer().raw
 
 
 def _trim(line: list[_Piece]) -> None:

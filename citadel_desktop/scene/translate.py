@@ -1,0 +1,88 @@
+"""The toolkit's events become our own: positions in logical units, keys as commands."""
+
+import sys
+
+import pygame
+
+from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.input import Key, Pointer, PointerKind
+
+DOUBLE_CLICK_MS = 400
+DOUBLE_CLICK_REACH = 6.0
+
+_KINDS: dict[int, PointerKind] = {
+    pygame.MOUSEMOTION: "move",
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.MOUSEBUTTONUP: "up",
+}
+
+
+class Translator:
+    """Turns events of the toolkit into `Pointer` and `Key`; remembers clicks and held keys.
+
+    Args:
+        mac: whether Cmd takes the place of Ctrl.
+    """
+
+    def __init__(self, *, mac: bool = sys.platform == "darwin") -> None:
+        self._ctrl = pygame.KMOD_META if mac else pygame.KMOD_CTRL
+        self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
+        self._clicks = 1
+        self._held: set[int] = set()
+        self.pos: Point = (-1.0, -1.0)
+
+    def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
+        """A pointer event, or None if it is none. Emulated wheel buttons (4 and up) are dropped."""
+        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
+        if event.type == pygame.WINDOWLEAVE:
+            return Pointer("leave", self.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            up, right = float(event.precise_y), float(event.precise_x)
+            if event.flipped:
+                up, right = -up, -right
+            return Pointer("wheel", self.pos, 0, up, right, shift, ctrl)
+        kind = _KINDS.get(event.type)
+        if kind is None:
+            return None
+        self.pos = (event.pos[0] / scale, event.pos[1] / scale)
+        if kind == "move":
+            return Pointer("move", self.pos, 0, shift=shift, ctrl=ctrl)
+        button = int(event.button)
+        if button > 3:
+            return None
+        if kind == "down":
+            self._count(button, now)
+        return Pointer(kind, self.pos, button, shift=shift, ctrl=ctrl, clicks=self._clicks)
+
+    def _count(self, button: int, now: int) -> None:
+        last_button, then, place = self._last_down
+        near = max(abs(self.pos[0] - place[0]), abs(self.pos[1] - place[1])) <= DOUBLE_CLICK_REACH
+        again = button == last_button and near and now - then <= DOUBLE_CLICK_MS
+        self._clicks = self._clicks + 1 if again else 1
+        self._last_down = (button, now, self.pos)
+
+    def key(self, event: pygame.Event) -> Key | None:
+        """A key press or typed text, or None if it is neither."""
+        if event.type == pygame.TEXTINPUT:
+            return Key(text=event.text)
+        if event.type == pygame.TEXTEDITING:
+            return Key(text=event.text, composing=True)
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return None
+        if event.type != pygame.KEYDOWN:
+            return None
+        mods = event.mod
+        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
+        # AltGr is how many layouts type signs: it is no shortcut.
+        alt = bool(mods & pygame.KMOD_LALT)
+        name = pygame.key.name(event.key).lower()
+        repeat = event.key in self._held
+        self._held.add(event.key)
+        command = command_for(name, shift, ctrl, alt)
+        return Key(command, "", name, shift, ctrl, alt, repeat)
+
+    def forget(self) -> None:
+        """Forget held keys: the window lost the focus and will not hear them go up."""
+        self._held.clear()
