@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -12,7 +11,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets import Button, Column, Notice, Places, Ui, Widget, WidgetHost
-from citadel_desktop.screens import ways
+from citadel_desktop.screens import notices, ways
 from citadel_desktop.screens.shell import Shell
 
 HEADER = 64.0
@@ -102,7 +101,7 @@ class Screen(Scene):
 
     def sentence(self, notice: Refusal) -> str:
         """A notice in words."""
-        return refusal_sentence(self.shell.speech, notice)
+        return notices.sentence(self.shell.speech, notice)
 
     # Life
 
@@ -213,9 +212,15 @@ class Screen(Scene):
         if told == self._told:
             return
         self._told = told
-        self._bars.content = [
-            Notice(self.sentence(one), on_close=lambda one=one: self.put_away(one)) for one in told
-        ]
+        self._bars.content = [self._bar(one) for one in told]
+
+    def _bar(self, notice: Refusal) -> Notice:
+        return Notice(
+            self.sentence(notice),
+            self.t("Put away"),
+            lambda: self.put_away(notice),
+            kind=notices.kind_of(notice),
+        )
 
     # Input
 

@@ -1,0 +1,252 @@
+"""The first screen: go on, begin, look something up, leave."""
+
+from citadel_desktop import __version__
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.store import Listed
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.widgets import Button, Places, Ui, Widget
+from citadel_desktop.screens import emblem, ways
+from citadel_desktop.screens.cards import Card
+from citadel_desktop.screens.glance import Thumbnails, glance
+from citadel_desktop.screens.notices import not_opened
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+
+_SHEET = (1180.0, 720.0)
+_ROW = 46.0
+_GAP = 10.0
+
+
+class TitleScreen(Screen):
+    """Continue, New match, Saved matches, Rules, Settings, Credits, Quit.
+
+    The first frame waits for nothing: the matches are looked through and the games loaded in later turns of the loop.
+    """
+
+    framed = False
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._newest: Listed | None = None
+        self._looked = False
+        self._loaded = False
+        self._thumbnails = Thumbnails(shell)
+
+    def enter(self, app: Host) -> None:
+        """Show at once what needs no file, then look for a match to go on with."""
+        super().enter(app)
+        app.schedule(self._look)
+
+    def uncover(self) -> None:
+        """Back from a match or the list: look again."""
+        self.app.schedule(self._look)
+
+    def first_focus(self) -> str:
+        """The match to go on with."""
+        return "continue"
+
+    def build(self) -> Widget:
+        """The card of the match to go on with, and the doors."""
+        shell = self.shell
+        self._card = Card(
+            self.t("Continue"),
+            self._continue,
+            paint=self._paint_card,
+            size=(380.0, 116.0),
+            disabled=self._why_not(),
+            id="continue",
+        )
+        doors = (
+            ("new", Button(self.t("New match"), lambda: ways.new_match(shell), icon="plus", id="new")),
+            ("saves", Button(self.t("Saved matches"), lambda: ways.saves(shell), icon="saves", id="saves")),
+            (
+                "rules",
+                Button(
+                    self.t("Rules"),
+                    lambda: ways.reference(shell),
+                    icon="rules",
+                    shortcut=Command.HELP,
+                    show_key=False,
+                    id="rules",
+                ),
+            ),
+            (
+                "settings",
+                Button(
+                    self.t("Settings"),
+                    lambda: ways.settings(shell),
+                    icon="settings",
+                    shortcut=Command.SETTINGS,
+                    show_key=False,
+                    id="settings",
+                ),
+            ),
+            ("credits", Button(self.t("Credits"), lambda: ways.credits_page(shell), icon="laurels", id="credits")),
+            ("quit", Button(self.t("Quit"), self._quit, icon="dismiss", shortcut="ctrl+q", show_key=False, id="quit")),
+        )  # fmt: skip
+        self._doors = dict(doors)
+        return Places(self._card, *self._doors.values(), arrange=self._place)
+
+    def arrange(self, area: Rect) -> Rect:
+        """All of it: the sheet is reckoned from the window."""
+        return area
+
+    def command(self, command: Command) -> bool:
+        """Arrows walk the doors; there is nothing to go back to."""
+        match command:
+            case Command.DOWN | Command.RIGHT:
+                return self.ui.ui.ring.step(1)
+            case Command.UP | Command.LEFT:
+                return self.ui.ui.ring.step(-1)
+            case Command.CANCEL:
+                return True
+            case _:
+                return False
+
+    # Painting
+
+    def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect]:
+        """The sheet, the picture on it and the column of doors."""
+        margin = 14.0 if area.h < 560 else 28.0
+        sheet = area.inset(margin).intersection(area.centred(*_SHEET))
+        inner = sheet.inset(22.0 if sheet.h < 560 else 40.0)
+        wide = min(max(340.0, inner.w * 0.42), 460.0)
+        picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
+        return sheet, picture, column
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Oak, a sheet of vellum, the picture, the name."""
+        theme = dl.theme
+        paint.ground(dl, "oak")
+        sheet, picture, column = self._parts(dl.area)
+        paint.panel(dl, sheet, kind="vellum")
+        frame = picture.fitted(*emblem.VIEW)
+        dl.shape(frame, emblem.miniature(theme), emblem.VIEW)
+        name = column.top(self._name_height(column))
+        text = self.t("Citadel Desktop")
+        size = 44.0
+        wide = dl.text_width(text, size=size, font="title", bold=True)
+        size = min(size, size * column.w / max(wide, 1.0))
+        dl.text(
+            name.without_bottom(22.0),
+            text,
+            size=size,
+            colour=theme.ink,
+            font="title",
+            bold=True,
+            align="centre",
+            valign="middle",
+        )
+        dl.say(text, name, "heading")
+        paint.divider(dl, name.bottom_strip(14.0).inset(20.0, 0.0))
+        foot = Rect(sheet.x, sheet.bottom - 30.0, sheet.w - 18.0, 22.0)
+        dl.text(
+            foot,
+            self.t("Version {version}", version=__version__),
+            size=theme.size_small,
+            colour=theme.ink_soft,
+            font="label",
+            align="right",
+            valign="middle",
+        )
+
+    @staticmethod
+    def _name_height(column: Rect) -> float:
+        return 72.0 if column.h < 480 else 112.0
+
+    def _place(self, ui: Ui, rect: Rect) -> None:
+        _, _, column = self._parts(ui.dl.area)
+        doors = self._doors
+        column = column.without_top(self._name_height(column) + 10.0)
+        card = min(116.0, column.h - 4 * (_ROW + _GAP) - 4.0)
+        gap = _GAP if column.h < 420 else 14.0
+        rows = column.rows(card, _ROW, _ROW, _ROW, _ROW, gap=gap)
+        self._card.layout(ui, rows[0])
+        doors["new"].layout(ui, rows[1])
+        doors["saves"].layout(ui, rows[2])
+        for row, pair in ((rows[3], ("rules", "settings")), (rows[4], ("credits", "quit"))):
+            halves = row.columns(Flex(), Flex(), gap=gap)
+            for place, door in zip(halves, pair, strict=True):
+                doors[door].layout(ui, place)
+
+    def _paint_card(self, ui: Ui, rect: Rect, colour: str) -> None:
+        """The picture of the match, "Continue", and how it stands."""
+        dl, theme = ui.dl, ui.theme
+        inner = rect.inset(12.0)
+        shown = self._newest
+        if shown is not None:
+            side = inner.h
+            preview = shown.preview if self._loaded else None
+            self._thumbnails.paint(dl, inner.left(side), preview)
+            inner = inner.without_left(side + 14.0)
+        lines = [] if shown is None else self._lines(shown)
+        head = 32.0
+        small = 23.0
+        fit = max(0, min(len(lines), int((inner.h - head + 4) // small)))
+        block = inner.centred(inner.w, head + fit * small)
+        dl.text(
+            block.top(head),
+            self.t("Continue"),
+            size=theme.size_subheading,
+            colour=colour,
+            font="title",
+            align="left" if shown else "centre",
+            valign="middle",
+        )
+        for n, line in enumerate(lines[:fit]):
+            place = Rect(block.x, block.y + head + n * small, block.w, small)
+            dl.text(
+                place, line, size=theme.size_small, colour=colour, font="label", valign="middle"
+            )
+
+    def _lines(self, shown: Listed) -> list[str]:
+        told = glance(self.shell, shown)
+        return [told.players, told.stands, told.game]
+
+    # What it does
+
+    def _why_not(self) -> str:
+        if self._newest is not None:
+            return ""
+        if self._looked:
+            return self.t("There is no unfinished match. Begin one with New match.")
+        return self.t("The saved matches are being looked through.")
+
+    def _look(self) -> None:
+        """Find the newest unfinished match; load the games when it has been shown."""
+        self._newest = next(
+            (
+                one
+                for one in self.shell.store.listing()
+                if one.preview is not None and one.preview.outcome is None
+            ),
+            None,
+        )
+        self._looked = True
+        self._card.disabled = self._why_not()
+        self.app.request_redraw()
+        if not self._loaded:
+            self.app.schedule(self._load)
+
+    def _load(self) -> None:
+        """Load the games and their boards while the player reads."""
+        _ = (self.shell.games, self.shell.rooms)
+        self._loaded = True
+        self.app.request_redraw()
+
+    def _continue(self) -> None:
+        if self._newest is None:
+            return
+        name = self._newest.name
+        try:
+            ways.open_saved(self.shell, name)
+        except SaveError as error:
+            self.shell.notices.append(not_opened(name, error.refusal))
+            self._look()
+
+    def _quit(self) -> None:
+        self.app.close()
