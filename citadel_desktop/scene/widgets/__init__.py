@@ -1,0 +1,92 @@
+"""Widgets: retained, plain objects on a `WidgetHost` that a scene owns. No game, no language inside.
+
+How a screen is put together:
+
+    class Settings(WidgetScene):
+        title = speech("Settings")
+
+        def build(self) -> Widget:
+            self.name = TextField(speech("Name"), "Ada", on_change=self.renamed, most=24)
+            form = Grid(
+                [
+                    [Label(speech("Name")), self.name],
+                    [Label(speech("Pace")), Choice(speech("Pace"), paces, "normal", self.paced)],
+                    [None, Toggle(speech("Sounds"), True, self.sounds)],
+                ],
+                grow=[1],
+                stack=True,
+            )
+            done = Button(speech("Done"), self.app.stack.pop, kind="primary", shortcut="escape")
+            done.disabled = speech("Choose a name first.") if not self.name.text else ""
+            sheet = Column(ScrollArea(form).sized(grow=1), Row(Spacer(grow=1), done))
+            return Column(Panel(sheet, speech("Settings")).sized(grow=1, most=720, align="centre"))
+
+Change a widget by assigning to it (`label.text`, `button.disabled`, `list.entries`), then call
+`self.app.request_redraw()`; places are reckoned anew before every frame. `self.ui` is the host:
+`self.ui.open(question(...))` shows a dialog, `self.ui.say(...)` a sentence,
+`self.ui.set_focus(widget)` moves the focus, `self.ui.root = ...` shows another tree.
+
+A scene that is not all widgets owns a `WidgetHost` itself and hands on `layout`, `paint`,
+`painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for what is not
+the widgets'. A board can also be a widget: `Canvas(name, paint, on_pointer=..., on_key=...)`.
+What is disabled has a reason (`disabled="..."`): it is the tooltip, and it is said on a click.
+"""
+
+from citadel_desktop.scene.widgets.arrange import Canvas, Column, Grid, Places, Row, Spacer
+from citadel_desktop.scene.widgets.buttons import Button, Toggle
+from citadel_desktop.scene.widgets.charts import Chart, Series
+from citadel_desktop.scene.widgets.choices import Choice
+from citadel_desktop.scene.widgets.core import Layer, Part, Ui, Widget
+from citadel_desktop.scene.widgets.dialogs import Answer, Dialog, question
+from citadel_desktop.scene.widgets.fields import TextField
+from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
+from citadel_desktop.scene.widgets.labels import Label, RichText
+from citadel_desktop.scene.widgets.lists import Entry, ListBox, RowState, paint_entry
+from citadel_desktop.scene.widgets.logs import LogLine, LogView
+from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
+from citadel_desktop.scene.widgets.scrolling import ScrollArea
+from citadel_desktop.scene.widgets.sliders import Slider
+from citadel_desktop.scene.widgets.tables import Cell, Table, TableColumn
+from citadel_desktop.scene.widgets.tabs import Page, Tabs
+
+__all__ = [
+    "Answer",
+    "Button",
+    "Canvas",
+    "Cell",
+    "Chart",
+    "Choice",
+    "Column",
+    "Dialog",
+    "Divider",
+    "Entry",
+    "Grid",
+    "Label",
+    "Layer",
+    "ListBox",
+    "LogLine",
+    "LogView",
+    "Notice",
+    "Page",
+    "Panel",
+    "Part",
+    "Places",
+    "RichText",
+    "Row",
+    "RowState",
+    "ScrollArea",
+    "Series",
+    "Slider",
+    "Spacer",
+    "Table",
+    "TableColumn",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Ui",
+    "Widget",
+    "WidgetHost",
+    "WidgetScene",
+    "paint_entry",
+    "question",
+]

@@ -1,0 +1,272 @@
+"""Things to press: buttons and toggles."""
+
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import Align, Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.theme import Colour, mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
+
+ButtonKind = Literal["plain", "primary", "danger", "flat"]
+_State = Literal["rest", "hover", "pressed", "disabled"]
+_ICON = 24.0
+_LEADING = 1.15
+
+
+class Button(Widget):
+    """Does something at once.
+
+    It gives way in this order: the shown key goes (the tooltip keeps it), the text wraps to two
+    lines, it ends in an ellipsis (the tooltip has it whole).
+
+    Args:
+        text: what it does; also its accessible name.
+        on_press: called without arguments.
+        kind: "primary" once on a screen, "danger" for what cannot be had back, "flat" in bars.
+        icon: the name of an icon; with `show_text` False only that is drawn.
+        shortcut: the key that presses it; shown on it unless `show_key` is False.
+        chosen: a tool that is picked, drawn with a solid gilt edge; None = it cannot be picked.
+        disabled: why it cannot be pressed now.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], object],
+        *,
+        kind: ButtonKind = "plain",
+        icon: str = "",
+        show_text: bool = True,
+        shortcut: Shortcut = "",
+        show_key: bool = True,
+        chosen: bool | None = None,
+        small: bool = False,
+        help: str = "",
+        disabled: str = "",
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(text, id=id, help=help, disabled=disabled)
+        self.text = text
+        self.on_press = on_press
+        self.kind: ButtonKind = kind
+        self.icon = icon
+        self.show_text = show_text
+        self.shortcut = shortcut
+        self.show_key = show_key
+        self.chosen = chosen
+        self.small = small
+
+    # Measures
+
+    def _run(self, ui: Ui, colour: Colour | None = None) -> Run:
+        return ui.run(self.text, "label", colour)
+
+    def _cap_width(self, ui: Ui) -> float:
+        text = cap(self.shortcut) if self.show_key and self.show_text else ""
+        return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
+
+    def _around(self) -> float:
+        """Everything beside text and key: edges and icon."""
+        edges = 20.0 if self.kind == "flat" or self.small else 32.0
+        return edges + (_ICON + 8 if self.icon else 0.0)
+
+    def _base(self, ui: Ui) -> float:
+        return ui.theme.target if self.small else ui.theme.row
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Icon, text and key in one line; two lines of text if the width does not allow that."""
+        high = self._base(ui)
+        if not self.show_text:
+            return (high, high)
+        run = self._run(ui)
+        text = ui.size(run)[0]
+        key = self._cap_width(ui)
+        wide = self._around() + text + (key + 12 if key else 0.0)
+        if width is None or self._around() + text <= width:
+            return (wide if width is None else min(wide, width), high)
+        lines = ui.size(run, max(24.0, width - self._around()), _LEADING)[1]
+        two = 2 * ui.size(run, None, _LEADING)[1]
+        return (width, max(high, min(lines, two) + 12))
+
+    def least(self, ui: Ui) -> float:
+        """The longest word and what stands beside it, up to 160 units."""
+        if self.width is not None or not self.show_text:
+            return self.width or self._base(ui)
+        longest = max(self.text.split() or [""], key=len)
+        word = ui.size(ui.run(longest, "label"))[0]
+        return max(self.least_width, min(self._around() + word, 160.0))
+
+    # Painting
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the plate, the icon, the text and the key."""
+        hover = self.enabled and ui.hovered(self)
+        pressed = self.enabled and ui.pressed(self)
+        state: _State = "disabled" if self.disabled else "rest"
+        if self.enabled and (hover or pressed):
+            state = "pressed" if pressed else "hover"
+        if self.kind == "flat":
+            colour = self._flat(ui, hover or pressed)
+            place = self.rect
+        else:
+            colour = paint.plate(ui.dl, self.rect, kind=self.kind, state=state)
+            place = self.rect.moved(0, paint.lift(state))
+        self._contents(ui, place, colour)
+        if self.chosen:
+            paint.chosen_edge(ui.dl, place.inset(1.5), radius=5)
+        said = "" if self.chosen is None else "chosen" if self.chosen else "not chosen"
+        ui.control(self, "button", said)
+        ui.focus_ring(self, place)
+
+    def _flat(self, ui: Ui, lit: bool) -> Colour:
+        """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
+        theme = ui.theme
+        if lit:
+            fill = theme.oak_light if ui.dark else mix(theme.vellum_dark, theme.paper, 0.45)
+            line = theme.gilt_light if ui.dark else theme.ink_faint
+            body = skin.plate(self.rect.w, self.rect.h, fill, line, 1.0, radius=5)
+            ui.dl.shape(self.rect, body)
+        elif self.disabled:
+            ui.dl.shape(self.rect, skin.hatch(self.rect.w, self.rect.h, ui.ink_soft))
+        return ui.ink if self.enabled else ui.ink_soft
+
+    def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
+        icon = _ICON if self.icon else 0.0
+        if not self.show_text:
+            side = min(28.0, rect.h - 12)
+            ui.icon(rect.centred(side, side), self.icon, colour)
+            return
+        run = self._run(ui, colour)
+        text = ui.size(run)[0]
+        key = self._cap_width(ui)
+        room = rect.w - self._around()
+        show_key = bool(key) and text + key + 12 <= room + 1
+        edge = (self._around() - (icon + 8 if icon else 0.0)) / 2
+        inner = rect.inset(edge, 2)
+        if show_key:
+            self._cap(ui, inner.right_strip(key), colour)
+            inner = inner.without_right(key + 12)
+        block = min(text + 1, max(1.0, inner.w - (icon + 8 if icon else 0.0)))
+        x = inner.x
+        if not show_key:
+            x += max(0.0, (inner.w - block - (icon + 8 if icon else 0.0)) / 2)
+        if icon:
+            ui.icon(Rect(round(x), round(rect.centre[1] - icon / 2), icon, icon), self.icon, colour)
+            x += icon + 8
+        area = Rect(round(x), inner.y, inner.right - round(x) + 1, inner.h)
+        fits = text <= area.w
+        left = fits or bool(icon) or show_key
+        align: Align = "left" if left else "centre"
+        ui.words(area, run, wrap=not fits, leading=_LEADING, align=align)
+
+    def _cap(self, ui: Ui, rect: Rect, colour: Colour) -> None:
+        key = rect.centred(rect.w, 26)
+        line = (
+            mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
+        )
+        ui.dl.shape(key, skin.plate(key.w, key.h, None, line, 1.0, radius=4))
+        ui.words(key, ui.run(cap(self.shortcut), "label", colour), align="centre")
+
+    def _hidden(self, ui: Ui) -> tuple[bool, bool]:
+        """Whether text or key are not to be seen in full."""
+        if not self.show_text:
+            return (True, True)
+        text = ui.size(self._run(ui))[0]
+        room = self.rect.w - self._around()
+        key = self._cap_width(ui)
+        cut = text > room + 2 and (ui.size(self._run(ui), room, _LEADING)[1] > self.rect.h - 2)
+        return (cut, not key or text + key + 12 > room + 1)
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """The text and the key if they are not to be seen, why it is disabled, the help."""
+        cut, keyless = self._hidden(ui)
+        key = cap(self.shortcut) if keyless else ""
+        head = self.text if cut else ""
+        if key:
+            head = f"{head} ({key})" if head else key
+        rest = super().tip(ui, part)
+        if head == key and rest:
+            return (
+                f"{rest} ({key})"
+                if key and "\n" not in rest
+                else "\n".join(x for x in (rest, key) if x)
+            )
+        return "\n".join(line for line in (head, rest) if line)
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Do it."""
+        ui.app.sounds.play("click")
+        self.on_press()
+
+
+class Toggle(Widget):
+    """A yes or no with its question beside it.
+
+    Args:
+        text: the question; also its accessible name.
+        value: whether it is on.
+        on_change: called with the new value.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        value: bool = False,
+        on_change: Callable[[bool], object] | None = None,
+        *,
+        shortcut: Shortcut = "",
+        help: str = "",
+        disabled: str = "",
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(text, id=id, help=help, disabled=disabled)
+        self.text = text
+        self.value = value
+        self.on_change = on_change
+        self.shortcut = shortcut
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Box and text, which wraps."""
+        room = None if width is None else max(24.0, width - 36)
+        w, h = ui.size(ui.run(self.text, "text"), room)
+        return (w + 36, max(ui.theme.target, h + 8))
+
+    def least(self, ui: Ui) -> float:
+        """The box and the longest word."""
+        longest = max(self.text.split() or [""], key=len)
+        return max(self.least_width, 36 + ui.size(ui.run(longest, "text"))[0])
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the box, the tick and the text."""
+        theme = ui.theme
+        hover = self.enabled and ui.hovered(self)
+        box = Rect(self.rect.x, round(self.rect.centre[1] - 13), 26, 26)
+        fill = theme.vellum if not self.enabled else theme.field
+        line = theme.ink if hover else theme.ink_soft
+        body = skin.plate(26, 26, fill, line, 2.25 if hover else 1.5, radius=4)
+        if not self.enabled:
+            body += skin.hatch(26, 26, theme.ink_soft)
+        if self.value:
+            body += skin.tick(26, theme.ink if self.enabled else theme.ink_soft)
+        ui.dl.shape(box, body)
+        colour = ui.ink if self.enabled else ui.ink_soft
+        area = self.rect.without_left(36)
+        ui.words(area, ui.run(self.text, "text", colour), wrap=True)
+        ui.control(self, "toggle", "on" if self.value else "off")
+        ui.focus_ring(self, box, radius=4)
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Turn it over."""
+        ui.app.sounds.play("click")
+        self.value = not self.value
+        if self.on_change is not None:
+            self.on_change(self.value)

@@ -1,0 +1,300 @@
+"""A chart of lines over whole numbers, readable without colour."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import Colour, mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+_SYMBOL = 5.5
+_LABEL = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 4).
+
+    A value of None leaves a gap (a player who had not begun or was out).
+    """
+
+    name: str
+    values: tuple[float | None, ...]
+    colour: Colour
+    symbol: int = 0
+
+
+class Chart(Widget):
+    """Lines with symbols and dark edges, names at their ends, whole numbers at the axes.
+
+    The pointer or the arrow keys read the values at one place, which then stand at the line ends.
+
+    Args:
+        name: the accessible name.
+        series: the lines.
+        x_title, y_title: what the axes count.
+        first: the number of the first place on the x axis.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        series: Sequence[Series],
+        *,
+        x_title: str = "",
+        y_title: str = "",
+        first: int = 0,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self.series = list(series)
+        self.x_title = x_title
+        self.y_title = y_title
+        self.first = first
+        self.cursor: int | None = None
+
+    @property
+    def count(self) -> int:
+        """How many places the x axis has."""
+        return max((len(s.values) for s in self.series), default=0)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """A wide rectangle."""
+        wide = 560.0 if width is None else min(width, 900.0)
+        return (wide, max(220.0, wide * 0.48))
+
+    def least(self, ui: Ui) -> float:
+        """Room for the names and some line."""
+        return 320.0
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """Room for the axes."""
+        return 180.0
+
+    # Scales
+
+    def _range(self) -> tuple[int, int, int]:
+        """Lowest and highest number of the y axis and the step between its lines."""
+        values = [v for s in self.series for v in s.values if v is not None]
+        low, high = min([0.0, *values]), max([1.0, *values])
+        step = whole_step(high - low, max(2, int(self._plot.h // 48)))
+        return floor(low / step) * step, ceil(high / step) * step, step
+
+    @property
+    def _plot(self) -> Rect:
+        return self._plot_rect
+
+    _plot_rect = Rect(0.0, 0.0, 0.0, 0.0)
+
+    def _place(self, n: int, value: float, low: int, high: int) -> Point:
+        plot = self._plot
+        x = plot.x + plot.w * (n / max(1, self.count - 1))
+        y = plot.bottom - plot.h * (value - low) / (high - low)
+        return (x, y)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Leave room for numbers, titles and the names at the line ends."""
+        self.rect = rect
+        names = [ui.size(ui.run(self._end_text(s), "label"))[0] for s in self.series]
+        right = min(max(names, default=0.0) + 34, rect.w * 0.42)
+        values = [abs(v) for s in self.series for v in s.values if v is not None]
+        widest = f"{round(max([10.0, *values]))}0" if values else "10"
+        left = ui.size(ui.run(widest, "label"))[0] + 10
+        top = 36.0 if self.y_title else 14.0
+        bottom = 58.0 if self.x_title else 34.0
+        self._plot_rect = Rect(
+            rect.x + left,
+            rect.y + top,
+            max(20.0, rect.w - left - right),
+            max(20.0, rect.h - top - bottom),
+        )
+
+    def _end_text(self, series: Series) -> str:
+        values = [v for v in series.values if v is not None]
+        return f"{series.name}  {values[-1]:g}" if values else series.name
+
+    # Painting
+
+    def paint(self, ui: Ui) -> None:
+        """Draw axes, lines, symbols, names and the cursor."""
+        state = "" if self.cursor is None else self._reading(self.cursor)
+        ui.control(self, "chart", state, cursor="arrow")
+        low, high, step = self._range()
+        self._paint_axes(ui, low, high, step)
+        body = "".join(self._line(ui, s, low, high) for s in self.series)
+        body += "".join(self._symbols(ui, s, low, high) for s in self.series)
+        area = self._plot.inset(-10)
+        ui.dl.shape(area, svg.group(body, move=(-area.x, -area.y)))
+        self._paint_names(ui, low, high)
+        ui.focus_ring(self, self.rect.inset(4), radius=4)
+
+    def _paint_axes(self, ui: Ui, low: int, high: int, step: int) -> None:
+        theme, plot = ui.theme, self._plot
+        soft = mix(theme.ink_faint, theme.paper, 0.62)
+        for value in range(low, high + 1, step):
+            y = round(self._place(0, value, low, high)[1])
+            base = value == max(low, 0)
+            ui.dl.fill(
+                Rect(plot.x, y, plot.w, 1.5 if base else 1), theme.ink_faint if base else soft
+            )
+            area = Rect(self.rect.x, y - 12, plot.x - self.rect.x - 8, 24)
+            ui.words(area, ui.run(str(value), "label", ui.ink_soft), align="right")
+        every = whole_step(max(1, self.count - 1), max(1, int(plot.w // 56)))
+        for n in range(self.count):
+            number = n + self.first
+            if number % every and n:
+                continue
+            x = self._place(n, low, low, high)[0]
+            if n == 0 and every > 1 and self.first % every and self.count > every:
+                close = every - self.first % every
+                if close * plot.w / max(1, self.count - 1) < 40:
+                    continue
+            ui.dl.fill(Rect(round(x), plot.bottom, 1, 6), theme.ink_faint)
+            area = Rect(x - 40, plot.bottom + 8, 80, 22)
+            ui.words(area, ui.run(str(number), "label", ui.ink_soft), align="centre")
+        if self.x_title:
+            area = Rect(plot.x, plot.bottom + 32, plot.w, 24)
+            ui.words(area, ui.run(self.x_title, "label", ui.ink_soft), align="centre")
+        if self.y_title:
+            area = Rect(self.rect.x, self.rect.y, plot.right - self.rect.x, 24)
+            ui.words(area, ui.run(self.y_title, "label", ui.ink_soft))
+        if self.cursor is not None and self.cursor < self.count:
+            x = self._place(self.cursor, low, low, high)[0]
+            ui.dl.fill(Rect(round(x) - 1, plot.y - 8, 2, plot.h + 8), theme.gilt)
+            area = Rect(x - 60, plot.y - 34, 120, 24)
+            text = ui.run(str(self.cursor + self.first), "label_strong", ui.ink)
+            ui.words(area, text, align="centre")
+
+    def _stretches(self, series: Series, low: int, high: int) -> list[list[Point]]:
+        out: list[list[Point]] = [[]]
+        for n, value in enumerate(series.values):
+            if value is None:
+                out.append([])
+            else:
+                out[-1].append(self._place(n, value, low, high))
+        return [points for points in out if points]
+
+    def _line(self, ui: Ui, series: Series, low: int, high: int) -> str:
+        body = ""
+        for points in self._stretches(series, low, high):
+            if len(points) > 1:
+                d = svg.points_d(points, closed=False)
+                body += svg.path(d, None, ui.theme.seat_outline, 5.0)
+                body += svg.path(d, None, series.colour, 3.0)
+        return body
+
+    def _symbols(self, ui: Ui, series: Series, low: int, high: int) -> str:
+        """Symbols so far apart that they can be told from one another, and at the end."""
+        gap = self._plot.w / max(1, self.count - 1)
+        every = max(1, ceil(34 / gap)) if gap else 1
+        body = ""
+        last = max((n for n, v in enumerate(series.values) if v is not None), default=-1)
+        for n, value in enumerate(series.values):
+            near_end = 0 < last - n < every / 2
+            wanted = (n % every == 0 and not near_end) or n in {last, self.cursor}
+            if value is not None and wanted:
+                x, y = self._place(n, value, low, high)
+                body += skin.symbol(
+                    series.symbol, x, y, _SYMBOL, series.colour, ui.theme.seat_outline
+                )
+        return body
+
+    def _paint_names(self, ui: Ui, low: int, high: int) -> None:
+        """Names at the line ends, moved apart where lines end close together."""
+        plot = self._plot
+        wanted: list[tuple[float, Series, str]] = []
+        for series in self.series:
+            n = self._end(series)
+            if n is not None:
+                value = series.values[n]
+                y = self._place(n, value or 0.0, low, high)[1]
+                wanted.append((y, series, f"{series.name}  {value:g}"))
+            else:
+                wanted.append((plot.bottom, series, series.name))
+        wanted.sort(key=lambda item: item[0])
+        places = spread([y for y, _, _ in wanted], _LABEL, self.rect.y + 12, plot.bottom + 12)
+        for (_, series, text), y in zip(wanted, places, strict=True):
+            sign = Rect(plot.right + 10, y - 9, 18, 18)
+            body = skin.symbol(
+                series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_outline
+            )
+            ui.dl.shape(sign, body)
+            area = Rect(sign.right + 4, y - 13, self.rect.right - sign.right - 4, 26)
+            ui.words(area, ui.run(text, "label"))
+            ui.dl.say(text, area, "series")
+
+    def _end(self, series: Series) -> int | None:
+        """The place whose value stands beside the name: the cursor's, else the last."""
+        if self.cursor is not None:
+            here = self.cursor if self.cursor < len(series.values) else None
+            return here if here is not None and series.values[here] is not None else None
+        return max((n for n, v in enumerate(series.values) if v is not None), default=None)
+
+    def _reading(self, n: int) -> str:
+        parts = [str(n + self.first)]
+        for series in self.series:
+            value = series.values[n] if n < len(series.values) else None
+            if value is not None:
+                parts.append(f"{series.name} {value:g}")
+        return ", ".join(parts)
+
+    # Reading
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Read the place under the pointer."""
+        plot = self._plot
+        if not plot.inset(-16).contains(event.pos) or self.count == 0:
+            wanted = None
+        else:
+            share = (event.pos[0] - plot.x) / max(1.0, plot.w)
+            wanted = min(max(round(share * (self.count - 1)), 0), self.count - 1)
+        if wanted != self.cursor:
+            self.cursor = wanted
+            ui.redraw()
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Left and right read place by place, Escape stops reading."""
+        last = self.count - 1
+        match event.command:
+            case Command.LEFT:
+                self.cursor = last if self.cursor is None else max(0, self.cursor - 1)
+            case Command.RIGHT:
+                self.cursor = 0 if self.cursor is None else min(last, self.cursor + 1)
+            case Command.HOME:
+                self.cursor = 0
+            case Command.END:
+                self.cursor = last
+            case Command.CANCEL if self.cursor is not None:
+                self.cursor = None
+            case _:
+                return False
+        return True
+
+
+def whole_step(span: float, most: int) -> int:
+    """The least of 1, 2, 5, 10, 20, 50... that divides a span into no more than `most` steps."""
+    size = 1
+    while True:
+        for factor in (1, 2, 5):
+            if span / (size * factor) <= most:
+                return size * factor
+        size *= 10
+
+
+def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Ascending places moved as little as needed to be `gap` apart and, if possible, in range."""
+    out: list[float] = []
+    for place in places:
+        out.append(max(place, low if not out else out[-1] + gap))
+    limit = high
+    for n in range(len(out) - 1, -1, -1):
+        out[n] = min(out[n], limit)
+        limit = out[n] - gap
+    return out

@@ -1,0 +1,439 @@
+"""What every widget is, and what it may ask of the user interface it lives in."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
+from citadel_desktop.scene.focus import FocusRing
+from citadel_desktop.scene.geometry import Area, Rect, Size
+from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.scene.widgets.shortcuts import Shortcut
+
+Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
+_STYLES: dict[Style, tuple[Family, str, bool]] = {
+    "title": ("title", "size_title", False),
+    "heading": ("title", "size_heading", False),
+    "subheading": ("title", "size_subheading", False),
+    "text": ("text", "size_text", False),
+    "strong": ("text", "size_text", True),
+    "label": ("label", "size_small", False),
+    "label_strong": ("label", "size_small", True),
+}
+_MEMO_LIMIT = 8192
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A thing that can be pointed at: a widget, or one part of it (a row, a link, the thumb)."""
+
+    widget: "Widget"
+    part: Hashable = None
+
+
+@dataclass(slots=True)
+class Layer:
+    """A widget above the rest of the screen: a dialog or the list of a drop-down.
+
+    `modal` layers swallow what is clicked beside them; others close by it. `anchor` is the place
+    on the screen a drop-down belongs to.
+    """
+
+    widget: "Widget"
+    modal: bool = True
+    anchor: Rect | None = None
+    on_dismiss: Callable[[], None] | None = None
+    focus_before: Hashable | None = None
+
+
+class Widget:
+    """A retained, plain object with a place, a name and a reason why it may be unusable.
+
+    Attributes:
+        name: the accessible name, as a reader would say it; "" for mere arrangement.
+        help: one or more sentences shown as tooltip.
+        disabled: why it cannot be used now; "" = it can. The reason is shown and said.
+        focusable: whether Tab stops here.
+        visible: whether it takes part at all.
+        grow: its share of space left over in a Row (width) or Column (height).
+        width, height: a fixed size in units, None = what it needs.
+        least_width, most_width: limits of what it needs.
+        align: how it lies in a Column that is wider than it needs.
+        group: arrows walk among widgets of one group, which is one stop for Tab.
+        shortcut: the key that presses it from anywhere in the scene.
+        rect: its place, set by `layout`.
+    """
+
+    focusable = False
+    typing = False
+    """Whether it wants text input events while it has the focus."""
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        id: Hashable = None,
+        help: str = "",
+        disabled: str = "",
+    ) -> None:
+        self._id = id
+        self.name = name
+        self.help = help
+        self.disabled = disabled
+        self.visible = True
+        self.grow = 0.0
+        self.width: float | None = None
+        self.height: float | None = None
+        self.least_width = 0.0
+        self.most_width: float | None = None
+        self.align: Literal["stretch", "left", "centre", "right"] = "stretch"
+        self.group: Hashable = None
+        self.shortcut: Shortcut = ""
+        self.rect = Rect(0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def id(self) -> Hashable:
+        """What the focus remembers it by: the id given, else the object itself.
+
+        Give an id if the screen makes its widgets anew, so that the focus stays where it was.
+        """
+        return self if self._id is None else self._id
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return not self.disabled
+
+    def sized(
+        self,
+        *,
+        grow: float | None = None,
+        width: float | None = None,
+        height: float | None = None,
+        least: float | None = None,
+        most: float | None = None,
+        align: Literal["stretch", "left", "centre", "right"] | None = None,
+        group: Hashable = None,
+    ) -> Self:
+        """The same widget with wishes for its place; what is not given stays."""
+        self.grow = self.grow if grow is None else grow
+        self.width = self.width if width is None else width
+        self.height = self.height if height is None else height
+        self.least_width = self.least_width if least is None else least
+        self.most_width = self.most_width if most is None else most
+        self.align = self.align if align is None else align
+        self.group = self.group if group is None else group
+        return self
+
+    def children(self) -> Sequence["Widget"]:
+        """The widgets inside, in reading order."""
+        return ()
+
+    def tree(self) -> Iterator["Widget"]:
+        """This widget and all visible ones inside, in reading order."""
+        yield self
+        for child in self.children():
+            if child.visible:
+                yield from child.tree()
+
+    def natural(self, ui: "Ui", width: float | None) -> Size:
+        """What it needs; `width` is the width there is, None = as much as it likes."""
+        return (0.0, 0.0)
+
+    def least(self, ui: "Ui") -> float:
+        """The width below which it is no longer usable."""
+        if self.width is not None:
+            return self.width
+        return max(self.least_width, min(self.natural(ui, None)[0], 48.0))
+
+    def least_height(self, ui: "Ui", width: float) -> float:
+        """The height below which it is no longer usable; only asked of what grows."""
+        return min(self.measure(ui, width)[1], 96.0)
+
+    def measure(self, ui: "Ui", width: float | None) -> Size:
+        """What it needs after the wishes of `sized`."""
+        limit = self.width if self.width is not None else self.most_width
+        if limit is not None:
+            width = limit if width is None else min(width, limit)
+        w, h = self.natural(ui, width)
+        w = self.width if self.width is not None else max(w, self.least_width)
+        if self.most_width is not None:
+            w = min(w, self.most_width)
+        return (w, self.height if self.height is not None else h)
+
+    def layout(self, ui: "Ui", rect: Rect) -> None:
+        """Take a place, and give the widgets inside theirs. Happens before every `paint`."""
+        self.rect = rect
+
+    def paint(self, ui: "Ui") -> None:
+        """Draw it at `rect`, and register what can be clicked, focused and said."""
+        for child in self.children():
+            if child.visible:
+                child.paint(ui)
+
+    def focus_area(self) -> Rect:
+        """What a scrolling place around it keeps in view while it has the focus."""
+        return self.rect
+
+    def pointer(self, ui: "Ui", event: Pointer, part: Hashable, inside: bool) -> None:
+        """The pointer did something on it, or anywhere while it holds a pressed button.
+
+        `event.pos` is in the units it was painted in; `inside` = still over the same part.
+        """
+
+    def click(self, ui: "Ui", part: Hashable, event: Pointer) -> None:
+        """Pressed and released on the same part, or chosen by its shortcut."""
+
+    def wheel(self, ui: "Ui", event: Pointer) -> bool:
+        """The wheel turned over it or over something inside; whether it moved."""
+        return False
+
+    def key(self, ui: "Ui", event: Key) -> bool:
+        """A key while it has the focus; whether it was used."""
+        if event.command is Command.ACCEPT and self.focusable:
+            ui.press(self)
+            return True
+        return False
+
+    def key_inside(self, ui: "Ui", event: Key) -> bool:
+        """A key that the focused widget inside it did not use; whether it was used."""
+        return False
+
+    def tip(self, ui: "Ui", part: Hashable) -> str:
+        """What the tooltip says: why it is disabled, then the help."""
+        return "\n".join(line for line in (self.disabled, self.help) if line)
+
+
+@dataclass(slots=True)
+class Bubble:
+    """The tooltip: what it is about, since when, and whether it was said aloud (a refusal)."""
+
+    part: Part | None = None
+    since: int = 0
+    text: str = ""
+    rect: Rect = field(default_factory=lambda: Rect(0.0, 0.0, 0.0, 0.0))
+    shown: bool = False
+    said: bool = False
+
+
+class Ui:
+    """What widgets work with: the frame being painted, measuring, focus, pointer state, layers.
+
+    Screens meet it in callables that paint rows or boards; they own a `WidgetHost`.
+
+    Attributes:
+        app: the window.
+        dl: the display list of the frame being painted.
+        now: milliseconds, as of the frame.
+        ring: where the focus is.
+        hover, held: the part under the pointer, and the part pressed.
+        dark: whether what is painted now lies on oak or slate.
+    """
+
+    def __init__(self, app: Host) -> None:
+        self.app = app
+        self.dl = DisplayList(app.theme, app.size, app.ruler, app.scale)
+        self.now = 0
+        self.ring = FocusRing()
+        self.hover: Part | None = None
+        self.held: Part | None = None
+        self.layers: list[Layer] = []
+        self.bubble = Bubble()
+        self.reveal: Hashable = None
+        self.dark = False
+        self.group: Hashable = None
+        self.on_say: Callable[[str], None] | None = None
+        self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
+        self._measured_at: tuple[float, int] = (0.0, 0)
+
+    # Looks
+
+    @property
+    def theme(self) -> Theme:
+        """The tokens."""
+        return self.dl.theme
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of text on the ground painted on."""
+        return self.theme.on_dark if self.dark else self.theme.ink
+
+    @property
+    def ink_soft(self) -> Colour:
+        """The colour of secondary text on the ground painted on."""
+        return self.theme.on_dark if self.dark else self.theme.ink_soft
+
+    def begin(self, dl: DisplayList, now: int) -> None:
+        """Start a frame."""
+        at = (dl.scale, id(dl.ruler))
+        if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
+            self._sizes.clear()
+            self._measured_at = at
+        self.dl = dl
+        self.now = now
+        self.dark = False
+        self.group = None
+
+    def run(
+        self,
+        text: str,
+        style: Style = "text",
+        colour: Colour | None = None,
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        underline: bool = False,
+    ) -> Run:
+        """Text in one of the theme's styles."""
+        family, size, strong = _STYLES[style]
+        return Run(
+            text,
+            family,
+            getattr(self.theme, size),
+            self.ink if colour is None else colour,
+            strong or bold,
+            italic,
+            underline,
+        )
+
+    def size(
+        self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25
+    ) -> Size:
+        """The size of text, remembered between frames."""
+        key = ((runs,) if isinstance(runs, Run) else tuple(runs), width, leading)
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self.dl.ruler.measure(*key)
+        return found
+
+    def words(
+        self,
+        rect: Rect,
+        runs: Sequence[Run] | Run,
+        *,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        wrap: bool = False,
+        leading: float = 1.25,
+    ) -> None:
+        """Draw text; what does not fit ends in an ellipsis."""
+        runs = (runs,) if isinstance(runs, Run) else runs
+        self.dl.words(rect, runs, align=align, valign=valign, wrap=wrap, leading=leading)
+
+    def icon(self, rect: Rect, name: str, colour: Colour | None = None) -> None:
+        """Draw an icon of the icon set as large as fits."""
+        ink = self.ink if colour is None else colour
+        paint.icon(self.dl, name, rect, ink)
+
+    # Registering what is painted
+
+    def target(
+        self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand"
+    ) -> None:
+        """This area belongs to that part of the widget."""
+        self.dl.target(Part(widget, part), area, cursor)
+
+    def control(
+        self,
+        widget: Widget,
+        role: str,
+        state: str = "",
+        *,
+        area: Area | None = None,
+        cursor: Cursor | None = None,
+    ) -> None:
+        """Register the widget as something to click, to focus (if it can be) and to name."""
+        area = widget.rect if area is None else area
+        if widget.disabled:
+            state = "disabled" if not state else f"{state}, disabled"
+        self.target(widget, area, None, cursor or ("hand" if widget.enabled else "no"))
+        if widget.focusable:
+            group = widget.group if widget.group is not None else self.group
+            self.dl.focusable(widget.id, area, group)
+        self.dl.say(widget.name, area, role, state, widget.id)
+
+    def focused(self, widget: Widget) -> bool:
+        """Whether keys go there."""
+        return self.ring.current == widget.id
+
+    def hovered(self, widget: Widget, part: Hashable = None) -> bool:
+        """Whether the pointer is on that part, and nothing else is pressed."""
+        here = Part(widget, part)
+        return self.hover == here and (self.held is None or self.held == here)
+
+    def pressed(self, widget: Widget, part: Hashable = None) -> bool:
+        """Whether that part is pressed and the pointer is still on it."""
+        here = Part(widget, part)
+        return self.held == here and self.hover == here
+
+    def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
+        """Draw the two-tone ring if the widget has the focus and it came by keys."""
+        if self.ring.has(widget.id):
+            paint.focus_ring(self.dl, widget.rect if area is None else area, radius=radius)
+
+    # What widgets may do
+
+    def redraw(self) -> None:
+        """Something changed: paint in the next turn of the loop."""
+        self.app.request_redraw()
+
+    def focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
+        """Give the focus to a widget, and scroll it into view."""
+        self.ring.focus(None if widget is None else widget.id, visible=visible)
+        self.reveal = self.ring.current
+        self.redraw()
+
+    def press(self, widget: Widget) -> None:
+        """What a click on the widget would do; if it is disabled, its reason is said instead."""
+        if widget.disabled:
+            self.say(widget.disabled, Part(widget))
+        else:
+            x, y = widget.rect.centre
+            widget.click(self, None, Pointer("up", (x, y), 1))
+        self.redraw()
+
+    def say(self, text: str, part: Part | None = None) -> None:
+        """Show a sentence beside a part at once, and tell it to the scene (`on_say`)."""
+        self.bubble = Bubble(part, self.app.now(), text, shown=True, said=True)
+        if self.on_say is not None:
+            self.on_say(text)
+        self.app.sounds.play("refuse")
+        self.redraw()
+
+    def open(self, layer: Layer) -> None:
+        """Put a dialog or drop-down on top; focus and pointer belong to it."""
+        layer.focus_before = self.ring.current
+        self.layers.append(layer)
+        self.hover = self.held = None
+        self.bubble = Bubble()
+        self.redraw()
+
+    def close(self, widget: Widget) -> None:
+        """Take the layer of that widget away and all above it; the focus returns."""
+        for n, layer in enumerate(self.layers):
+            if layer.widget is widget:
+                self.ring.focus(layer.focus_before)
+                del self.layers[n:]
+                self.hover = self.held = None
+                self.bubble = Bubble()
+                self.redraw()
+                return
+
+    def screen_rect(self, widget: Widget) -> Rect:
+        """Where the widget was seen in the last frame, on the screen."""
+        wanted = Part(widget)
+        for target in reversed(self.dl.targets):
+            if target.id == wanted:
+                seen = target.screen_rect
+                return seen if target.clip is None else seen.intersection(target.clip)
+        return widget.rect
+
+
+def local(event: Pointer, pos: tuple[float, float]) -> Pointer:
+    """The same event at another place."""
+    return replace(event, pos=pos)

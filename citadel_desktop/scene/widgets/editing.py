@@ -1,0 +1,120 @@
+"""A line of text being edited: caret, selection, words, undo. Knows no screen."""
+
+import re
+from dataclasses import dataclass, field
+
+_WORD = re.compile(r"\w+|[^\w\s]+")
+
+
+@dataclass(slots=True)
+class Editing:
+    """Text with a caret and a selection from `mark` to `caret` (equal = nothing selected).
+
+    `most` limits the number of characters. Every change can be undone.
+    """
+
+    text: str = ""
+    most: int | None = None
+    caret: int = 0
+    mark: int = 0
+    _before: list[tuple[str, int]] = field(default_factory=list)
+    _after: list[tuple[str, int]] = field(default_factory=list)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Start and end of what is selected."""
+        return (min(self.caret, self.mark), max(self.caret, self.mark))
+
+    @property
+    def selected(self) -> str:
+        """The selected text."""
+        start, end = self.selection
+        return self.text[start:end]
+
+    def replace_all(self, text: str) -> None:
+        """Another text, the caret behind it; forgets what could be undone."""
+        self.text = text if self.most is None else text[: self.most]
+        self.caret = self.mark = len(self.text)
+        self._before.clear()
+        self._after.clear()
+
+    def move(self, to: int, *, select: bool = False) -> None:
+        """The caret there; the selection is extended or given up."""
+        self.caret = min(max(to, 0), len(self.text))
+        if not select:
+            self.mark = self.caret
+
+    def step(self, by: int, *, select: bool = False, word: bool = False) -> None:
+        """The caret one character or word on; without `select` a selection is left at its end."""
+        start, end = self.selection
+        if start != end and not select and not word:
+            self.move(end if by > 0 else start)
+        else:
+            self.move(self.word(by) if word else self.caret + by, select=select)
+
+    def word(self, by: int) -> int:
+        """Where the next (1) or previous (-1) word begins, or the end of the text."""
+        starts = [match.start() for match in _WORD.finditer(self.text)]
+        if by > 0:
+            return next((s for s in starts if s > self.caret), len(self.text))
+        return next((s for s in reversed(starts) if s < self.caret), 0)
+
+    def select_word(self, at: int) -> None:
+        """Select the word around a place."""
+        for match in _WORD.finditer(self.text):
+            if match.start() <= at <= match.end():
+                self.mark, self.caret = match.span()
+                return
+        self.move(at)
+
+    def select_all(self) -> None:
+        """Select everything."""
+        self.mark, self.caret = 0, len(self.text)
+
+    def insert(self, text: str) -> bool:
+        """Put text in place of the selection, as far as it may be long; whether any went in."""
+        text = "".join(
+            " " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t"
+        )
+        start, end = self.selection
+        if self.most is not None:
+            text = text[: max(0, self.most - len(self.text) + end - start)]
+        if not text and start == end:
+            return False
+        self._remember()
+        self.text = self.text[:start] + text + self.text[end:]
+        self.move(start + len(text))
+        return bool(text)
+
+    def delete(self, by: int, *, word: bool = False) -> bool:
+        """Delete the selection, or a character or word on that side; whether any went."""
+        if self.caret == self.mark:
+            self.step(by, select=True, word=word)
+        start, end = self.selection
+        if start == end:
+            return False
+        self._remember()
+        self.text = self.text[:start] + self.text[end:]
+        self.move(start)
+        return True
+
+    def _remember(self) -> None:
+        self._before.append((self.text, self.caret))
+        del self._before[:-100]
+        self._after.clear()
+
+    def undo(self) -> bool:
+        """Take the last change back."""
+        return self._swap(self._before, self._after)
+
+    def redo(self) -> bool:
+        """Make it again."""
+        return self._swap(self._after, self._before)
+
+    def _swap(self, source: list[tuple[str, int]], target: list[tuple[str, int]]) -> bool:
+        if not source:
+            return False
+        target.append((self.text, self.caret))
+        self.text, caret = source.pop()
+        self.move(caret)
+        return True

@@ -1,0 +1,234 @@
+"""A line of text to type."""
+
+from collections.abc import Callable, Hashable
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.editing import Editing
+
+_EDGE = 12.0
+
+
+class TextField(Widget):
+    """One line of text with caret, selection, word moves, clipboard, undo and input methods.
+
+    Args:
+        name: the accessible name.
+        text: the text at first; read and assign `text`.
+        on_change: called with the text after every change.
+        on_accept: called with the text on Enter; without it Enter goes to the dialog around.
+        placeholder: shown while it is empty.
+        most: the greatest number of characters.
+        error: a sentence shown as tooltip, with a vermilion edge; "" = all is well.
+    """
+
+    focusable = True
+    typing = True
+
+    def __init__(
+        self,
+        name: str,
+        text: str = "",
+        on_change: Callable[[str], object] | None = None,
+        *,
+        on_accept: Callable[[str], object] | None = None,
+        placeholder: str = "",
+        most: int | None = None,
+        help: str = "",
+        disabled: str = "",
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id, help=help, disabled=disabled)
+        self.editing = Editing(most=most)
+        self.editing.replace_all(text)
+        self.on_change = on_change
+        self.on_accept = on_accept
+        self.placeholder = placeholder
+        self.error = ""
+        self._composing = ""
+        self._scroll = 0.0
+
+    @property
+    def text(self) -> str:
+        """The text as it is now."""
+        return self.editing.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self.editing.text:
+            self.editing.replace_all(text)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Room for 24 letters."""
+        return (ui.size(ui.run("n" * 24, "text"))[0], ui.theme.row)
+
+    def least(self, ui: Ui) -> float:
+        """Room for 8 letters."""
+        return max(self.least_width, ui.size(ui.run("n" * 8, "text"))[0] + 2 * _EDGE)
+
+    # Painting
+
+    def _run(self, ui: Ui, text: str) -> Run:
+        colour = ui.theme.ink if self.enabled else ui.theme.ink_soft
+        return ui.run(text, "text", colour)
+
+    def _x(self, ui: Ui, count: int) -> float:
+        """How far the text reaches up to a character, in units."""
+        return ui.size(self._run(ui, self.text[:count]))[0] if count else 0.0
+
+    def paint(self, ui: Ui) -> None:
+        """Draw field, selection, text and caret."""
+        theme, rect = ui.theme, self.rect
+        focused = ui.focused(self) and self.enabled
+        hover = self.enabled and ui.hovered(self)
+        line = (
+            theme.vermilion if self.error else (theme.ink if focused or hover else theme.ink_soft)
+        )
+        fill = theme.field if self.enabled else theme.vellum
+        body = skin.plate(rect.w, rect.h, fill, line, 2.25 if focused else 1.5, radius=4)
+        if not self.enabled:
+            body += skin.hatch(rect.w, rect.h, theme.ink_soft)
+        ui.dl.shape(rect, body)
+        inner = rect.inset(_EDGE, 3)
+        self._follow(ui, inner)
+        with ui.dl.group((self.id, "text"), inner.inset(-3, 0)):
+            self._paint_text(ui, inner, focused)
+        state = self.text + (f", {self.error}" if self.error else "")
+        ui.control(self, "text field", state, cursor="text" if self.enabled else "no")
+        ui.focus_ring(self, rect, radius=4)
+
+    def _paint_text(self, ui: Ui, inner: Rect, focused: bool) -> None:
+        theme = ui.theme
+        x = inner.x - self._scroll
+        edit = self.editing
+        start, end = edit.selection
+        if focused and start != end:
+            a, b = self._x(ui, start), self._x(ui, end)
+            mark = Rect(x + a, inner.y + 4, b - a, inner.h - 8)
+            ui.dl.fill(mark, mix(theme.gilt_light, theme.field, 0.35))
+        shown = edit.text
+        if self._composing and focused:
+            shown = shown[: edit.caret] + self._composing + shown[edit.caret :]
+        if shown:
+            wide = ui.size(self._run(ui, shown))[0] + 4
+            ui.words(Rect(x, inner.y, wide, inner.h), self._run(ui, shown))
+        elif self.placeholder:
+            run = ui.run(self.placeholder, "text", theme.ink_soft, italic=True)
+            ui.words(inner, run)
+        if focused:
+            at = (
+                ui.size(self._run(ui, shown[: edit.caret + len(self._composing)]))[0]
+                if shown
+                else 0
+            )
+            if self._composing:
+                a = self._x(ui, edit.caret)
+                ui.dl.fill(Rect(x + a, inner.bottom - 7, at - a, 1.5), theme.ink)
+            ui.dl.fill(Rect(round(x + at) - 1, inner.y + 5, 2, inner.h - 10), theme.vermilion)
+
+    def _follow(self, ui: Ui, inner: Rect) -> None:
+        """Scroll sideways so that the caret is seen and no room is wasted."""
+        caret, whole = self._x(ui, self.editing.caret), self._x(ui, len(self.text))
+        scroll = min(self._scroll, max(0.0, whole + 2 - inner.w))
+        self._scroll = min(max(scroll, caret + 2 - inner.w, 0.0), max(caret - 2, 0.0))
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """What is wrong, then the rest."""
+        return "\n".join(line for line in (self.error, super().tip(ui, part)) if line)
+
+    # Pointer
+
+    def _index(self, ui: Ui, x: float) -> int:
+        wanted = x - self.rect.x - _EDGE + self._scroll
+        return min(range(len(self.text) + 1), key=lambda n: abs(self._x(ui, n) - wanted))
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Put the caret, drag a selection, take a word or all by two or three clicks."""
+        if ui.held is None or ui.held.widget is not self:
+            return
+        at = self._index(ui, event.pos[0])
+        if event.kind == "down":
+            if event.clicks == 2:
+                self.editing.select_word(at)
+            elif event.clicks > 2:
+                self.editing.select_all()
+            else:
+                self.editing.move(at, select=event.shift)
+            ui.redraw()
+        elif event.kind == "move" and at != self.editing.caret:
+            self.editing.move(at, select=True)
+            ui.redraw()
+
+    # Keys
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Typed text, moves and commands of editing. Keys that will bring text are swallowed."""
+        if event.composing:
+            self._composing = event.text
+            return True
+        if event.text:
+            self._composing = ""
+            return self._changed(self.editing.insert(event.text))
+        if self._composing:
+            return True
+        if self._move(event) or self._change(ui, event):
+            return True
+        if event.command is Command.ACCEPT and event.name != "space":
+            if self.on_accept is None:
+                return False
+            self.on_accept(self.text)
+            return True
+        plain = not event.ctrl and not event.alt
+        return plain and (len(event.name) == 1 or event.name == "space" or event.name[:1] == "[")
+
+    def _move(self, event: Key) -> bool:
+        edit = self.editing
+        match event.command:
+            case Command.LEFT:
+                edit.step(-1, select=event.shift, word=event.ctrl)
+            case Command.RIGHT:
+                edit.step(1, select=event.shift, word=event.ctrl)
+            case Command.HOME:
+                edit.move(0, select=event.shift)
+            case Command.END:
+                edit.move(len(edit.text), select=event.shift)
+            case Command.SELECT_ALL:
+                edit.select_all()
+            case _:
+                return False
+        return True
+
+    def _change(self, ui: Ui, event: Key) -> bool:
+        edit = self.editing
+        match event.command:
+            case Command.BACKSPACE:
+                return self._changed(edit.delete(-1))
+            case Command.RESET_TURN:  # Ctrl+Backspace, which in a text means the word before
+                return self._changed(edit.delete(-1, word=True))
+            case Command.DELETE:
+                return self._changed(edit.delete(1))
+            case Command.COPY | Command.CUT:
+                if edit.selected:
+                    ui.app.set_clipboard(edit.selected)
+                    if event.command is Command.CUT:
+                        self._changed(edit.delete(1))
+                return True
+            case Command.PASTE:
+                return self._changed(edit.insert(ui.app.clipboard()))
+            case Command.UNDO:
+                return self._changed(edit.undo())
+            case Command.REDO:
+                return self._changed(edit.redo())
+        if event.ctrl and event.name == "delete":
+            return self._changed(edit.delete(1, word=True))
+        return False
+
+    def _changed(self, really: bool) -> bool:
+        if really and self.on_change is not None:
+            self.on_change(self.text)
+        return True

@@ -1,0 +1,388 @@
+"""The part between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
+
+from collections.abc import Callable, Hashable
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList, Label
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.hit import Target, topmost
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.widgets.core import Part, Ui, Widget, local
+from citadel_desktop.scene.widgets.dialogs import Dialog
+from citadel_desktop.scene.widgets.shortcuts import pressed
+from citadel_desktop.scene.widgets.tooltips import Tooltip
+
+_EVERYWHERE = frozenset(
+    {
+        Command.FULLSCREEN,
+        Command.MUTE,
+        Command.SCALE_UP,
+        Command.SCALE_DOWN,
+        Command.SCALE_RESET,
+        Command.PICTURE,
+        Command.HELP,
+        Command.QUIT,
+    }
+)
+"""What the app may still do while a dialog is open."""
+
+
+class WidgetHost:
+    """All widgets of one scene: give it the frame, the pointer and the keys.
+
+    `pointer` and `key` tell whether a widget took the event; if not, it is the scene's (or the
+    board's). Redraws are asked of the window by the host itself.
+
+    Args:
+        app: the window.
+        root: the widget that fills the place given to `layout`.
+        on_say: hears every reason said on a click on something disabled.
+    """
+
+    def __init__(
+        self,
+        app: Host,
+        root: Widget | None = None,
+        *,
+        on_say: Callable[[str], None] | None = None,
+    ) -> None:
+        self.ui = Ui(app)
+        self.ui.on_say = on_say
+        self.root = root if root is not None else Widget()
+        self.rect = Rect(0.0, 0.0, app.size[0], app.size[1])
+        self._tooltip = Tooltip(self.ui)
+        self._typing: Rect | None = None
+        self._wheel_left = 0.0
+
+    # Frame
+
+    def layout(self, rect: Rect) -> None:
+        """The place for the root widget from now on."""
+        self.rect = rect
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Lay out and paint the root, then every layer above it, then the tooltip."""
+        ui = self.ui
+        ui.begin(dl, now)
+        self.root.layout(ui, self.rect)
+        self.root.paint(ui)
+        for layer in ui.layers:
+            dl.barrier()
+            ui.dark = False
+            layer.widget.layout(ui, dl.area)
+            layer.widget.paint(ui)
+        self._tooltip.paint()
+
+    def painted(self, dl: DisplayList) -> None:
+        """Take targets and focus order from the finished list."""
+        ui = self.ui
+        before = ui.ring.current
+        ui.ring.update(dl.focusables)
+        ui.reveal = None
+        if ui.ring.current != before:
+            ui.redraw()
+        focused = self._focused_widget()
+        place = None
+        if focused is not None and focused.typing and focused.enabled:
+            place = next((f.rect for f in dl.focusables if f.id == focused.id), None)
+        if place != self._typing:
+            self._typing = place
+            ui.app.text_input(place)
+
+    def leave(self) -> None:
+        """The scene goes away or is covered: end text input and tooltips."""
+        self.ui.hover = self.ui.held = None
+        self._tooltip.hide()
+        if self._typing is not None:
+            self._typing = None
+            self.ui.app.text_input(None)
+
+    def tick(self, now: int) -> bool:
+        """Let time pass; True = a tooltip came or went, paint again."""
+        return self._tooltip.tick(now)
+
+    # Layers and focus
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog on top; it closes by itself and answers by its callback."""
+        dialog.open(self.ui)
+
+    def close(self, widget: Widget) -> None:
+        """Take a dialog away without an answer."""
+        self.ui.close(widget)
+
+    @property
+    def modal(self) -> bool:
+        """Whether a dialog or a drop-down is open."""
+        return bool(self.ui.layers)
+
+    @property
+    def focus(self) -> Hashable | None:
+        """The id that has the focus: a widget's or one the scene registered itself."""
+        return self.ui.ring.current
+
+    def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
+        """Give the focus to a widget, scrolled into view."""
+        self.ui.focus(widget, visible=visible)
+
+    def say(self, text: str) -> None:
+        """Show a sentence in a bubble below the pointer's widget or at the bottom."""
+        self.ui.say(text, self.ui.hover)
+
+    def find(self, name: str) -> Label:
+        """The topmost thing of that accessible name in the last frame.
+
+        Raises:
+            LookupError: nothing of that name was painted.
+        """
+        found = [label for label in self.ui.dl.labels if label.name == name]
+        if not found:
+            raise LookupError(name)
+        return next((label for label in reversed(found) if label.visible), found[-1])
+
+    def widget(self, id: Hashable) -> Widget | None:
+        """The widget of that id in the top layer."""
+        return next((w for w in self._top().tree() if w.id == id), None)
+
+    # Pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hand a pointer event to the widget it belongs to; whether one took it."""
+        if event.kind == "leave":
+            self._hover(None, event)
+            return False
+        target = topmost(self.ui.dl.targets, event.pos)
+        part = target.id if target is not None and isinstance(target.id, Part) else None
+        match event.kind:
+            case "move":
+                return self._move(event, target, part)
+            case "down":
+                return self._down(event, target, part)
+            case "up":
+                return self._up(event, target, part)
+            case _:
+                return self._wheel(event, part)
+
+    def _move(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+        ui = self.ui
+        self._hover(part, event)
+        if ui.held is not None:
+            inside = part == ui.held
+            ui.held.widget.pointer(ui, self._inside(event, ui.held), ui.held.part, inside)
+            return True
+        if part is not None:
+            ui.app.set_cursor(target.cursor if target is not None else "arrow")
+            part.widget.pointer(ui, self._inside(event, part), part.part, True)
+            return True
+        if self.modal or target is None:
+            ui.app.set_cursor("arrow")
+        return self.modal
+
+    def _down(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+        ui = self.ui
+        self._tooltip.hide()
+        if ui.ring.visible:
+            ui.ring.visible = False
+            ui.redraw()
+        if part is None:
+            return self._beside()
+        if event.button != 1:
+            return True
+        self._hover(part, event)
+        ui.held = part
+        widget = part.widget
+        if widget.focusable:
+            ui.focus(widget, visible=False)
+        if not widget.disabled:
+            widget.pointer(ui, self._inside(event, part), part.part, True)
+        ui.redraw()
+        return True
+
+    def _beside(self) -> bool:
+        """A press beside everything of the top layer."""
+        if not self.ui.layers:
+            return False
+        layer = self.ui.layers[-1]
+        if not layer.modal:
+            self.ui.close(layer.widget)
+            if layer.on_dismiss is not None:
+                layer.on_dismiss()
+        return True
+
+    def _up(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+        ui = self.ui
+        held = ui.held
+        if held is None or event.button != 1:
+            return part is not None or self.modal
+        inside = part == held
+        here = self._inside(event, held)
+        if held.widget.disabled:
+            if inside:
+                ui.say(held.widget.disabled, held)
+        else:
+            held.widget.pointer(ui, here, held.part, inside)
+            if inside:
+                held.widget.click(ui, held.part, here)
+        ui.held = None
+        self._hover(part, event)
+        ui.redraw()
+        return True
+
+    def _wheel(self, event: Pointer, part: Part | None) -> bool:
+        if part is None:
+            return self.modal
+        path = _path(self._top(), part.widget)
+        if any(widget.wheel(self.ui, event) for widget in reversed(path)):
+            self._tooltip.hide()
+            self.ui.redraw()
+        return True
+
+    def _hover(self, part: Part | None, event: Pointer) -> None:
+        if part != self.ui.hover:
+            self.ui.hover = part
+            self._tooltip.over(part, event.pos)
+            self.ui.redraw()
+
+    def _inside(self, event: Pointer, part: Part) -> Pointer:
+        for target in reversed(self.ui.dl.targets):
+            if target.id == part:
+                return local(event, target.inside(event.pos))
+        return event
+
+    # Keys
+
+    def key(self, event: Key) -> bool:
+        """Hand a key to the focused widget, those around it, the focus, the shortcuts."""
+        used = self._key(event)
+        if used:
+            self.ui.redraw()
+        return used or (self.modal and event.command not in _EVERYWHERE)
+
+    def _key(self, event: Key) -> bool:
+        ui = self.ui
+        if event.command is Command.CANCEL and self._tooltip.shown:
+            self._tooltip.hide()
+            if ui.bubble.said:
+                return True
+        if not event.text:
+            self._tooltip.hide()
+        top = self._top()
+        focused = self._focused_widget()
+        path = _path(top, focused) if focused is not None else [top]
+        if focused is not None and self._focused_key(focused, event):
+            return True
+        if any(widget.key_inside(ui, event) for widget in reversed(path)):
+            return True
+        before = ui.ring.current
+        if ui.ring.command(event.command):
+            if ui.ring.current != before or event.command in {Command.NEXT, Command.PREVIOUS}:
+                ui.reveal = ui.ring.current
+                self._tooltip.on_focus(self._focused_widget())
+            return True
+        if event.text or event.repeat:
+            return False
+        if focused is None and any(w.key_inside(ui, event) for w in top.tree() if w not in path):
+            return True
+        return self._shortcut(event)
+
+    def _focused_key(self, widget: Widget, event: Key) -> bool:
+        if widget.disabled and event.command is not Command.ACCEPT:
+            return False
+        if event.repeat and event.command is Command.ACCEPT:
+            return True
+        if not widget.key(self.ui, event):
+            return False
+        self.ui.ring.visible = True
+        return True
+
+    def _shortcut(self, event: Key) -> bool:
+        for widget in self._top().tree():
+            if pressed(widget.shortcut, event):
+                self.ui.press(widget)
+                return True
+        return False
+
+    # The tree
+
+    def _top(self) -> Widget:
+        return self.ui.layers[-1].widget if self.ui.layers else self.root
+
+    def _focused_widget(self) -> Widget | None:
+        current = self.ui.ring.current
+        return None if current is None else self.widget(current)
+
+
+def _path(root: Widget, wanted: Widget) -> list[Widget]:
+    """The widgets from the root down to the wanted one; only itself if it is not found."""
+
+    def down(widget: Widget) -> list[Widget] | None:
+        if widget is wanted:
+            return [widget]
+        for child in widget.children():
+            if child.visible:
+                found = down(child)
+                if found is not None:
+                    return [widget, *found]
+        return None
+
+    return down(root) or [wanted]
+
+
+class WidgetScene(Scene):
+    """A scene made of widgets: override `build`, and `ground` for what lies under them.
+
+    After `enter` there are `self.app` (the window) and `self.ui` (the `WidgetHost`). Set
+    `self.ui.root` to show another tree. A scene with a board overrides `pointer` and `key`: what
+    the base returns False for is the board's.
+    """
+
+    app: Host
+    ui: WidgetHost
+
+    def build(self) -> Widget:
+        """The root widget; called once on `enter`."""
+        raise NotImplementedError
+
+    def ground(self, dl: DisplayList, now: int) -> None:
+        """Paint what lies under the widgets."""
+        dl.fill(dl.area, dl.theme.vellum)
+
+    def enter(self, app: Host) -> None:
+        """Make the widgets."""
+        self.app = app
+        self.ui = WidgetHost(app)
+        self.ui.root = self.build()
+
+    def resize(self, size: Size) -> None:
+        """Give the root the whole window."""
+        self.ui.layout(Rect(0.0, 0.0, size[0], size[1]))
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Paint ground and widgets."""
+        self.ground(dl, now)
+        self.ui.paint(dl, now)
+
+    def painted(self, dl: DisplayList) -> None:
+        """Take targets and focus order."""
+        self.ui.painted(dl)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hand it to the widgets."""
+        return self.ui.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """Hand it to the widgets."""
+        return self.ui.key(event)
+
+    def tick(self, now: int) -> bool:
+        """Let tooltips come and go."""
+        return self.ui.tick(now)
+
+    def cover(self) -> None:
+        """Another scene comes on top."""
+        self.ui.leave()
+
+    def leave(self) -> None:
+        """The scene goes away."""
+        self.ui.leave()

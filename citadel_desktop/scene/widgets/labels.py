@@ -1,0 +1,320 @@
+"""Text to read: labels and rich text with links."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Align, Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.text import rich
+from citadel_desktop.scene.theme import Colour
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Style, Ui, Widget
+
+Tone = Literal["normal", "soft", "danger", "good"]
+
+
+def tone_colour(ui: Ui, tone: Tone) -> Colour:
+    """The colour of a tone on the ground painted on."""
+    if ui.dark:
+        return ui.theme.on_dark
+    return {
+        "normal": ui.theme.ink,
+        "soft": ui.theme.ink_soft,
+        "danger": ui.theme.vermilion,
+        "good": ui.theme.verdigris,
+    }[tone]
+
+
+class Label(Widget):
+    """A text of one style. It wraps; what still does not fit ends in an ellipsis with a tooltip.
+
+    Args:
+        text: what it says; assign `text` to change it.
+        style: one of the theme's styles.
+        tone: its colour by meaning.
+        colour: a colour of its own instead.
+        align: left, centre or right.
+        wrap: whether it breaks into lines; `lines` limits how many.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        style: Style = "text",
+        *,
+        tone: Tone = "normal",
+        colour: Colour | None = None,
+        align: Align = "left",
+        wrap: bool = True,
+        lines: int | None = None,
+        italic: bool = False,
+        id: Hashable = None,
+        help: str = "",
+    ) -> None:
+        super().__init__(id=id, help=help)
+        self.text = text
+        self.style = style
+        self.tone = tone
+        self.colour = colour
+        self.text_align = align
+        self.wrap = wrap
+        self.lines = lines
+        self.italic = italic
+
+    def _run(self, ui: Ui) -> Run:
+        colour = self.colour or tone_colour(ui, self.tone)
+        return ui.run(self.text, self.style, colour, italic=self.italic)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The text in one line, or wrapped to the width there is."""
+        run = self._run(ui)
+        w, h = ui.size(run, width if self.wrap else None)
+        if self.lines is not None:
+            h = min(h, self.lines * ui.size(run)[1])
+        return (w if width is None else min(w, width), h)
+
+    def least(self, ui: Ui) -> float:
+        """A few letters, or the longest word if it wraps."""
+        if self.width is not None:
+            return self.width
+        if self.wrap and self.text:
+            longest = max(self.text.split() or [""], key=len)
+            return max(self.least_width, ui.size(replace(self._run(ui), text=longest))[0])
+        return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
+
+    def cut(self, ui: Ui) -> bool:
+        """Whether an ellipsis hides some of the text."""
+        w, h = ui.size(self._run(ui), self.rect.w if self.wrap else None)
+        return w > self.rect.w + 1 or h > self.rect.h + 2
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the text."""
+        if not self.text:
+            return
+        ui.words(self.rect, self._run(ui), align=self.text_align, wrap=self.wrap)
+        if self.help or self.cut(ui):
+            ui.target(self, self.rect, None, "arrow")
+        ui.dl.say(self.name or self.text, self.rect, "text", wanted=self.id)
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """The whole text if it is cut, then the help."""
+        whole = self.text if self.cut(ui) else ""
+        return "\n".join(line for line in (whole, self.help) if line)
+
+
+class RichText(Widget):
+    """Paragraphs with **bold**, *italic* and [links](target); Tab and arrows reach each link.
+
+    Args:
+        text: markup of `scene.text.rich`, or runs. A blank line starts a new paragraph.
+        on_link: called with the link's target.
+        style: the look of plain text.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str | Sequence[Run],
+        on_link: Callable[[str], None] | None = None,
+        *,
+        style: Style = "text",
+        tone: Tone = "normal",
+        name: str = "",
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self.text = text
+        self.on_link = on_link
+        self.style = style
+        self.tone = tone
+        self.active = 0
+        self._kept: tuple[object, list[list[Run]]] | None = None
+        self._links: list[tuple[str, str, list[Rect]]] = []
+
+    @property
+    def links(self) -> list[str]:
+        """The targets of its links in order, as of the last frame."""
+        return [target for target, _, _ in self._links]
+
+    def _runs(self, ui: Ui) -> tuple[Run, ...]:
+        if not isinstance(self.text, str):
+            return tuple(self.text)
+        base = ui.run("", self.style, tone_colour(ui, self.tone))
+        runs = rich(self.text, ui.theme, size=base.size, font=base.font, colour=base.colour)
+        if ui.dark:
+            runs = tuple(replace(r, colour=base.colour) if r.link else r for r in runs)
+        return runs
+
+    def _lines(self, ui: Ui, width: float) -> list[list[Run]]:
+        runs = self._runs(ui)
+        key = (runs, round(width, 2), ui.dl.scale)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, broken(ui, runs, width))
+        return self._kept[1]
+
+    @staticmethod
+    def _heights(lines: Sequence[Sequence[Run]]) -> list[float]:
+        """Line heights; an empty line between paragraphs is half as high."""
+        out: list[float] = []
+        for line in lines:
+            size = max((run.size for run in line), default=20.0)
+            empty = not any(run.text.strip() for run in line)
+            out.append(round(size * (0.6 if empty else 1.3)))
+        return out
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """One line for each paragraph, or lines wrapped to the width there is."""
+        if width is None:
+            return ui.size(self._runs(ui), None, 1.3)
+        lines = self._lines(ui, width)
+        wide = max((ui.size(line)[0] for line in lines if line), default=0.0)
+        return (min(wide, width), sum(self._heights(lines)))
+
+    def paint(self, ui: Ui) -> None:
+        """Draw line by line, so that every link's place is known."""
+        lines = self._lines(ui, self.rect.w)
+        y = self.rect.y
+        found: list[tuple[str, str, list[Rect]]] = []
+        continued: Run | None = None
+        for line, high in zip(lines, self._heights(lines), strict=True):
+            place = Rect(self.rect.x, y, self.rect.w, high)
+            y += high
+            x = self.rect.x
+            for n, run in enumerate(line):
+                end = self.rect.x + ui.size(line[: n + 1])[0]
+                if run.link is not None:
+                    area = Rect(x, place.y, end - x, high)
+                    if found and n == 0 and continued == replace(run, text=""):
+                        target, label, areas = found[-1]
+                        found[-1] = (target, f"{label} {run.text}", [*areas, area])
+                    else:
+                        found.append((run.link, run.text, [area]))
+                x = end
+            continued = replace(line[-1], text="") if line else None
+            if line:
+                ui.words(place, line)
+        self._links = found
+        self.active = min(self.active, max(0, len(found) - 1))
+        plain = "".join(run.text for run in self._runs(ui))
+        ui.dl.say(self.name or plain, self.rect, "text", wanted=self.id)
+        self._paint_links(ui)
+
+    def _paint_links(self, ui: Ui) -> None:
+        for n, (_, label, areas) in enumerate(self._links):
+            for area in areas:
+                ui.target(self, area, n)
+                if ui.hovered(self, n) and not ui.dark:
+                    tint = skin.plate(area.w + 6, area.h, ui.theme.lapis, None, radius=3)
+                    ui.dl.shape(Rect(area.x - 3, area.y, area.w + 6, area.h), _faded(tint))
+            ui.dl.say(label, areas[0], "link", wanted=self.id)
+        if self._links:
+            first = self._links[self.active][2][0]
+            ui.dl.focusable(self.id, first, self.group if self.group is not None else ui.group)
+            for area in self._links[self.active][2]:
+                ui.focus_ring(self, area, radius=3)
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Follow the link."""
+        if isinstance(part, int) and part < len(self._links):
+            self.active = part
+            self._follow(part)
+
+    def _follow(self, n: int) -> None:
+        if self.on_link is not None:
+            self.on_link(self._links[n][0])
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Tab and arrows go from link to link, Enter follows one."""
+        if not self._links:
+            return False
+        match event.command:
+            case Command.ACCEPT:
+                self._follow(self.active)
+                return True
+            case Command.NEXT | Command.RIGHT | Command.DOWN:
+                step = 1
+            case Command.PREVIOUS | Command.LEFT | Command.UP:
+                step = -1
+            case _:
+                return False
+        if not 0 <= self.active + step < len(self._links):
+            return False
+        self.active += step
+        ui.reveal = self.id
+        return True
+
+    def focus_area(self) -> Rect:
+        """The active link's place, which scrolling keeps in view."""
+        if self._links:
+            return self._links[min(self.active, len(self._links) - 1)][2][0]
+        return self.rect
+
+
+def _faded(body: str) -> str:
+    return body.replace("/>", ' fill-opacity="0.12"/>')
+
+
+def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:
+    """Runs broken into lines at spaces and newlines by their real widths; empty lines stay."""
+    lines: list[list[Run]] = []
+    line: list[Run] = []
+
+    def end() -> None:
+        nonlocal line
+        if line:
+            line[-1] = replace(line[-1], text=line[-1].text.rstrip())
+        lines.append([run for run in line if run.text])
+        line = []
+
+    for words in _unbreakable(runs):
+        if words[0].text == "\n":
+            end()
+            continue
+        longer = _joined([*line, *words])
+        bare = [*longer[:-1], replace(longer[-1], text=longer[-1].text.rstrip())]
+        if line and ui.size(bare)[0] > width:
+            end()
+            longer = _joined(list(words))
+        line = longer
+    end()
+    return lines
+
+
+def _unbreakable(runs: Sequence[Run]) -> list[list[Run]]:
+    """Words with the space behind them; a word may go through several runs."""
+    out: list[list[Run]] = []
+    open_word = False
+    for run in runs:
+        for n, piece in enumerate(run.text.split("\n")):
+            if n:
+                out.append([replace(run, text="\n")])
+                open_word = False
+            at = 0
+            while at < len(piece):
+                stop = piece.find(" ", at)
+                stop = len(piece) if stop < 0 else stop + 1
+                while stop < len(piece) and piece[stop] == " ":
+                    stop += 1
+                word = replace(run, text=piece[at:stop])
+                if open_word and out:
+                    out[-1].append(word)
+                else:
+                    out.append([word])
+                open_word = not word.text.endswith(" ")
+                at = stop
+    return out
+
+
+def _joined(runs: list[Run]) -> list[Run]:
+    """Neighbours of one look as one run."""
+    out: list[Run] = []
+    for run in runs:
+        if out and replace(out[-1], text="") == replace(run, text=""):
+            out[-1] = replace(out[-1], text=out[-1].text + run.text)
+        else:
+            out.append(run)
+    return out

@@ -1,0 +1,319 @@
+"""A running account in lines, grouped by turn, the newest at the bottom."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.camera import scrolled
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Run
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.text import rich
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+
+_EDGE = 12.0
+_MARK = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the account.
+
+    Attributes:
+        id: what it is known by; None = it cannot be chosen.
+        text: the sentence; the markup of `scene.text.rich` if `markup`.
+        heading: whether it begins a turn: set apart, with a rule.
+        seat: the index of a seat whose shield stands before it, or None.
+        note: a short text at the right edge (a notation).
+    """
+
+    id: Hashable
+    text: str
+    heading: bool = False
+    seat: int | None = None
+    note: str = ""
+    markup: bool = False
+
+
+class LogView(Widget):
+    """Lines that wrap, of which one may be chosen. It stays at the end unless scrolled away.
+
+    Args:
+        name: the accessible name.
+        lines: the account; assign `lines`, or append by `add`.
+        on_choose: called with the id of the line that is chosen (to look back at it).
+        on_act: called with its id on Enter or a double click.
+        chosen: the id of the chosen line, None = the end.
+        empty: a sentence shown while there are no lines.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        lines: Sequence[LogLine] = (),
+        on_choose: Callable[[Any], object] | None = None,
+        *,
+        on_act: Callable[[Any], object] | None = None,
+        chosen: Hashable = None,
+        empty: str = "",
+        plain: bool = False,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self._lines = list(lines)
+        self.on_choose = on_choose
+        self.on_act = on_act
+        self.chosen = chosen
+        self.empty = empty
+        self.plain = plain
+        self.scroller = Scroller()
+        self._sticks = True
+        self._show = False
+        self._heights: dict[LogLine, float] = {}
+        self._heights_for: tuple[float, float, int] = (0.0, 0.0, 0)
+        self._tops: list[float] = [0.0]
+        self._measured = 0
+
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """All lines, the oldest first."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: Sequence[LogLine]) -> None:
+        new = list(lines)
+        same = 0
+        for a, b in zip(self._lines, new, strict=False):
+            if a != b:
+                break
+            same += 1
+        self._lines = new
+        self._measured = min(self._measured, same)
+
+    def add(self, *lines: LogLine) -> None:
+        """Put lines at the end."""
+        self._lines.extend(lines)
+
+    def to_end(self) -> None:
+        """Scroll to the newest line and stay there."""
+        self._sticks = True
+
+    # Measures
+
+    def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:
+        if line.heading:
+            return (ui.run(line.text, "label_strong", ui.theme.ink_soft),)
+        if line.markup:
+            return rich(line.text, ui.theme)
+        return (ui.run(line.text, "text", ui.theme.ink),)
+
+    def _note_width(self, ui: Ui, line: LogLine) -> float:
+        return ui.size(ui.run(line.note, "label"))[0] + 12 if line.note else 0.0
+
+    def _room(self, ui: Ui, line: LogLine, width: float) -> float:
+        left = _MARK + 4 if line.seat is not None else 0.0
+        return max(60.0, width - 2 * _EDGE - left - self._note_width(ui, line))
+
+    def _height(self, ui: Ui, line: LogLine, width: float) -> float:
+        high = self._heights.get(line)
+        if high is None:
+            text = ui.dl.ruler.measure(self._runs(ui, line), self._room(ui, line, width))[1]
+            high = max(32.0, text + 6) + (14 if line.heading else 0)
+            self._heights[line] = high
+        return high
+
+    def _reckon(self, ui: Ui, width: float) -> None:
+        """The tops of all lines; only new ones are measured."""
+        key = (width, ui.dl.scale, id(ui.dl.ruler))
+        if key != self._heights_for:
+            self._heights.clear()
+            self._heights_for = key
+            self._measured = 0
+        del self._tops[self._measured + 1 :]
+        for line in self._lines[self._measured :]:
+            self._tops.append(self._tops[-1] + self._height(ui, line, width))
+        self._measured = len(self._lines)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Ten lines; give it `grow`."""
+        return (360.0 if width is None else min(width, 360.0), 320.0)
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """Three lines."""
+        return 110.0
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Reckon the lines, and scroll to the end or to the chosen line."""
+        self.rect = rect
+        self._reckon(ui, rect.w - 8 - BAR)
+        self.scroller.fit(self._tops[-1] + 4, rect.h - 8)
+        if self._show:
+            self._show = False
+            n = self._index()
+            if n is not None:
+                self._sticks = False
+                self.scroller.show(self._tops[n], self._tops[n + 1], 4)
+        if self._sticks:
+            self.scroller.to(self.scroller.limit)
+
+    def _index(self) -> int | None:
+        if self.chosen is None:
+            return None
+        return next((n for n, line in enumerate(self._lines) if line.id == self.chosen), None)
+
+    # Painting
+
+    def _inner(self) -> Rect:
+        return self.rect.inset(4).without_right(BAR)
+
+    def _line_rect(self, n: int) -> Rect:
+        inner = self._inner()
+        return Rect(inner.x, inner.y + self._tops[n], inner.w, self._tops[n + 1] - self._tops[n])
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the lines in view."""
+        if not self.plain:
+            paint.field(ui.dl, self.rect)
+        n = self._index()
+        ui.control(self, "log", self._lines[n].text if n is not None else "", cursor="arrow")
+        inner = self._inner()
+        if not self._lines and self.empty:
+            run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
+            ui.words(inner.inset(_EDGE, 8), run, wrap=True, align="centre")
+        offset = self.scroller.offset
+        first = max(0, bisect_right(self._tops, offset) - 1)
+        camera = scrolled(inner, 0.0, offset)
+        with ui.dl.group((self.id, "lines"), inner, camera):
+            for k in range(first, len(self._lines)):
+                if self._tops[k] > offset + inner.h:
+                    break
+                self._paint_line(ui, k)
+        self.scroller.paint(ui, self, self.rect.right_strip(BAR + 2).inset(3, 6))
+        if n is None:
+            ui.focus_ring(self, radius=4)
+        elif ui.ring.has(self.id):
+            seen = self._line_rect(n).moved(0, -offset).intersection(inner)
+            ui.focus_ring(self, (seen if seen.h > 8 else inner).inset(4), radius=3)
+
+    def _paint_line(self, ui: Ui, n: int) -> None:
+        line, rect, theme = self._lines[n], self._line_rect(n), ui.theme
+        can = line.id is not None
+        if line.heading:
+            ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
+        chosen = can and line.id == self.chosen
+        body = ""
+        if chosen:
+            tint = mix(theme.gilt_light, theme.field, 0.62)
+            body = skin.plate(rect.w, rect.h, tint, None, radius=3)
+            body += skin.plate(4, rect.h, theme.gilt, None, radius=2)
+        elif can and ui.hovered(self, n) and self.on_choose is not None:
+            tint = mix(theme.vellum_dark, theme.field, 0.55)
+            body = skin.plate(rect.w, rect.h, tint, None, radius=3)
+        if body:
+            ui.dl.shape(rect, body)
+        inner = rect.inset(_EDGE, 0)
+        if line.heading:
+            inner = inner.without_top(14)
+        if line.seat is not None:
+            paint.shield(ui.dl, line.seat, inner.left(_MARK - 4).top(32).inset(0, 3))
+            inner = inner.without_left(_MARK + 4)
+        note = self._note_width(ui, line)
+        if note:
+            run = ui.run(line.note, "label", theme.ink_soft)
+            ui.words(inner.right_strip(note - 12).top(32), run, align="right")
+            inner = inner.without_right(note)
+        ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
+        if can and self.on_choose is not None:
+            ui.target(self, rect, n)
+        else:
+            ui.target(self, rect, n, "arrow")
+        role = "heading" if line.heading else "line"
+        ui.dl.say(line.text, rect, role, "chosen" if chosen else "", self.id)
+
+    # Pointer and keys
+
+    def choose(self, n: int | None) -> None:
+        """Choose a line (None = the end) and tell it."""
+        wanted = None if n is None else self._lines[n].id
+        self._show = n is not None
+        if n is None:
+            self._sticks = True
+        if wanted != self.chosen:
+            self.chosen = wanted
+            if self.on_choose is not None:
+                self.on_choose(wanted)
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Choose a line, act on a double click, or the bar."""
+        if ui.held is None or ui.held.widget is not self:
+            return
+        if self.scroller.pointer(event, part):
+            self._sticks = self.scroller.at_end
+            ui.redraw()
+        elif event.kind == "down" and isinstance(part, int) and part < len(self._lines):
+            line = self._lines[part]
+            if line.id is None or self.on_choose is None:
+                return
+            self.choose(part)
+            if event.clicks == 2 and self.on_act is not None:
+                self.on_act(line.id)
+
+    def wheel(self, ui: Ui, event: Pointer) -> bool:
+        """Scroll; at the end it sticks again."""
+        moved = self.scroller.wheel(event)
+        self._sticks = self.scroller.at_end
+        return moved
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Up and down choose lines, beyond the newest is the end; page keys scroll."""
+        if event.command in {Command.PAGE_UP, Command.PAGE_DOWN}:
+            self.scroller.command(event.command)
+            self._sticks = self.scroller.at_end
+            return True
+        if self.on_choose is None:
+            steps = {Command.UP: -36.0, Command.DOWN: 36.0}
+            if event.command in steps:
+                self.scroller.by(steps[event.command])
+            elif not self.scroller.command(event.command):
+                return False
+            self._sticks = self.scroller.at_end
+            return True
+        can = [n for n, line in enumerate(self._lines) if line.id is not None]
+        if not can:
+            return False
+        here = self._index()
+        match event.command:
+            case Command.UP:
+                self.choose(
+                    can[-1] if here is None else max((n for n in can if n < here), default=here)
+                )
+            case Command.DOWN if here is not None:
+                self.choose(next((n for n in can if n > here), None))
+            case Command.DOWN:
+                pass
+            case Command.HOME:
+                self.choose(can[0])
+            case Command.END:
+                self.choose(None)
+            case Command.CANCEL if here is not None:
+                self.choose(None)
+            case Command.ACCEPT if here is not None and self.on_act is not None:
+                self.on_act(self.chosen)
+            case _:
+                return False
+        return True
+
+    def focus_area(self) -> Rect:
+        """The chosen line, as far as it is in view."""
+        n = self._index()
+        if n is None or n + 1 >= len(self._tops):
+            return self.rect
+        return self._line_rect(n).moved(0, -self.scroller.offset).intersection(self.rect)

@@ -1,0 +1,202 @@
+"""Sheets that hold other widgets, rules between them, and lasting notices."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Literal
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.buttons import Button
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+NoticeKind = Literal["info", "good", "warning"]
+_MARK_ICONS: dict[NoticeKind, str] = {"info": "info", "good": "confirm", "warning": "warning"}
+
+
+class Panel(Widget):
+    """A sheet of vellum with one gilt rule, or a board of oak; it keeps clicks from what lies below.
+
+    Args:
+        content: what lies on it.
+        title: set in the title face at its top, "" for none.
+        kind: "paper", "vellum", "field", "oak", "slate"; what lies on the dark ones is drawn light.
+        pad: room between the gilt rule and the content.
+        shadow: whether it lies on something.
+    """
+
+    def __init__(
+        self,
+        content: Widget,
+        title: str = "",
+        *,
+        kind: paint.SheetKind = "paper",
+        pad: float = 20.0,
+        shadow: bool = True,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(title, id=id)
+        self.content = content
+        self.title = title
+        self.kind: paint.SheetKind = kind
+        self.pad = pad
+        self.shadow = shadow
+
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return (self.content,)
+
+    def _head(self, ui: Ui, width: float | None) -> float:
+        if not self.title:
+            return 0.0
+        run = ui.run(self.title, "subheading")
+        return ui.size(run, width)[1] + 10
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The content and the room around it."""
+        room = None if width is None else max(1.0, width - 2 * self.pad)
+        w, h = self.content.measure(ui, room)
+        if self.title and room is None:
+            w = max(w, ui.size(ui.run(self.title, "subheading"))[0])
+        return (w + 2 * self.pad, h + self._head(ui, room) + 2 * self.pad)
+
+    def least(self, ui: Ui) -> float:
+        """The content's least."""
+        return self.content.least(ui) + 2 * self.pad
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """The content's least."""
+        room = max(1.0, width - 2 * self.pad)
+        return self.content.least_height(ui, room) + self._head(ui, room) + 2 * self.pad
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Content below the title."""
+        self.rect = rect
+        inner = rect.inset(self.pad)
+        self.content.layout(ui, inner.without_top(self._head(ui, inner.w)))
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the sheet, the title and the content."""
+        paint.panel(ui.dl, self.rect, kind=self.kind, shadow=self.shadow)
+        outer = ui.dark
+        ui.dark = self.kind in {"oak", "slate"}
+        ui.target(self, self.rect, None, "arrow")
+        if self.title:
+            inner = self.rect.inset(self.pad)
+            head = inner.top(self._head(ui, inner.w) - 10)
+            ui.words(head, ui.run(self.title, "subheading"), wrap=True)
+            ui.dl.say(self.title, head, "heading")
+        self.content.paint(ui)
+        ui.dark = outer
+
+
+class Divider(Widget):
+    """A level gilt rule with a lozenge in its middle."""
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """As wide as there is room."""
+        return (0.0 if width is None else width, 16.0)
+
+    def least(self, ui: Ui) -> float:
+        """It can vanish."""
+        return 0.0
+
+    def paint(self, ui: Ui) -> None:
+        """Draw it."""
+        colour = ui.theme.gilt_light if ui.dark else ui.theme.gilt
+        ui.dl.shape(self.rect, skin.ornament_rule(self.rect.w, self.rect.h, colour, 1.0))
+
+
+class Notice(Widget):
+    """A bar that stays until it is closed: a sentence, perhaps an action, a close button.
+
+    Args:
+        text: the sentence.
+        close_name: the accessible name of the close button.
+        on_close: called when it is closed; the notice hides itself.
+        kind: its sign and edge.
+        action, on_action: a button beside the text.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        close_name: str,
+        on_close: Callable[[], object] | None = None,
+        *,
+        kind: NoticeKind = "info",
+        action: str = "",
+        on_action: Callable[[], object] | None = None,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(text, id=id)
+        self.text = text
+        self.kind: NoticeKind = kind
+        self.on_close = on_close
+        self.closer = Button(
+            close_name, self._close, icon="close", kind="flat", show_text=False, small=True
+        )
+        self.action = Button(action, on_action or self._close, small=True)
+        self.action.visible = bool(action)
+
+    def _close(self) -> None:
+        self.visible = False
+        if self.on_close is not None:
+            self.on_close()
+
+    def children(self) -> Sequence[Widget]:
+        """Action and close button."""
+        return (self.action, self.closer)
+
+    def _beside(self, ui: Ui) -> float:
+        wide = self.closer.measure(ui, None)[0] + 8
+        if self.action.visible:
+            wide += self.action.measure(ui, None)[0] + 12
+        return wide + 54 + 8
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The sentence, wrapped beside the buttons."""
+        beside = self._beside(ui)
+        room = None if width is None else max(80.0, width - beside)
+        w, h = ui.size(ui.run(self.text, "text"), room)
+        return (w + beside if width is None else width, max(52.0, h + 20))
+
+    def least(self, ui: Ui) -> float:
+        """Buttons and a few words."""
+        return self._beside(ui) + 120
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Buttons at the right."""
+        self.rect = rect
+        inner = rect.inset(8, 6)
+        wide, high = self.closer.measure(ui, None)
+        self.closer.layout(ui, inner.right_strip(wide).centred(wide, high))
+        if self.action.visible:
+            room = inner.without_right(wide + 8)
+            w, _ = self.action.measure(ui, None)
+            h = self.action.measure(ui, w)[1]
+            self.action.layout(ui, room.right_strip(w).centred(w, min(h, room.h)))
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the bar, its sign and the sentence."""
+        theme, rect = ui.theme, self.rect
+        colour = {"info": theme.lapis, "good": theme.verdigris, "warning": theme.vermilion}[
+            self.kind
+        ]
+        outer, ui.dark = ui.dark, False
+        body = skin.plate(rect.w, rect.h, theme.field, theme.ink_faint, 1.5, radius=4)
+        body += skin.plate(6, rect.h, colour, None, radius=3)
+        ui.dl.shape(rect, body)
+        ui.target(self, rect, None, "arrow")
+        ui.icon(rect.without_left(16).left(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
+        left = self.action.rect.x if self.action.visible else self.closer.rect.x
+        area = Rect(rect.x + 54, rect.y, left - 12 - rect.x - 54, rect.h)
+        ui.words(area, ui.run(self.text, "text"), wrap=True)
+        ui.dl.say(self.text, rect, "notice", self.kind, self.id)
+        super().paint(ui)
+        ui.dark = outer
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """The sentence if it does not fit."""
+        left = self.action.rect.x if self.action.visible else self.closer.rect.x
+        wide = left - 12 - self.rect.x - 54
+        return self.text if ui.size(ui.run(self.text), wide)[1] > self.rect.h else ""

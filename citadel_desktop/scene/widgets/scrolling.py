@@ -1,0 +1,261 @@
+"""Scrolling: the bar that lists and areas share, and an area for any content."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.scene.camera import scrolled
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+BAR = 16.0
+"""The width a scroll bar takes."""
+STEP = 72.0
+"""What one turn of the wheel moves."""
+_THUMB = "thumb"
+_TRACK = "track"
+_LEAST_THUMB = 40.0
+NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Scroller:
+    """How far something long is scrolled inside its view, and its bar.
+
+    The owner hands on pointer events of the parts `THUMB` and `TRACK`.
+    """
+
+    offset: float = 0.0
+    content: float = 0.0
+    view: float = 0.0
+    _grip: float = 0.0
+    _track: Rect = NOWHERE
+
+    @property
+    def limit(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.content - self.view)
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is anything to scroll."""
+        return self.content > self.view + 0.5
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the end is in view."""
+        return self.offset >= self.limit - 1
+
+    def fit(self, content: float, view: float) -> None:
+        """Take new lengths; the offset stays inside."""
+        self.content, self.view = content, view
+        self.to(self.offset)
+
+    def to(self, offset: float) -> bool:
+        """Scroll there as far as possible; whether that moved anything."""
+        offset = float(round(min(max(offset, 0.0), self.limit)))
+        moved = offset != self.offset
+        self.offset = offset
+        return moved
+
+    def by(self, distance: float) -> bool:
+        """Scroll on; whether that moved anything."""
+        return self.to(self.offset + distance)
+
+    def show(self, top: float, bottom: float, margin: float = 8.0) -> bool:
+        """Scroll the least so that this stretch of the content is in view."""
+        if top - margin < self.offset or bottom - top > self.view:
+            return self.to(top - margin)
+        if bottom + margin > self.offset + self.view:
+            return self.to(bottom + margin - self.view)
+        return False
+
+    def wheel(self, event: Pointer) -> bool:
+        """A turn of the wheel; whether that moved anything."""
+        return self.by(-event.amount * STEP)
+
+    def command(self, command: Command | None) -> bool:
+        """Page and end keys; whether that moved anything."""
+        page = max(STEP, self.view - 48)
+        match command:
+            case Command.PAGE_DOWN:
+                return self.by(page)
+            case Command.PAGE_UP:
+                return self.by(-page)
+            case Command.HOME:
+                return self.to(0)
+            case Command.END:
+                return self.to(self.limit)
+            case _:
+                return False
+
+    def _thumb(self) -> Rect:
+        share = self.view / self.content if self.content else 1.0
+        high = min(self._track.h, max(_LEAST_THUMB, self._track.h * share))
+        way = self._track.h - high
+        y = self._track.y + (way * self.offset / self.limit if self.limit else 0.0)
+        return Rect(self._track.x, round(y), self._track.w, round(high))
+
+    def paint(self, ui: Ui, owner: Widget, track: Rect) -> None:
+        """Draw the bar in its strip if it is needed, and register its parts."""
+        self._track = track
+        if not self.needed:
+            return
+        theme = ui.theme
+        thumb = self._thumb()
+        line = Rect(track.centre[0] - 1, track.y, 2, track.h)
+        ui.dl.fill(line, theme.oak_light if ui.dark else mix(theme.ink_faint, theme.paper, 0.55))
+        busy = ui.hovered(owner, _THUMB) or ui.pressed(owner, _THUMB)
+        busy = busy or (ui.held is not None and ui.held.widget is owner and ui.held.part == _THUMB)
+        wide = 10.0 if busy else 8.0
+        slim = thumb.centred(wide, thumb.h)
+        fill = theme.ink_soft if busy else theme.ink_faint
+        if ui.dark:
+            fill = theme.gilt_light
+        ui.dl.shape(slim, skin.plate(slim.w, slim.h, fill, theme.paper, 1.0, radius=wide / 2))
+        ui.target(owner, track, _TRACK, "arrow")
+        ui.target(owner, thumb, _THUMB, "hand")
+
+    def pointer(self, event: Pointer, part: Hashable) -> bool:
+        """Drag the thumb or page by the track; whether the part is one of the bar's."""
+        if part == _THUMB:
+            if event.kind == "down":
+                self._grip = event.pos[1] - self._thumb().y
+            elif event.button == 1 or event.kind == "move":
+                self._drag(event.pos[1])
+            return True
+        if part == _TRACK:
+            if event.kind == "down":
+                page = max(STEP, self.view - 48)
+                self.by(page if event.pos[1] > self._thumb().centre[1] else -page)
+            return True
+        return False
+
+    def _drag(self, y: float) -> None:
+        way = self._track.h - self._thumb().h
+        if way > 0:
+            self.to((y - self._grip - self._track.y) / way * self.limit)
+
+
+class ScrollArea(Widget):
+    """A view on content that may be longer than it: wheel, bar, page keys.
+
+    What has the focus inside is kept in view. Without anything to focus inside, the area itself
+    takes the focus so that the keys reach it.
+
+    Args:
+        content: what is scrolled; assign `content` to show something else.
+        name: the accessible name.
+        margin: free room around the content, which also keeps focus rings whole.
+    """
+
+    def __init__(
+        self, content: Widget, name: str = "", *, margin: float = 8.0, id: Hashable = None
+    ) -> None:
+        super().__init__(name, id=id)
+        self.content = content
+        self.margin = margin
+        self.scroller = Scroller()
+
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return (self.content,)
+
+    def _inner(self, width: float) -> float:
+        return max(1.0, width - 2 * self.margin - BAR)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """As much as the content needs."""
+        w, h = self.content.measure(ui, None if width is None else self._inner(width))
+        return (w + 2 * self.margin + BAR, h + 2 * self.margin)
+
+    def least(self, ui: Ui) -> float:
+        """The content's least."""
+        return self.content.least(ui) + 2 * self.margin + BAR
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """A few lines, or the content if that is less."""
+        return min(self.measure(ui, width)[1], 120.0)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Lay the content out as long as it needs, and scroll to what shall be seen."""
+        self.rect = rect
+        bar = BAR if self._long(ui, rect) else 0.0
+        wide = max(1.0, rect.w - 2 * self.margin - bar)
+        high = self.content.measure(ui, wide)[1]
+        high = max(high, rect.h - 2 * self.margin) if not bar else high
+        self.scroller.fit(high + 2 * self.margin, rect.h)
+        inner = Rect(rect.x + self.margin, rect.y + self.margin, wide, high)
+        self.content.layout(ui, inner)
+        wanted = located(self.content, ui.reveal) if ui.reveal is not None else None
+        if wanted is not None:
+            self.scroller.show(wanted.y - rect.y, wanted.bottom - rect.y)
+
+    def _long(self, ui: Ui, rect: Rect) -> bool:
+        wide = max(1.0, rect.w - 2 * self.margin)
+        return self.content.measure(ui, wide)[1] > rect.h - 2 * self.margin + 0.5
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
+        """Whether the keys need it as a stop."""
+        return self.scroller.needed and not any(w.focusable for w in self.content.tree())
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the content through the view, and the bar."""
+        rect = self.rect
+        if self.focusable or self.name:
+            ui.control(self, "scroll area", cursor="arrow")
+        else:
+            ui.target(self, rect, None, "arrow")
+        if self.scroller.needed:
+            camera = scrolled(rect, 0.0, self.scroller.offset)
+            with ui.dl.group((self.id, "scroll"), rect.without_right(BAR), camera):
+                self.content.paint(ui)
+            track = rect.right_strip(BAR).inset(2, 4)
+            self.scroller.paint(ui, self, track)
+        else:
+            self.content.paint(ui)
+        ui.focus_ring(self, rect.inset(6), radius=4)
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """The bar."""
+        if self._bar(ui, event, part):
+            ui.redraw()
+
+    def _bar(self, ui: Ui, event: Pointer, part: Hashable) -> bool:
+        held = ui.held is not None and ui.held.widget is self
+        return held and self.scroller.pointer(event, part)
+
+    def wheel(self, ui: Ui, event: Pointer) -> bool:
+        """Scroll."""
+        return self.scroller.wheel(event)
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Arrows scroll while it has the focus itself."""
+        if event.command is Command.DOWN:
+            return self.scroller.by(STEP)
+        if event.command is Command.UP:
+            return self.scroller.by(-STEP)
+        return self.key_inside(ui, event)
+
+    def key_inside(self, ui: Ui, event: Key) -> bool:
+        """Page keys that nothing inside wanted."""
+        return self.scroller.command(event.command)
+
+
+def located(root: Widget, wanted: Hashable) -> Rect | None:
+    """Where the focus area of a widget lies in the units of `root`; None if it is not inside."""
+    if root.id == wanted and root.focusable:
+        return root.focus_area()
+    for child in root.children():
+        if not child.visible:
+            continue
+        found = located(child, wanted)
+        if found is not None:
+            if isinstance(root, ScrollArea):
+                return found.moved(0.0, -root.scroller.offset).intersection(root.rect)
+            return found
+    return None

@@ -1,0 +1,133 @@
+"""A value on a scale."""
+
+from collections.abc import Callable, Hashable
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+_KNOB = 22.0
+
+
+class Slider(Widget):
+    """A knob on a line with its value in words beside it.
+
+    Arrows move by one step, page keys by a tenth of the range or at least one step, Home and End
+    to the ends.
+
+    Args:
+        name: the accessible name.
+        value, least_value, most_value, step: the range.
+        words: the value as text.
+        on_change: called with every new value, also while dragging.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        value: float,
+        on_change: Callable[[float], object] | None = None,
+        *,
+        least_value: float = 0.0,
+        most_value: float = 100.0,
+        step: float = 1.0,
+        words: Callable[[float], str] = lambda value: f"{value:g}",
+        help: str = "",
+        disabled: str = "",
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id, help=help, disabled=disabled)
+        self.least_value = least_value
+        self.most_value = most_value
+        self.step = step
+        self.words = words
+        self.on_change = on_change
+        self.value = value
+
+    def _text_width(self, ui: Ui) -> float:
+        ends = (self.least_value, self.most_value, self.value)
+        return max(ui.size(ui.run(self.words(value), "label"))[0] for value in ends)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """A line of 160 units and the value."""
+        return (172 + self._text_width(ui), ui.theme.target)
+
+    def least(self, ui: Ui) -> float:
+        """A line of 80 units and the value."""
+        return 92 + self._text_width(ui)
+
+    def _line(self, ui: Ui) -> Rect:
+        return self.rect.without_right(self._text_width(ui) + 14)
+
+    def _knob_x(self, line: Rect) -> float:
+        span = self.most_value - self.least_value
+        share = (self.value - self.least_value) / span if span else 0.0
+        return line.x + _KNOB / 2 + share * (line.w - _KNOB)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the line, its gilt part, the knob and the value."""
+        theme = ui.theme
+        line = self._line(ui)
+        middle = line.h / 2
+        x = self._knob_x(line) - line.x
+        colour = ui.ink if self.enabled else ui.ink_soft
+        rail = Rect(2, middle - 2, max(0.0, line.w - 4), 4)
+        body = svg.rect(rail, theme.field, theme.ink_soft, 1.0, radius=2)
+        if x > 6:
+            done = theme.gilt if self.enabled else theme.ink_faint
+            body += svg.rect(Rect(2, middle - 2, x - 2, 4), done, None, radius=2)
+        busy = self.enabled and (ui.hovered(self) or ui.pressed(self))
+        fill = theme.field if self.enabled else theme.vellum
+        edge = theme.ink if busy else theme.ink_soft
+        body += svg.circle((x, middle), _KNOB / 2 - 1.5, fill, edge, 2.25 if busy else 1.5)
+        if self.enabled:
+            body += svg.circle((x, middle), 4, theme.gilt)
+        ui.dl.shape(line, body)
+        text = self.rect.right_strip(self._text_width(ui) + 2)
+        ui.words(text, ui.run(self.words(self.value), "label", colour), align="right")
+        ui.control(self, "slider", self.words(self.value), area=line)
+        knob = Rect(self._knob_x(line) - _KNOB / 2, line.centre[1] - _KNOB / 2, _KNOB, _KNOB)
+        ui.focus_ring(self, knob.inset(-1), radius=_KNOB / 2 + 3)
+
+    def set_value(self, value: float) -> bool:
+        """Go to the nearest step inside the range and tell it; whether it changed."""
+        steps = round((value - self.least_value) / self.step)
+        value = min(max(self.least_value + steps * self.step, self.least_value), self.most_value)
+        value = round(value, 9)
+        if value == self.value:
+            return False
+        self.value = value
+        if self.on_change is not None:
+            self.on_change(value)
+        return True
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Drag the knob, or press anywhere on the line."""
+        if ui.held is None or ui.held.widget is not self or event.kind == "up":
+            return
+        line = self._line(ui)
+        share = (event.pos[0] - line.x - _KNOB / 2) / max(1.0, line.w - _KNOB)
+        if self.set_value(self.least_value + share * (self.most_value - self.least_value)):
+            ui.redraw()
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Steps, pages and ends."""
+        page = max(self.step, (self.most_value - self.least_value) / 10)
+        ways = {
+            Command.LEFT: self.value - self.step,
+            Command.DOWN: self.value - self.step,
+            Command.RIGHT: self.value + self.step,
+            Command.UP: self.value + self.step,
+            Command.PAGE_DOWN: self.value - page,
+            Command.PAGE_UP: self.value + page,
+            Command.HOME: self.least_value,
+            Command.END: self.most_value,
+        }
+        if event.command not in ways:
+            return event.command is Command.ACCEPT and super().key(ui, event)
+        self.set_value(ways[event.command])
+        return True

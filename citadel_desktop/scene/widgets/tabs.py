@@ -1,0 +1,202 @@
+"""Several pages in one place."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its id, the text on its tab, what it shows, perhaps an icon."""
+
+    id: Hashable
+    text: str
+    content: Widget
+    icon: str = ""
+
+
+class Tabs(Widget):
+    """Tabs over pages of which one is seen.
+
+    Arrows change the page while the tabs have the focus; Ctrl+Page Up and Ctrl+Page Down from
+    anywhere inside. Tabs that do not fit share the width and end in an ellipsis.
+
+    Args:
+        name: the accessible name.
+        pages: what there is.
+        chosen: the id of the page seen, the first if None.
+        on_choose: called with the id of the page that is now seen.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        pages: Sequence[Page],
+        chosen: Hashable = None,
+        on_choose: Callable[[Any], object] | None = None,
+        *,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self.pages = list(pages)
+        self.chosen = pages[0].id if chosen is None and pages else chosen
+        self.on_choose = on_choose
+
+    @property
+    def page(self) -> Page | None:
+        """The page that is seen."""
+        found = (page for page in self.pages if page.id == self.chosen)
+        return next(found, self.pages[0] if self.pages else None)
+
+    def children(self) -> Sequence[Widget]:
+        """What the page holds."""
+        page = self.page
+        return () if page is None else (page.content,)
+
+    def _bar(self, ui: Ui) -> float:
+        return ui.theme.row
+
+    def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
+        wanted = [
+            ui.size(ui.run(page.text, "label"))[0] + 32 + (32 if page.icon else 0)
+            for page in self.pages
+        ]
+        if width is None or sum(wanted) <= width:
+            return wanted
+        # The narrow ones stay whole as long as possible: the wide ones give way first.
+        most = max(wanted)
+        while sum(min(w, most) for w in wanted) > width and most > 36:
+            most -= 1
+        return [min(w, most) for w in wanted]
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The tabs and the highest page, so that nothing moves when the page changes."""
+        sizes = [page.content.measure(ui, width) for page in self.pages]
+        wide = max([sum(self._tab_widths(ui, None)), *(w for w, _ in sizes)], default=0.0)
+        high = max((h for _, h in sizes), default=0.0)
+        return (wide if width is None else min(wide, width), self._bar(ui) + 10 + high)
+
+    def least(self, ui: Ui) -> float:
+        """Short tabs, or the widest page's least."""
+        pages = [page.content.least(ui) for page in self.pages]
+        return max([60.0 * len(self.pages), *pages])
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """The tabs and the least of the pages."""
+        pages = [page.content.least_height(ui, width) for page in self.pages]
+        return self._bar(ui) + 10 + max(pages, default=0.0)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """The page below the tabs."""
+        self.rect = rect
+        page = self.page
+        if page is not None:
+            page.content.layout(ui, rect.without_top(self._bar(ui) + 10))
+
+    def tab_rects(self, ui: Ui) -> list[Rect]:
+        """The places of the tabs."""
+        x, out = self.rect.x, []
+        for wide in self._tab_widths(ui, self.rect.w):
+            out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), self._bar(ui)))
+            x += wide
+        return out
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the tabs on a rule, the chosen one open towards its page."""
+        theme = ui.theme
+        rule = theme.gilt_light if ui.dark else theme.gilt
+        bar = self.rect.top(self._bar(ui))
+        ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), rule)
+        rects = self.tab_rects(ui)
+        if rects:
+            strip = rects[0].union(rects[-1])
+            page = self.page
+            ui.control(self, "tabs", page.text if page else "", area=strip, cursor="arrow")
+        for n, (page, rect) in enumerate(zip(self.pages, rects, strict=True)):
+            self._paint_tab(ui, n, page, rect)
+        chosen = self.page
+        if chosen is not None:
+            n = self.pages.index(chosen)
+            ui.focus_ring(self, rects[n].inset(5), radius=3)
+            chosen.content.paint(ui)
+
+    def _paint_tab(self, ui: Ui, n: int, page: Page, rect: Rect) -> None:
+        theme = ui.theme
+        chosen = page is self.page
+        hover = ui.hovered(self, n) and not chosen
+        rule = theme.gilt_light if ui.dark else theme.gilt
+        if chosen:
+            ui.dl.fill(Rect(rect.x, rect.bottom - 4, rect.w, 4), rule)
+        elif hover:
+            tint = theme.oak_light if ui.dark else mix(theme.vellum_dark, theme.paper, 0.5)
+            body = skin.plate(rect.w, rect.h - 4, tint, None, radius=4)
+            ui.dl.shape(rect.without_bottom(4), body)
+        colour = ui.ink if chosen or hover else ui.ink_soft
+        inner = rect.inset(14, 2)
+        if page.icon:
+            if rect.w < 80:
+                ui.icon(rect.centred(24, 24), page.icon, colour)
+            else:
+                ui.icon(inner.left(24).centred(24, 24), page.icon, colour)
+                inner = inner.without_left(32)
+        if not page.icon or rect.w >= 80:
+            wide = Rect(inner.x, inner.y, inner.w + 2, inner.h)
+            ui.words(wide, ui.run(page.text, "label", colour), align="centre")
+        ui.target(self, rect, n)
+        ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """The tab's text if it is cut."""
+        if isinstance(part, int):
+            wanted = ui.size(ui.run(self.pages[part].text, "label"))[0] + 32
+            wanted += 32 if self.pages[part].icon else 0
+            return self.pages[part].text if wanted > self.tab_rects(ui)[part].w + 1 else ""
+        return ""
+
+    def choose(self, n: int) -> None:
+        """Show a page and tell it."""
+        wanted = self.pages[n % len(self.pages)].id
+        if wanted != self.chosen:
+            self.chosen = wanted
+            if self.on_choose is not None:
+                self.on_choose(wanted)
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Show the page of the tab."""
+        if isinstance(part, int):
+            ui.app.sounds.play("click")
+            self.choose(part)
+
+    def _step(self, by: int) -> bool:
+        page = self.page
+        if page is not None:
+            self.choose(self.pages.index(page) + by)
+        return page is not None
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Left and right change the page."""
+        match event.command:
+            case Command.LEFT:
+                return self._step(-1)
+            case Command.RIGHT:
+                return self._step(1)
+            case Command.ACCEPT:
+                return True
+        return self.key_inside(ui, event)
+
+    def key_inside(self, ui: Ui, event: Key) -> bool:
+        """Ctrl+Page Up and Ctrl+Page Down change the page."""
+        if event.ctrl and event.name == "page up":
+            return self._step(-1)
+        if event.ctrl and event.name == "page down":
+            return self._step(1)
+        return False

@@ -1,0 +1,114 @@
+"""The bubble with help or a refusal: after 400 ms of hovering, on keyboard focus, or at once."""
+
+from citadel_desktop.scene.display import Run
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.widgets import skin
+from citadel_desktop.scene.widgets.core import Bubble, Part, Ui, Widget
+
+_SAID_FOR = 5000
+_WIDEST = 420.0
+_NEAR = 260.0
+
+
+class Tooltip:
+    """Decides when the bubble of a `Ui` is seen, and paints it inside the window."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self._pos: Point = (0.0, 0.0)
+
+    @property
+    def shown(self) -> bool:
+        """Whether a bubble is seen."""
+        return self._ui.bubble.shown
+
+    def over(self, part: Part | None, pos: Point) -> None:
+        """The pointer came to another part."""
+        bubble = self._ui.bubble
+        if bubble.said and (part is None or part == bubble.part):
+            return
+        self._pos = pos
+        self._begin(part)
+
+    def on_focus(self, widget: Widget | None) -> None:
+        """The focus came to a widget by a key."""
+        self._begin(None if widget is None else Part(widget))
+
+    def _begin(self, part: Part | None) -> None:
+        self._ui.bubble = Bubble(part, self._ui.app.now())
+
+    def hide(self) -> None:
+        """Away with it, until the pointer comes to another part."""
+        bubble = self._ui.bubble
+        if bubble.shown:
+            self._ui.redraw()
+        self._ui.bubble = Bubble()
+
+    def tick(self, now: int) -> bool:
+        """Let time pass; whether the bubble came or went."""
+        bubble = self._ui.bubble
+        if bubble.said:
+            if now - bubble.since < _SAID_FOR:
+                return False
+            self._ui.bubble = Bubble()
+            return True
+        if bubble.shown or bubble.part is None:
+            return False
+        if now - bubble.since < self._ui.theme.tooltip_delay:
+            return False
+        text = bubble.part.widget.tip(self._ui, bubble.part.part)
+        if not text:
+            self._ui.bubble = Bubble()
+            return False
+        bubble.text, bubble.shown = text, True
+        return True
+
+    def paint(self) -> None:
+        """Draw the bubble if it is seen."""
+        ui, bubble = self._ui, self._ui.bubble
+        if not bubble.shown or not bubble.text:
+            return
+        theme, dl = ui.theme, ui.dl
+        ui.dark = False
+        run = ui.run(bubble.text, "label")
+        area = dl.area.inset(6)
+        w, h = ui.size((run,), min(_WIDEST, area.w - 28))
+        box = _placed(self._anchor(bubble.part), w + 28, h + 18, area)
+        dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
+        line = theme.vermilion if bubble.said else theme.ink_soft
+        body = skin.plate(box.w, box.h, theme.field, line, 1.5, radius=4)
+        if bubble.said:
+            body += skin.plate(5, box.h, theme.vermilion, None, radius=2)
+        dl.shape(box, body)
+        inner = box.inset(14, 9)
+        ui.words(inner, Run(run.text, run.font, run.size, theme.ink), wrap=True, valign="top")
+        dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
+
+    def _anchor(self, part: Part | None) -> Rect:
+        ui = self._ui
+        for target in reversed(ui.dl.targets):
+            if target.id == part:
+                rect = target.screen_rect
+                if target.clip is not None:
+                    rect = rect.intersection(target.clip)
+                if rect.w > _NEAR * 2 or rect.h > _NEAR:
+                    return self._near_pointer(rect)
+                return rect
+        area = ui.dl.area
+        return Rect(area.centre[0], area.bottom, 0.0, 0.0)
+
+    def _near_pointer(self, rect: Rect) -> Rect:
+        """Beside something large the bubble belongs to the pointer."""
+        part = self._ui.bubble.part
+        if part is not None and self._ui.hover == part and rect.contains(self._pos):
+            return Rect(self._pos[0] - 8, self._pos[1] - 8, 24, 32)
+        return Rect(rect.x, rect.y, min(rect.w, _NEAR), min(rect.h, 40.0))
+
+
+def _placed(anchor: Rect, w: float, h: float, area: Rect) -> Rect:
+    """Below the anchor, above it if there is no room, always inside the area."""
+    below, above = anchor.bottom + 8, anchor.y - 8 - h
+    y = below if below + h <= area.bottom or above < area.y else above
+    x = anchor.centre[0] - w / 2
+    x = min(max(x, area.x), max(area.x, area.right - w))
+    return Rect(round(x), round(min(max(y, area.y), max(area.y, area.bottom - h))), w, h)
