@@ -85,7 +85,7 @@ def test_the_source_uses_every_placeholder_in_both_forms() -> None:
         if message.id and not isinstance(message.id, str):
             one, many = (_placeholders(text) for text in _forms(message.id))
             one.pop("count", None)
-            assert many.pop("count", None), message.id
+            many.pop("count", None)
             assert one == many, message.id
 
 

@@ -1,0 +1,142 @@
+"""No text for players stands bare in the source of what is drawn or printed: all go through `t` or `n`.
+
+A text for players is a constant with a capital word or with two words in it, given to a call, or such a part of an
+f-string there. What is given to `t` and `n`, to exceptions (which hold codes), to loggers and to the few calls named
+here is not meant, nor are pieces of SVG.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
+ROOMS = ("screens", "boards", "scene", "app.py", "app", "cli.py", "headless.py")
+
+PROSE = re.compile(r"[A-Z][a-z]|[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]")
+"""A word with a capital, or two words."""
+
+NOT_SHOWN = frozenset(
+    {
+        "t",  # translated
+        "n",  # translated, in two forms
+        "compile",  # a pattern
+        "getLogger",
+        "TypeVar",
+        "NewType",
+        "refusal",
+        "cast",
+    }
+)
+"""Calls whose texts no player sees."""
+
+ALLOWED = frozenset(
+    {
+        "Ag",  # its height is measured
+        "text field",  # what a widget is, as a code for readers and tests
+        "scroll area",  # as above
+        "to act",  # the state of a row, as a code for readers and tests
+    }
+)
+"""Texts no player reads, each with the reason beside it."""
+
+LOGGERS = frozenset({"log", "LOG", "logger", "logging", "_log"})
+
+
+def _files() -> list[Path]:
+    found: set[Path] = set()
+    for room in ROOMS:
+        path = PACKAGE / room
+        found.update([path] if path.is_file() else path.rglob("*.py"))
+    return sorted(found)
+
+
+def bare_texts(source: str) -> Iterator[tuple[int, str]]:
+    """Line and text of each constant for players in the source that does not go through `t` or `n`."""
+    tree = ast.parse(source)
+    meant: dict[ast.AST, bool] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise):
+            meant.update((inner, True) for inner in ast.walk(node))
+        if isinstance(node, ast.Call) and (_name(node.func) in NOT_SHOWN or _logs(node.func)):
+            for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                if isinstance(given, ast.Constant | ast.JoinedStr | ast.IfExp):
+                    meant.update((inner, True) for inner in ast.walk(given))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
+            for constant, text in _constants(given):
+                drawing = '="' in text or text.startswith("<")
+                if constant in meant or drawing or text in ALLOWED:
+                    continue
+                if PROSE.search(text):
+                    yield constant.lineno, text
+
+
+def _constants(given: ast.expr) -> Iterator[tuple[ast.Constant, str]]:
+    """The texts an argument may be or hold, without those of calls within it."""
+    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+        yield given, given.value
+    elif isinstance(
+        given, ast.JoinedStr | ast.IfExp | ast.BoolOp | ast.BinOp | ast.Tuple | ast.List
+    ):
+        for inner in ast.iter_child_nodes(given):
+            if isinstance(inner, ast.expr):
+                yield from _constants(inner)
+
+
+def _logs(function: ast.expr) -> bool:
+    return isinstance(function, ast.Attribute) and _name(function.value) in LOGGERS
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+@pytest.mark.parametrize("path", _files(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_text_for_players_is_bare(path: Path) -> None:
+    found = [f"line {line}: {text!r}" for line, text in bare_texts(path.read_text("utf-8"))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('label("New match")', ["New match"]),
+        ('label(text="saved matches")', ["saved matches"]),
+        ('label(f"Turn {n}")', ["Turn "]),
+        ('label("Yes" if ok else "No")', ["Yes", "No"]),
+        ('label("Save " + name)', ["Save "]),
+        ('rows(("Name", "Colour"))', ["Name", "Colour"]),
+        ('label(speech.t("New match"))', []),
+        ('label(speech.n("one match", "many matches", 2))', []),
+        ('label(speech.t("New match") if ok else "Old match")', ["Old match"]),
+        ('speech.t("By {x}", x=place("On top"))', ["On top"]),
+        ('icon("saved_match")', []),
+        ('log.warning("no sound: %s", error)', []),
+        ("svg('<path d=\"M 1 2\"/>')", []),
+        ('raise ValueError("no such thing")', []),
+        ('"""A docstring."""', []),
+    ],
+)
+def test_the_scan_finds_what_it_should(source: str, found: list[str]) -> None:
+    assert [text for _, text in bare_texts(source)] == found
+
+
+def test_translated_texts_are_written_out() -> None:
+    """What is given to `t` and `n` is a text, not a name for one: otherwise no catalogue would have it."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            count = {"t": 1, "n": 2}.get(node.func.attr, 0)
+            for given in node.args[:count]:
+                if not (isinstance(given, ast.Constant) and isinstance(given.value, str)):
+                    found.append(f"{path.relative_to(PACKAGE)}:{node.lineno}")
+    assert found == []
