@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
+from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
@@ -16,6 +17,10 @@ from citadel_desktop.scene.theme import Theme
 if TYPE_CHECKING:
     from citadel_desktop.language.catalogue import Speech
     from citadel_desktop.scene.display import DisplayList
+
+
+FOCUS = "board"
+"""The id under which a board registers itself as one stop of the keyboard's focus, and as a pointer target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,7 @@ class BoardHost(Protocol):
 class Board(Protocol):
     """The picture of one table and the hand on it. One per open table."""
 
-    pace: str
+    pace: Pace
     """How fast things move: "off", "fast", "normal" or "slow"."""
 
     def layout(self, rect: Rect) -> None:

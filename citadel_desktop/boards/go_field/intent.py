@@ -1,19 +1,15 @@
-"""What a click means: from what is legal, what is chosen and what is clicked to actions or a refusal. No drawing here."""
+"""What a click means: from what is legal, what is in hand and what is clicked to actions. No drawing here."""
 
+import itertools
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.rules.gale.explain import Strike, clash
 from citadel_desktop.rules.gale.field import bits, squares_at
 from citadel_desktop.rules.gale.state import Action, Kind, State, empty_points, geometry
-from citadel_desktop.rules.gale.strength import (
-    Strength,
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.strength import Strength
 
 SQUARE_KINDS: tuple[Kind, ...] = ("wall", "destroy")
 STRIKES: tuple[Kind, ...] = ("attack", "destroy")
@@ -99,23 +95,15 @@ def legal_of(actions: Sequence[Action]) -> Legal:
 
 def strengths(view: State, action: Action) -> tuple[Strength, Strength]:
     """What an attack or a destroying brings, and what its target defends with, by parts (GA-C1, GA-C2)."""
-    f, rules = geometry(view), view.setting.rules
-    if action.kind == "destroy":
-        return (
-            attack_on_wall(rules, view.citadels, action.by, action.lead),
-            wall_defence(f, view.walls, action.at),
-        )
-    defenders = view.warriors[0 if view.warriors[0] >> action.at & 1 else 1]
-    return (
-        attack_on_warrior(rules, view.citadels, action.by, action.lead),
-        warrior_defence(f, defenders, view.citadels, action.at),
-    )
+    kind: Strike = "destroy" if action.kind == "destroy" else "attack"
+    found = clash(view, kind, action.at, action.by, action.lead)
+    return found.attack, found.defence
 
 
 def ranked(view: State, actions: Iterable[Action]) -> tuple[Action, ...]:
     """Strikes with the best first.
 
-    Nobody of one's own lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
+    Nobody lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
     fewest (they are spent); whom to lose or to spend: rather not those on citadels.
     """
     many = view.setting.rules == "v1"
@@ -177,6 +165,11 @@ class Marked:
     points: dict[int, tuple[Kind, ...]]
     squares: dict[int, tuple[Kind, ...]]
     far: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """All of them."""
+        return (*self.points, *self.squares)
 
 
 def marked(view: State, legal: Legal, aim: Aim) -> Marked:
@@ -264,7 +257,7 @@ def _offers_of_kind(view: State, legal: Legal, aim: Aim, kind: Kind, place: int)
         if chosen in legal.moves:
             way = reachable(view, chosen).get(place, ())
             if len(way) > 2:
-                steps = tuple(Action("move", a, b) for a, b in zip(way, way[1:], strict=False))
+                steps = tuple(Action("move", a, b) for a, b in itertools.pairwise(way))
                 yield Offer(kind, steps, walk=True)
         return
     if kind in STRIKES:

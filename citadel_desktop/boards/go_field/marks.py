@@ -14,6 +14,12 @@ from citadel_desktop.scene.theme import Theme, mix
 
 MARK_BOX = 130.0
 
+
+def halo(theme: Theme) -> str:
+    """The light line under every mark, so that it stands out on dark pieces too."""
+    return mix(theme.limestone, "#FFFFFF", 0.75)
+
+
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
 """legal: gilt dots. chosen: solid gilt. lost: vermilion broken edge. refused: hatched. focus: two tones.
 last: what the last action touched. counted: takes part in an attack. spent: has struck this turn."""
@@ -24,7 +30,7 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
     """A mark around an empty point, a piece or a square."""
     c = MARK_BOX / 2
     bold = 1.0 if fine else 1.45
-    halo, alpha = mix(theme.limestone, "#FFFFFF", 0.75), 0.85
+    light = halo(theme)
     radius = {"point": 27.0, "piece": DISC + 5.0, "square": 0.0}[what]
 
     def outline(colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0) -> str:
@@ -46,21 +52,21 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
             dots = _dots(what, radius, 9.6 if fine else 14.0)
             return (
                 tint
-                + outline(halo, 8.5 * bold, (0.1, dots))
+                + outline(light, 8.5 * bold, (0.1, dots))
                 + outline(theme.gilt, 5.4 * bold, (0.1, dots))
             )
         case "chosen":
             return (
-                outline(halo, 10.5 * bold)
+                outline(light, 10.5 * bold)
                 + outline(theme.gilt, 6.5 * bold)
                 + outline(theme.gilt_light, 2.0 * bold)
             )
         case "lost":
-            return outline(halo, 9.5 * bold, (13, 12)) + outline(
+            return outline(light, 9.5 * bold, (13, 12)) + outline(
                 theme.vermilion, 6.0 * bold, (13, 12)
             )
         case "counted":
-            return outline(halo, 8.0 * bold) + outline(theme.gilt, 4.6 * bold)
+            return outline(light, 8.0 * bold) + outline(theme.gilt, 4.6 * bold)
         case "refused":
             reach = 40.0 if what == "square" else max(radius, 30.0)
             area = (
@@ -68,7 +74,7 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
                 if what == "square"
                 else svg.ring_points((c, c), 0, reach, 0, 360, 15)
             )
-            return svg.hatch(area, halo, gap=12, width=5 * bold, opacity=alpha) + svg.hatch(
+            return svg.hatch(area, light, gap=12, width=5 * bold, opacity=0.85) + svg.hatch(
                 area, theme.ink_soft, gap=12, width=2.6 * bold
             )
         case "focus":
@@ -79,7 +85,7 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
             return _brackets(theme, c, bold)
         case "spent":
             a = DISC * 0.72
-            return svg.line((c - a, c + a), (c + a, c - a), halo, 9 * bold) + svg.line(
+            return svg.line((c - a, c + a), (c + a, c - a), light, 9 * bold) + svg.line(
                 (c - a, c + a), (c + a, c - a), theme.ink_soft, 4.4 * bold
             )
 
@@ -98,9 +104,9 @@ def _brackets(theme: Theme, c: float, bold: float) -> str:
         for sx in (-1, 1)
         for sy in (-1, 1)
     )
-    return svg.path(
-        d, None, mix(theme.limestone, "#FFFFFF", 0.75), 8.5 * bold, cap="square"
-    ) + svg.path(d, None, theme.lapis, 4.4 * bold, cap="square")
+    return svg.path(d, None, halo(theme), 8.5 * bold, cap="square") + svg.path(
+        d, None, theme.lapis, 4.4 * bold, cap="square"
+    )
 
 
 @lru_cache(maxsize=256)
@@ -123,10 +129,10 @@ def way(theme: Theme, dx: int, dy: int, fine: bool, lost: bool = False) -> str:
     )
     colour = theme.vermilion if lost else theme.gilt
     bold = 1.0 if fine else 1.4
-    halo = mix(theme.limestone, "#FFFFFF", 0.75)
+    light = halo(theme)
     return (
-        svg.line(a, b, halo, 12 * bold)
-        + svg.polygon(head, halo, halo, 7 * bold)
+        svg.line(a, b, light, 12 * bold)
+        + svg.polygon(head, light, light, 7 * bold)
         + svg.line(a, b, colour, 6 * bold)
         + svg.polygon(head, colour, colour, 2)
     )
@@ -138,9 +144,8 @@ def link(theme: Theme, dx: int, dy: int, fine: bool) -> str:
     x0, y0 = 50.0 + max(0, -dx) * 100, 50.0 + max(0, dy) * 100
     x1, y1 = x0 + dx * 100, y0 - dy * 100
     bold = 1.0 if fine else 1.3
-    halo = mix(theme.limestone, "#FFFFFF", 0.6)
     return (
-        svg.line((x0, y0), (x1, y1), halo, 17 * bold)
+        svg.line((x0, y0), (x1, y1), halo(theme), 17 * bold)
         + svg.line((x0, y0), (x1, y1), theme.vermilion, 11 * bold)
         + svg.line(
             (x0, y0), (x1, y1), mix(theme.vermilion, "#FFFFFF", 0.82), 5.5 * bold, dash=(1, 13)

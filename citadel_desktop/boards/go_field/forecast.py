@@ -1,0 +1,110 @@
+"""What a click on a spot would do, before it is done: ghosts, strengths, losses, or the reason why not."""
+
+from citadel_desktop.boards.go_field import intent
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.intent import Offer
+from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.boards.go_field.overlay import Ghost, Preview
+from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale.field import bits, field
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.kit.contract import Refusal
+
+
+class Forecast:
+    """Looks ahead for one hand, in the player's language."""
+
+    def __init__(self, hand: Hand, words: Words, sentences: Sentences) -> None:
+        self._hand, self._words, self._sentences = hand, words, sentences
+
+    def refusal(self, told: Refusal) -> str:
+        """Why not, in a sentence."""
+        return self._sentences.refusal(self._words.speech, told, self._words.names)
+
+    def of(self, spot: Spot) -> Preview | None:
+        """What a click on the spot would do; None where it would only pick or put down a warrior."""
+        view, seat = self._hand.view, self._hand.seat
+        if view is None or seat is None:
+            return None
+        if self._hand.own(spot) is not None and self._hand.aim.tool not in {"dismiss", "siege"}:
+            return None
+        found = self._hand.offers(spot)
+        if found:
+            return self._offered(view, seat, spot, found)
+        tried = intent.attempt(view, seat, self._hand.aim, spot)
+        if tried is None:
+            return None
+        return self._refused(view, seat, spot, tried)
+
+    def _offered(self, view: State, seat: int, spot: Spot, found: tuple[Offer, ...]) -> Preview:
+        offer, stride = found[0], view.setting.size + 1
+        action = offer.best
+        sentence = self._sentence(view, seat, offer)
+        if len(found) > 1:
+            sentence = self._words.more(sentence, len(found) - 1)
+        if offer.kind in intent.STRIKES:
+            lost = (spot, *((spot_of(stride, action.lost),) if action.lost >= 0 else ()))
+            counted = tuple(bits(action.by))
+            return Preview(
+                spot,
+                counted=counted,
+                lost=lost,
+                tag=self._tag(view, action),
+                sentence=sentence,
+            )
+        if offer.kind in {"siege", "dismiss"}:
+            return Preview(spot, lost=(spot,), sentence=sentence)
+        if offer.kind == "move":
+            chosen = self._hand.aim.chosen
+            if chosen is None:
+                return Preview(spot, sentence=sentence)
+            way = (offer.actions[0].at, *(step.to for step in offer.actions))
+            return Preview(spot, (("warrior", spot, seat),), way=way, sentence=sentence)
+        kind: Ghost = {"wall": "wall", "place": "citadel"}.get(offer.kind, "warrior")  # type: ignore[assignment]  # a dict of literals widens to str
+        return Preview(spot, ((kind, spot, seat),), sentence=sentence)
+
+    def _sentence(self, view: State, seat: int, offer: Offer) -> str:
+        if offer.walk:
+            steps = len(offer.actions)
+            return self._words.walk(view, offer.actions[0].at, offer.actions[-1].to, steps)
+        words = self._words
+        return self._sentences.action(words.speech, view, seat, offer.best, words.names)
+
+    def _tag(self, view: State, action: Action) -> tuple[str, ...]:
+        attack, defence = intent.strengths(view, action)
+        walls = action.kind == "destroy"
+        lost = self._words.point(view, action.lost) if action.lost >= 0 else ""
+        return (
+            self._words.against(attack, defence),
+            self._words.sides(attack, defence, walls=walls),
+            self._words.verdict(attack, defence, lost),
+        )
+
+    def _refused(self, view: State, seat: int, spot: Spot, tried: Action) -> Preview | None:
+        told = GALE.refuse(view, seat, tried)
+        if told is None:
+            return None
+        busy = self._hand.aim != intent.Aim() or view.phase != "turn"
+        fights = tried.kind in intent.STRIKES and tried.by != 0 and told.code == "too_weak"
+        if fights:
+            return Preview(
+                spot,
+                counted=tuple(bits(tried.by)),
+                refused=busy,
+                tag=self._tag(view, tried),
+                sentence=self.refusal(told),
+            )
+        if not busy:
+            return None
+        f = field(view.setting.size)
+        number = spot.column + spot.row * f.stride
+        empty = (
+            not spot.square
+            and not (view.warriors[0] | view.warriors[1] | view.citadels) >> number & 1
+        )
+        # A point far from the chosen warrior is nothing anybody tried yet: it is said, but not hatched.
+        calm = told.code == "not_one_step" and empty
+        return Preview(spot, refused=not calm, sentence=self.refusal(told))

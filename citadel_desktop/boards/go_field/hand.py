@@ -1,0 +1,312 @@
+"""The hand on the field: what is chosen, what a click, a key or a tool does with it. No drawing here.
+
+A click acts through the host, which answers with `show`; a walk is a row of such actions.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import BoardHost
+from citadel_desktop.boards.go_field import intent
+from citadel_desktop.boards.go_field.chooser import Chooser, Menu, Muster, Wish
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.intent import Aim, Legal, Marked, Offer
+from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.rules.gale.events import Event, Moved
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+
+_SAYS_WHY = frozenset(
+    {
+        "no_action_left",
+        "too_few_actions",
+        "walls_used_up",
+        "siege_bars_wall",
+        "supply_empty",
+        "field_full",
+        "citadel_besieged",
+        "removals_used_up",
+        "too_weak",
+        "spent",
+    }
+)
+"""Refusals that explain why a whole kind of action is of no use now, not only one try."""
+
+
+class Hand:
+    """What the player has in hand at one table."""
+
+    def __init__(self, host: BoardHost) -> None:
+        self.host = host
+        self.view: State | None = None
+        self.seat: Seat | None = None
+        self.legal = Legal()
+        self.aim = Aim()
+        self.chooser: Chooser | None = None
+        self.passed: tuple[int, ...] = ()
+        """The points a walking warrior has come over so far, so that its way is drawn as one."""
+        self._queue: deque[Action] = deque()
+        self._draining = False
+        self._shown = 0
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody may act through this board."""
+        return self.seat is not None
+
+    def show(
+        self,
+        view: State,
+        seat: Seat | None,
+        decision: Decision[Action] | None,
+        events: Sequence[Event],
+    ) -> None:
+        """Takes a new view; keeps in hand what still makes sense."""
+        same = seat is not None and seat == self.seat and view.phase == "turn"
+        self.view, self.seat = view, seat if decision is not None else None
+        self.legal = intent.legal_of(decision.actions) if decision is not None else Legal()
+        self.chooser = None
+        self._shown += 1
+        chosen, tool = self.aim.chosen, self.aim.tool
+        for event in events:
+            if isinstance(event, Moved) and event.start == chosen:
+                chosen = event.end
+        if not same or self.seat is None:
+            self.aim = Aim()
+            self._queue.clear()
+        else:
+            kept = chosen is not None and view.warriors[self.seat] >> chosen & 1
+            self.aim = Aim(chosen if kept else None, tool if tool in self.legal.kinds else None)
+
+    def settle(self) -> None:
+        """Goes on with a walk that waits for its next step; call when a new view has been taken in whole."""
+        if self._queue and not self._draining:
+            self._drain()
+
+    @property
+    def walking(self) -> bool:
+        """Whether a walk is under way."""
+        return self._draining or bool(self._queue)
+
+    # What a click on the field does
+
+    def marked(self) -> Marked:
+        """Where a click does something with what is in hand."""
+        if self.view is None or self.seat is None:
+            return Marked({}, {})
+        return intent.marked(self.view, self.legal, self.aim)
+
+    def offers(self, spot: Spot) -> tuple[Offer, ...]:
+        """Everything a click on a spot can do."""
+        if self.view is None or self.seat is None:
+            return ()
+        return intent.offers(self.view, self.seat, self.legal, self.aim, spot)
+
+    def own(self, spot: Spot | None) -> int | None:
+        """The point of the own warrior on a spot."""
+        if self.view is None or self.seat is None or spot is None or spot.square:
+            return None
+        point = spot.column + spot.row * (self.view.setting.size + 1)
+        return point if self.view.warriors[self.seat] >> point & 1 else None
+
+    def why_not(self, spot: Spot) -> Refusal | None:
+        """Why a click on a spot can do nothing; None if it can, or if nothing was tried."""
+        if self.view is None or self.seat is None:
+            return None
+        tried = intent.attempt(self.view, self.seat, self.aim, spot)
+        return None if tried is None else GALE.refuse(self.view, self.seat, tried)
+
+    def click(self, spot: Spot, ask: bool = False) -> None:
+        """A click, or Enter, on a spot.
+
+        With `ask` an attack is put together by hand even if one is plainly the best. With empty hands a click in a turn
+        asks before it acts.
+        """
+        if self.view is None or self.seat is None:
+            return
+        own = self.own(spot)
+        if isinstance(self.chooser, Muster) and own is not None and self.chooser.touch(own):
+            return
+        if self.chooser is not None:
+            closed, self.chooser = self.chooser, None
+            if closed.spot == spot:
+                return
+        if (
+            own is not None
+            and self.view.phase == "turn"
+            and self.aim.tool not in {"dismiss", "siege"}
+        ):
+            tool = self.aim.tool
+            again = own == self.aim.chosen
+            self.aim = Aim(None if again else own, tool)
+            return
+        found = self.offers(spot)
+        if not found:
+            self._refuse(spot)
+            return
+        asks = self.aim == Aim() and self.view.phase == "turn"
+        if len(found) == 1 and (found[0].kind in intent.STRIKES or not asks):
+            self.perform(found[0], spot, ask or asks)
+        else:
+            self.chooser = Menu(spot, found, self.aim.chosen)
+
+    def _refuse(self, spot: Spot) -> None:
+        told = self.why_not(spot)
+        if told is not None:
+            self.host.refused(told)
+        elif self.aim.tool is None:
+            self.aim = Aim()
+
+    def perform(self, offer: Offer, spot: Spot, ask: bool = False) -> None:
+        """Does what was offered, asking first where it matters who strikes or falls."""
+        self.chooser = None
+        if self.view is not None and offer.kind in intent.STRIKES:
+            if ask or intent.needs_asking(self.view, offer.actions):
+                self.chooser = Muster(self.view, spot, offer.actions)
+                return
+            self._do((offer.best,))
+            return
+        self._do(offer.actions if offer.walk else (offer.best,))
+
+    def wish(self, wish: Wish) -> None:
+        """A click, or Enter, on a choice of the open sheet."""
+        sheet = self.chooser
+        if isinstance(sheet, Menu):
+            self.perform(sheet.offers[wish[1]], sheet.spot)
+        elif isinstance(sheet, Muster):
+            if wish[0] != "strike":
+                sheet.choose(wish)
+            elif sheet.action is not None:
+                action, self.chooser = sheet.action, None
+                self._do((action,))
+            elif self.seat is not None:
+                told = GALE.refuse(sheet.view, self.seat, sheet.draft)
+                if told is not None:
+                    self.host.refused(told)
+
+    def back(self) -> bool:
+        """Puts down the last thing taken up; whether there was any."""
+        if self.chooser is not None:
+            self.chooser = None
+        elif self.aim.chosen is not None:
+            self.aim = Aim(None, self.aim.tool)
+        elif self.aim.tool is not None:
+            self.aim = Aim()
+        else:
+            return False
+        return True
+
+    def _do(self, actions: Sequence[Action]) -> None:
+        self._queue = deque(actions)
+        self._drain()
+
+    def _drain(self) -> None:
+        self._draining = True
+        try:
+            while self._queue and self._allowed(self._queue[0]):
+                action = self._queue.popleft()
+                walks = action.kind == "move" and bool(self._queue or self.passed)
+                self.passed = (self.passed or (action.at,)) if walks else ()
+                before = self._shown
+                self.host.act(action)
+                if walks and self.passed:
+                    self.passed = (*self.passed, action.to)
+                if self._shown == before:
+                    return  # the host answers later; `settle` goes on then
+            self._queue.clear()
+            self.passed = ()
+        finally:
+            self._draining = False
+
+    def _allowed(self, action: Action) -> bool:
+        if self.view is None or self.seat is None:
+            return False
+        return GALE.refuse(self.view, self.seat, action) is None
+
+    # Tools
+
+    def use(self, kind: Kind) -> None:
+        """Takes up a tool or puts it down; "end" ends the turn."""
+        if self.view is None or self.seat is None or self.view.phase != "turn":
+            return
+        self.chooser = None
+        if kind == "end":
+            if self.legal.end is not None:
+                self._do((self.legal.end,))
+            return
+        if kind not in self.legal.kinds:
+            return
+        if self.aim.tool == kind:
+            self.aim = Aim(self.aim.chosen)
+            return
+        chosen = self.aim.chosen
+        fits = chosen is not None and (
+            kind == "move" or any(intent.marked(self.view, self.legal, Aim(chosen, kind)).places)
+        )
+        self.aim = Aim(chosen if fits else None, kind)
+
+    def kinds(self) -> tuple[Kind, ...]:
+        """The tools of this match, in order; () when nobody acts or in the set-up."""
+        if self.view is None or self.seat is None or self.view.phase != "turn":
+            return ()
+        v1 = self.view.setting.rules == "v1"
+        return tuple(kind for kind in intent.AIMED if v1 or kind != "dismiss")
+
+    def useless(self, kind: Kind) -> Refusal | None:
+        """The rule that makes a tool of no use now, if it is one rule."""
+        if self.view is None or self.seat is None:
+            return None
+        for tried in self._tries(kind):
+            told = GALE.refuse(self.view, self.seat, tried)
+            if told is not None and told.code in _SAYS_WHY:
+                return told
+        return None
+
+    def _tries(self, kind: Kind) -> list[Action]:
+        view, seat = self.view, self.seat
+        if view is None or seat is None:
+            return []
+        f = geometry(view)
+        mine, theirs = view.warriors[seat], view.warriors[1 - seat]
+        near = reach = 0
+        for point in bits(mine):
+            near, reach = near | f.near[point], reach | f.reach[point]
+        match kind:
+            case "move":
+                return [Action("move", p, next(bits(f.near[p]))) for p in bits(mine)][:1]
+            case "recruit":
+                held = mine & view.citadels
+                beside = [p for c in bits(held) for p in bits(f.near[c])]
+                return [Action("recruit", p) for p in beside] or [Action("recruit", 0)]
+            case "wall":
+                return [Action("wall", s) for s in bits(reach)]
+            case "destroy":
+                walls = [
+                    intent.strongest(view, seat, "destroy", s, None)
+                    for s in bits(reach & view.walls)
+                ]
+                return walls if view.actions or walls else [Action("destroy", 0)]
+            case "attack":
+                return [
+                    intent.strongest(view, seat, "attack", p, None) for p in bits(near & theirs)
+                ]
+            case "siege":
+                return [Action("siege", p) for p in bits(theirs)]
+            case _:
+                return []
+
+    # The keyboard's help
+
+    def stops(self) -> tuple[Spot, ...]:
+        """Where the keyboard can jump to: what is marked, or else one's own warriors."""
+        if self.view is None or self.seat is None:
+            return ()
+        stride = self.view.setting.size + 1
+        found = self.marked()
+        places = [spot_of(stride, p) for p in found.points]
+        places += [spot_of(stride, s, True) for s in found.squares]
+        if not places:
+            places = [spot_of(stride, p) for p in bits(self.view.warriors[self.seat])]
+        return tuple(sorted(places, key=lambda spot: (-spot.middle[1], spot.middle[0])))

@@ -1,0 +1,225 @@
+"""Marks, ghosts and tags as display items: what the player has in hand and what a click would do."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from citadel_desktop.boards.go_field import marks, painter, pieces
+from citadel_desktop.boards.go_field.grid import Grid, Spot
+from citadel_desktop.boards.go_field.intent import Marked
+from citadel_desktop.boards.go_field.marks import Mark
+from citadel_desktop.boards.go_field.motion import Trace, spot_of
+from citadel_desktop.boards.go_field.painter import Look, is_fine
+from citadel_desktop.rules.gale.explain import Siege
+from citadel_desktop.rules.gale.field import bits, column_and_row, field
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+Ghost = Literal["warrior", "wall", "citadel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a click on a spot would do, to be shown before it is done.
+
+    `ghosts` are pieces that would come, `way` the points a warrior walks over, `counted` who takes part, `lost`
+    what would fall, `refused` whether nothing can be done there, `tag` lines to show beside the spot, `sentence` the
+    whole in one sentence.
+    """
+
+    spot: Spot
+    ghosts: tuple[tuple[Ghost, Spot, int], ...] = ()
+    way: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    lost: tuple[Spot, ...] = ()
+    refused: bool = False
+    tag: tuple[str, ...] = ()
+    sentence: str = ""
+
+
+def mark_shape(
+    theme: Theme,
+    grid: Grid,
+    spot: Spot,
+    kind: Mark,
+    what: Literal["point", "piece", "square"],
+) -> Shape:
+    """A mark around a spot."""
+    body = marks.mark(theme, kind, what, is_fine(grid))
+    return Shape(grid.spot_box(spot, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
+
+
+def shape_of(view: State, spot: Spot) -> Literal["point", "piece", "square"]:
+    """Whether a mark there goes around a point, a piece or a square."""
+    if spot.square:
+        return "square"
+    number = spot.column + spot.row * (view.setting.size + 1)
+    taken = view.warriors[0] | view.warriors[1] | view.citadels
+    return "piece" if taken >> number & 1 else "point"
+
+
+def between(theme: Theme, grid: Grid, a: Spot, b: Spot, body: str) -> Shape:
+    """A drawing that spans two points, with half a step around."""
+    x, y = min(a.column, b.column) - 0.5, max(a.row, b.row) + 0.5
+    wide, high = abs(a.column - b.column) + 1, abs(a.row - b.row) + 1
+    left, top = grid.at(x, y)
+    rect = Rect(left, top, wide * grid.cell, high * grid.cell)
+    return Shape(rect, body, (wide * 100.0, high * 100.0))
+
+
+def siege_grounds(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+    """The shade over what a ring encloses."""
+    f = field(grid.size)
+    body = marks.siege_ground(dl.theme, is_fine(grid))
+    for siege in sieges:
+        for point in bits(siege.area):
+            column, row = column_and_row(f, point)
+            dl.shape(grid.box(column, row, 100), body, (100, 100))
+
+
+def siege_rings(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+    """The chain from besieger to besieger: along lines, and over a corner where no line joins them."""
+    f = field(grid.size)
+    drawn: set[tuple[int, int]] = set()
+    for siege in sieges:
+        for point in bits(siege.ring):
+            column, row = column_and_row(f, point)
+            for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                other = point + dx + dy * f.stride
+                if not (0 <= column + dx < grid.size) or not siege.ring >> other & 1:
+                    continue
+                if (point, other) in drawn:
+                    continue
+                drawn.add((point, other))
+                body = marks.link(dl.theme, dx, dy, is_fine(grid))
+                there = Spot(column + dx, row + dy)
+                dl.add(between(dl.theme, grid, Spot(column, row), there, body))
+
+
+def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
+    """The sign on each besieged warrior."""
+    f = field(grid.size)
+    body = marks.shackle(dl.theme, is_fine(grid))
+    box = (marks.MARK_BOX, marks.MARK_BOX)
+    for siege in sieges:
+        for point in bits(siege.warriors):
+            column, row = column_and_row(f, point)
+            dl.shape(grid.box(column, row, marks.MARK_BOX), body, box)
+
+
+def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
+    """The last action: brackets around what it touched, and where a warrior came from."""
+    f = field(grid.size)
+    for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
+        spot = spot_of(f.stride, place, square)
+        dl.add(mark_shape(dl.theme, grid, spot, "last", shape_of(view, spot)))
+    if last.origin is not None:
+        spot = spot_of(f.stride, last.origin)
+        body = svg.circle((20, 20), 7.5, dl.theme.lapis, marks.halo(dl.theme), 4)
+        dl.shape(grid.spot_box(spot, 40), body, (40, 40))
+
+
+def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Preview) -> None:
+    """The pieces a click would bring, half there, and the way a warrior would walk."""
+    theme, f = dl.theme, field(grid.size)
+    for a, b in zip(preview.way, preview.way[1:], strict=False):
+        here, there = spot_of(f.stride, a), spot_of(f.stride, b)
+        dx, dy = there.column - here.column, there.row - here.row
+        body = marks.way(theme, dx, dy, is_fine(grid))
+        dl.add(between(theme, grid, here, there, body))
+    for kind, spot, seat in preview.ghosts:
+        number = spot.column + spot.row * f.stride
+        if kind == "wall":
+            item = painter.wall_shape(theme, grid, number, view.walls)
+        elif kind == "citadel":
+            item = painter.keep_shape(theme, grid, number)
+        else:
+            in_keep = bool(view.citadels >> number & 1)
+            item = painter.warrior_shape(look, grid, seat, spot.middle, in_keep)
+        dl.add(painter.faded(("ghost", kind), item, 0.55))
+
+
+def tag(dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...]) -> None:
+    """A small sheet above (or below) a spot, the first line bold."""
+    theme = dl.theme
+    size, high = theme.size_small, 23.0
+    wide = max(
+        dl.text_width(line, size=size, font="label", bold=n == 0) for n, line in enumerate(lines)
+    )
+    w, h = wide + 26, high * len(lines) + 14
+    around = grid.spot_box(spot, 110)
+    view = grid.view
+    x = min(max(around.centre[0] - w / 2, view.x + 3), view.right - w - 3)
+    y = around.y - h - 6
+    if y < view.y + 3:
+        y = around.bottom + 6
+    rect = Rect(x, y, w, h)
+    paint.panel(dl, rect, rule=False)
+    for n, line in enumerate(lines):
+        dl.text(
+            Rect(x, y + 7 + n * high, w, high),
+            line,
+            size=size,
+            font="label",
+            bold=n == 0,
+            align="centre",
+            valign="middle",
+        )
+
+
+def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: int) -> None:
+    """The actions left of a turn as gilt studs beside the seat's charge, on the slab's upper edge."""
+    theme, cell = dl.theme, grid.cell
+    size = min(max(cell * 0.5, 15.0), 34.0)
+    slab, view = grid.slab, grid.view
+    x = max(slab.x + cell * 1.1, view.x + 6)
+    y = max(slab.y + cell * 0.39, view.y + size * 0.62 + 4)
+    stuck = slab.y < view.y
+    count = max(left, total)
+    if stuck:
+        dl.fill(
+            Rect(x - 4, y - size * 0.62 - 2, size * (1.6 + 0.72 * count) + 8, size * 1.24 + 4),
+            theme.limestone,
+            0.86,
+        )
+    box = Rect(x, y - size * 0.6, size, size * 1.2)
+    paint.shield(dl, look.colours[seat], box)
+    body = {True: _stud(theme, True), False: _stud(theme, False)}
+    for n in range(count):
+        stud = size * 0.62
+        rect = Rect(x + size * 1.35 + n * size * 0.72, y - stud / 2, stud, stud)
+        dl.shape(rect, body[n < left], (100, 100))
+
+
+def _stud(theme: Theme, full: bool) -> str:
+    if not full:
+        return svg.circle((50, 50), 34, None, theme.ink_soft, 9)
+    shine = svg.radial_gradient(
+        "g", ((0, "#FFF3C4", 1), (0.5, theme.gilt_light, 1), (1, theme.gilt, 1)), (0.36, 0.32), 0.75
+    )
+    return shine + svg.circle((50, 50), 40, "url(#g)", theme.ink, 8)
+
+
+PIECE_REACH = pieces.DISC / 100 + 0.04
+"""How far from a point, in steps, a click still means the piece on it."""
+
+
+def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, under: bool) -> None:
+    """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above."""
+    theme, stride = dl.theme, view.setting.size + 1
+    for point in found.points:
+        spot = spot_of(stride, point)
+        what = shape_of(view, spot)
+        if (what == "point") == under:
+            dl.add(mark_shape(theme, grid, spot, "legal", what))
+    for square, kinds in found.squares.items():
+        if ("wall" in kinds) == under:
+            dl.add(mark_shape(theme, grid, spot_of(stride, square, True), "legal", "square"))
+    if under:
+        body = svg.circle((20, 20), 6.0, theme.gilt, marks.halo(theme), 3.5)
+        for point in found.far:
+            if point not in found.points:
+                dl.shape(grid.spot_box(spot_of(stride, point), 40), body, (40, 40))

@@ -1,0 +1,150 @@
+"""The whole picture of a table: the field, what moves on it, what is in hand, what a click would do."""
+
+from dataclasses import dataclass, field
+
+from citadel_desktop.boards.go_field import overlay, painter
+from citadel_desktop.boards.go_field.chooser import Menu, Muster
+from citadel_desktop.boards.go_field.grid import Grid, Spot
+from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.marks import Mark
+from citadel_desktop.boards.go_field.motion import Motion, Trace, spot_of
+from citadel_desktop.boards.go_field.overlay import Preview
+from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.rules.gale.explain import Siege
+from citadel_desktop.rules.gale.field import bits, column_and_row
+from citadel_desktop.rules.gale.field import field as field_of
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.scene.animation import Animations, along
+from citadel_desktop.scene.display import DisplayList, Item
+
+
+@dataclass(slots=True)
+class Picture:
+    """What is drawn beside the view itself, and the slab kept between frames.
+
+    `total` is the actions the running turn began with.
+    """
+
+    look: Look
+    hand: Hand
+    motions: Animations = field(default_factory=Animations)
+    motion: Motion = field(default_factory=Motion)
+    trace: Trace | None = None
+    sieges: tuple[Siege, ...] = ()
+    total: int = 0
+    slab: tuple[Grid, tuple[Item, ...]] | None = None
+
+    def paint(
+        self,
+        dl: DisplayList,
+        grid: Grid,
+        view: State,
+        now: int,
+        preview: Preview | None,
+        cursor: Spot | None,
+    ) -> None:
+        """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
+        theme = dl.theme
+        if self.slab is None or self.slab[0] != grid:
+            self.slab = (grid, painter.slab(theme, grid))
+        dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
+        dl.extend(self.slab[1])
+        painter.coordinates(dl, grid)
+        overlay.siege_grounds(dl, grid, self.sieges)
+        self._stone(dl, grid, view, now)
+        if self.trace is not None:
+            overlay.trace(dl, grid, view, self.trace)
+        found = self.hand.marked()
+        overlay.legal_marks(dl, grid, view, found, under=True)
+        if preview is not None:
+            overlay.ghosts(dl, self.look, grid, view, preview)
+        overlay.siege_rings(dl, grid, self.sieges)
+        self._warriors(dl, grid, view, now)
+        overlay.siege_signs(dl, grid, self.sieges)
+        overlay.legal_marks(dl, grid, view, found, under=False)
+        self._hand(dl, grid, view, preview, cursor)
+        if view.phase == "turn":
+            overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
+        if preview is not None and preview.tag:
+            overlay.tag(dl, grid, preview.spot, preview.tag)
+
+    def _stone(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
+        theme, value = dl.theme, self.motions.value
+        for key, square in self.motion.ruins.items():
+            left = 1.0 - value(key, now)
+            if left > 0 and not view.walls >> square & 1:
+                item = painter.wall_shape(theme, grid, square, view.walls)
+                dl.add(painter.faded(key, item, left))
+        for square, item in painter.walls(theme, grid, view):
+            share = value(("wall", square), now)
+            dl.add(item if share >= 1 else painter.risen(square, item, share))
+        for point, item in painter.citadels(theme, grid, view):
+            share = value(("keep", point), now)
+            dl.add(item if share >= 1 else painter.risen(point, item, share))
+
+    def _warriors(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
+        f, value, look = field_of(grid.size), self.motions.value, self.look
+        flags: list[Item] = []
+        moving: list[Item] = []
+        chosen = self.hand.aim.chosen
+        for point, seat in painter.warriors(view, grid):
+            column, row = column_and_row(f, point)
+            keep = bool(view.citadels >> point & 1)
+            path = self.motion.paths.get(point)
+            share = value(("move", point), now) if path else 1.0
+            if path and share < 1:
+                way = tuple((float(c), float(r)) for c, r in (column_and_row(f, p) for p in path))
+                moving.append(painter.warrior_shape(look, grid, seat, along(way, share), False))
+            else:
+                lift = 2.0 / grid.cell if point == chosen else 0.0
+                item = painter.warrior_shape(look, grid, seat, (column, row + lift), keep)
+                new = value(("new", point), now)
+                if lift:
+                    dl.shadow(item.rect.inset(item.rect.w * 0.14), item.rect.w / 3, 5.0, 0.4)
+                dl.add(item if new >= 1 else painter.faded(("new", point), item, new))
+            if keep:
+                up = value(("banner", point), now)
+                flag = painter.banner_shape(look, grid, point, seat)
+                share = 0.4 + up * 0.6
+                flags.append(flag if up >= 1 else painter.risen(("banner", point), flag, share))
+        for key, (seat, point) in self.motion.gone.items():
+            left = 1.0 - value(key, now)
+            if left > 0:
+                keep = bool(view.citadels >> point & 1)
+                item = painter.warrior_shape(look, grid, seat, column_and_row(f, point), keep)
+                dl.add(painter.faded(key, item, left))
+        dl.extend(flags)
+        dl.extend(moving)
+
+    def _hand(
+        self, dl: DisplayList, grid: Grid, view: State, preview: Preview | None, cursor: Spot | None
+    ) -> None:
+        theme, stride = dl.theme, view.setting.size + 1
+
+        def add(spot: Spot, kind: Mark) -> None:
+            what = overlay.shape_of(view, spot)
+            dl.add(overlay.mark_shape(theme, grid, spot, kind, what))
+
+        for point in bits(view.turn.spent):
+            add(spot_of(stride, point), "spent")
+        chosen = self.hand.aim.chosen
+        if chosen is not None:
+            add(spot_of(stride, chosen), "chosen")
+        sheet = self.hand.chooser
+        if isinstance(sheet, Muster):
+            for point in bits(sheet.by):
+                add(spot_of(stride, point), "counted")
+            add(sheet.spot, "lost")
+            if sheet.lost >= 0:
+                add(spot_of(stride, sheet.lost), "lost")
+        elif isinstance(sheet, Menu):
+            add(sheet.spot, "chosen")
+        if preview is not None:
+            for point in preview.counted:
+                add(spot_of(stride, point), "counted")
+            for spot in preview.lost:
+                add(spot, "lost")
+            if preview.refused:
+                add(preview.spot, "refused")
+        if cursor is not None:
+            add(cursor, "focus")

@@ -1,0 +1,504 @@
+"""The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
+
+from collections.abc import Iterator, Sequence
+
+from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Tool
+from citadel_desktop.boards.go_field import intent
+from citadel_desktop.boards.go_field.chooser import (
+    Menu,
+    Sheet,
+    paint_menu,
+    paint_muster,
+    said,
+    walk,
+)
+from citadel_desktop.boards.go_field.forecast import Forecast
+from citadel_desktop.boards.go_field.grid import Grid, Spot, fit_camera, grid_of
+from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
+from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
+from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.picture import Picture
+from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
+from citadel_desktop.rules.gale.explain import sieges
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import Action, Kind, State, controlled
+from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key, Pointer
+
+_DRAG = 6.0
+_WHEEL = 1.18
+_STEPS = {
+    Command.UP: (0, 1),
+    Command.DOWN: (0, -1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+
+
+class GoField:
+    """A `Board` for Gale's Citadel."""
+
+    def __init__(self, host: BoardHost, look: Look, words: Words, sentences: Sentences) -> None:
+        self._host, self._words = host, words
+        self._hand = Hand(host)
+        self._forecast = Forecast(self._hand, words, sentences)
+        self._picture = Picture(look, self._hand)
+        self._rect = Rect(0, 0, 600, 600)
+        self._camera: Camera | None = None
+        self._grid: Grid | None = None
+        self._sheet: Sheet | None = None
+        self._hover: Spot | None = None
+        self._cursor: Spot | None = None
+        self._keys = False
+        self._focused = False
+        self._squares = False
+        self._scale = 1.0
+        self._press: tuple[int, Point, Point] | None = None
+        self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
+
+    # What the table asks of a board
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+        return self._picture.motions.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._picture.motions.pace = pace
+
+    @property
+    def view(self) -> State | None:
+        """The view that is shown."""
+        return self._hand.view
+
+    def layout(self, rect: Rect) -> None:
+        """Where to paint from now on; what was zoomed stays zoomed."""
+        self._rect = rect
+        view = self._hand.view
+        if view is None:
+            return
+        old, new = self._camera, fit_camera(view.setting.size, rect)
+        if old is not None and old.world == new.world and old.zoom > old.least * 1.01:
+            factor = old.zoom / old.least
+            new = new.zoom_at(rect.centre, factor).centred_on(old.centre)
+        self._camera = new
+        self._grid = None
+
+    def show(
+        self,
+        view: State,
+        seat: Seat | None,
+        decision: Decision[Action] | None,
+        events: Sequence[Event],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed."""
+        fresh = self._hand.view is None or self._hand.view.setting.size != view.setting.size
+        start = next((e.start for e in events if isinstance(e, Moved)), None)
+        passed = self._hand.passed
+        passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
+        self._hand.show(view, seat, decision, events)
+        self._picture.motions.skip()
+        self._picture.motion = motion_of(events, passed)
+        for step in self._picture.motion.steps:
+            self._picture.motions.play(*step)
+        self._picture.motions.advance(now)
+        trace = trace_of(events)
+        if trace is not None or not events:
+            self._picture.trace = trace
+        self._note_turn(view, events)
+        self._picture.sieges = (
+            (*sieges(view, 0), *sieges(view, 1)) if view.phase in {"turn", "over"} else ()
+        )
+        self._names = tuple(self._pieces(view))
+        if fresh:
+            self._camera = None
+            self._cursor = None
+            self.layout(self._rect)
+        if self._cursor is None:
+            middle = view.setting.size // 2
+            self._cursor = Spot(middle, middle)
+        self._fit_cursor()
+        self._hand.settle()
+
+    def _note_turn(self, view: State, events: Sequence[Event]) -> None:
+        began = [event.actions for event in events if isinstance(event, TurnBegan)]
+        if began:
+            self._picture.total = began[-1]
+        elif not events:
+            self._picture.total = max(view.actions, controlled(view, view.seat).bit_count())
+        self._picture.total = max(self._picture.total, view.actions)
+
+    def tick(self, now: int) -> bool:
+        """Whether something is moving."""
+        return self._picture.motions.advance(now)
+
+    def focus(self, on: bool) -> None:
+        """Whether the board has the keyboard's focus."""
+        self._focused = on
+        if on:
+            self._keys = True
+
+    def tools(self) -> tuple[Tool, ...]:
+        """A tool for each kind of action, and the end of the turn."""
+        hand, found = self._hand, []
+        for kind in hand.kinds():
+            label, help_text = self._words.tool(kind)
+            enabled = kind in hand.legal.kinds
+            found.append(
+                Tool(
+                    kind,
+                    label,
+                    ICONS[kind],
+                    KEYS[kind],
+                    enabled,
+                    "" if enabled else self._useless(kind),
+                    hand.aim.tool == kind,
+                    help_text,
+                )
+            )
+        if found:
+            label, help_text = self._words.tool("end")
+            found.append(
+                Tool("end", label, ICONS["end"], KEYS["end"], True, "", False, help_text, "end")
+            )
+        return tuple(found)
+
+    def _useless(self, kind: Kind) -> str:
+        told = self._hand.useless(kind)
+        if told is not None:
+            return self._forecast.refusal(told)
+        return self._words.nothing_to(kind)
+
+    def use(self, tool_id: str) -> None:
+        """Picks a tool, puts it down if it was picked, or ends the turn."""
+        for kind in (*self._hand.kinds(), "end"):
+            if kind != tool_id:
+                continue
+            known: Kind = kind
+            if known in self._hand.legal.kinds:
+                self._hand.use(known)
+                self._fit_cursor()
+            else:
+                told = self._hand.useless(known)
+                if told is not None:
+                    self._host.refused(told)
+                elif self._hand.active:
+                    self._host.say(self._words.nothing_to(known))
+            return
+
+    def hint_line(self) -> str:
+        """What the pointer or the cursor is on and what a click would do."""
+        spot = self._looked_at()
+        if spot is None or self._hand.view is None:
+            return ""
+        preview = self._preview(spot)
+        if preview is not None and preview.sentence:
+            return preview.sentence
+        return self._words.spot(self._hand.view, spot, self._besieged)
+
+    def facts(self) -> tuple[tuple[Fact, ...], ...]:
+        """Citadels, warriors and what is left, by seat."""
+        view = self._hand.view
+        if view is None:
+            return ((), ())
+        return tuple(
+            tuple(Fact(*parts) for parts in self._words.facts(view, seat)) for seat in (0, 1)
+        )
+
+    def focus_name(self) -> str:
+        """What the keyboard's cursor is on, and what can be done there."""
+        view, spot = self._hand.view, self._cursor
+        if view is None or spot is None:
+            return ""
+        if self._hand.chooser is not None:
+            return said(self._hand.chooser, self._words, view)
+        return self._words.spot(view, spot, self._besieged)
+
+    # Pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hover, click, zoom and pan."""
+        match event.kind:
+            case "leave":
+                changed, self._hover = self._hover is not None, None
+                return changed
+            case "wheel":
+                return self._zoom(_WHEEL**event.amount, event.pos)
+            case "down":
+                inside = self._rect.contains(event.pos)
+                self._press = (event.button, event.pos, event.pos) if inside else None
+                return inside
+            case "up":
+                return self._release(event)
+            case "move":
+                return self._move(event)
+
+    def _move(self, event: Pointer) -> bool:
+        if self._press is not None and self._camera is not None:
+            button, start, last = self._press
+            dragged = _far(start, event.pos) or last != start
+            if dragged:
+                dx, dy = event.pos[0] - last[0], event.pos[1] - last[1]
+                self._press = (button, start, event.pos)
+                self._camera = self._camera.pan(dx, dy)
+                self._grid = None
+                return True
+        self._keys = False
+        hover = self.spot_at(event.pos)
+        chooser = self._hand.chooser
+        if chooser is not None and self._sheet is not None and self._sheet.rect.contains(event.pos):
+            wish, hover = self._sheet.hit(event.pos), None
+            every = [w for row in chooser.rows() for w in row]
+            if wish in every:
+                chooser.at = every.index(wish)
+            self._hover = None
+            return True
+        changed = hover != self._hover
+        self._hover = hover
+        return changed
+
+    def _release(self, event: Pointer) -> bool:
+        press, self._press = self._press, None
+        if press is None or press[0] != event.button:
+            return False
+        if _far(press[1], event.pos) or press[1] != press[2]:
+            return True
+        self._keys = False
+        if event.button == 3:
+            return self._hand.back()
+        if event.button != 1:
+            return False
+        if self._sheet is not None and self._hand.chooser is not None:
+            wish = self._sheet.hit(event.pos)
+            if wish is not None:
+                self._hand.wish(wish)
+                return True
+            if self._sheet.rect.contains(event.pos):
+                return True
+        spot = self.spot_at(event.pos)
+        if spot is None:
+            return self._hand.back()
+        self._cursor = spot
+        self._hover = spot
+        self._hand.click(spot, ask=event.shift)
+        return True
+
+    def spot_at(self, p: Point) -> Spot | None:
+        """The point or square that a place on the screen means with what is in hand."""
+        view, grid = self._hand.view, self._placed()
+        if view is None or not self._rect.contains(p):
+            return None
+        tool = self._hand.aim.tool
+        if tool in intent.SQUARE_KINDS:
+            own = grid.point_at(p, 0.3)
+            if own is not None and self._hand.own(own) is not None:
+                return own
+            return grid.square_at(p)
+        point = grid.point_at(p)
+        if tool is not None or view.phase in {"place", "claim"}:
+            return point
+        if point is not None:
+            number = point.column + point.row * (view.setting.size + 1)
+            taken = view.warriors[0] | view.warriors[1] | view.citadels
+            x, y = grid.place(point)
+            near = (p[0] - x) ** 2 + (p[1] - y) ** 2 <= (PIECE_REACH * grid.cell) ** 2
+            if taken >> number & 1 and near:
+                return point
+        spot = grid.nearest(p)
+        if spot is not None and spot.square:
+            if intent.square_matters(view, self._hand.seat, self._hand.aim, spot):
+                return spot
+            return point
+        return spot
+
+    # Keys
+
+    def key(self, event: Key) -> bool:
+        """Arrows walk, Enter acts, Escape steps back, letters take tools."""
+        view = self._hand.view
+        if view is None or (event.text and event.command is None and not event.name):
+            return False
+        chooser = self._hand.chooser
+        self._keys = True
+        self._hover = None
+        if chooser is not None and walk(chooser, event):
+            return True
+        match event.command:
+            case Command.ACCEPT:
+                if chooser is not None:
+                    every = [w for row in chooser.rows() for w in row]
+                    self._hand.wish(every[min(chooser.at, len(every) - 1)])
+                elif self._cursor is not None:
+                    self._hand.click(self._cursor, ask=event.shift)
+                self._fit_cursor()
+                return True
+            case Command.CANCEL:
+                done = self._hand.back()
+                self._fit_cursor()
+                return done
+            case Command.ZOOM_IN | Command.ZOOM_OUT:
+                factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
+                place = self._placed().place(self._cursor) if self._cursor else self._rect.centre
+                return self._zoom(factor, place)
+            case Command.ZOOM_FIT:
+                self._camera = fit_camera(view.setting.size, self._rect)
+                self._grid = None
+                return True
+            case Command.END_TURN:
+                if "end" not in self._hand.legal.kinds:
+                    return False
+                self._hand.use("end")
+                return True
+            case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
+                return self._walk(event)
+            case None:
+                return self._letter(event)
+        return False
+
+    def _walk(self, event: Key) -> bool:
+        view, spot = self._hand.view, self._cursor
+        if view is None or spot is None or event.command is None:
+            return False
+        dx, dy = _STEPS[event.command]
+        far = 4 if event.ctrl else 1
+        top = view.setting.size - (2 if spot.square else 1)
+        column = min(max(spot.column + dx * far, 0), top)
+        row = min(max(spot.row + dy * far, 0), top)
+        self._put_cursor(Spot(column, row, spot.square))
+        return True
+
+    def _letter(self, event: Key) -> bool:
+        if event.ctrl or event.alt or not event.name:
+            return False
+        for kind in self._hand.kinds():
+            if KEYS[kind] == event.name:
+                self.use(kind)
+                return True
+        if event.name == "s":
+            self._squares = not self._squares
+            self._fit_cursor()
+            return True
+        if event.name == "n":
+            stops = self._hand.stops()
+            if not stops:
+                return False
+            here = stops.index(self._cursor) if self._cursor in stops else None
+            step = -1 if event.shift else 1
+            at = (here + step) % len(stops) if here is not None else 0
+            self._squares = stops[at].square and self._hand.aim.tool is None
+            self._put_cursor(stops[at])
+            return True
+        return False
+
+    def _put_cursor(self, spot: Spot) -> None:
+        self._cursor = spot
+        if self._camera is not None and self._hand.view is not None:
+            x, y = spot.middle
+            y = self._hand.view.setting.size - 1 - y
+            moved = self._camera.showing(Rect(x - 1.2, y - 1.2, 2.4, 2.4))
+            if moved != self._camera:
+                self._camera, self._grid = moved, None
+
+    def _fit_cursor(self) -> None:
+        """Keeps the cursor on points or squares, as the tool wants it."""
+        view, spot = self._hand.view, self._cursor
+        if view is None or spot is None:
+            return
+        tool = self._hand.aim.tool
+        square = tool in intent.SQUARE_KINDS if tool is not None else self._squares
+        if view.phase in {"place", "claim"}:
+            square = False
+        top = view.setting.size - (2 if square else 1)
+        self._cursor = Spot(min(spot.column, top), min(spot.row, top), square)
+
+    def _zoom(self, factor: float, p: Point) -> bool:
+        if self._camera is None or not self._rect.contains(p):
+            return False
+        self._camera, old = self._camera.zoom_at(p, factor), self._camera
+        self._grid = None
+        return self._camera != old
+
+    # Painting
+
+    def _placed(self, scale: float | None = None) -> Grid:
+        view = self._hand.view
+        size = view.setting.size if view is not None else 19
+        camera = self._camera or fit_camera(size, self._rect)
+        wanted = scale or (self._grid.scale if self._grid is not None else self._scale)
+        if self._grid is None or self._grid.scale != wanted:
+            self._scale = wanted
+            self._grid = grid_of(camera, size, wanted)
+        return self._grid
+
+    @property
+    def _besieged(self) -> int:
+        together = 0
+        for siege in self._picture.sieges:
+            together |= siege.warriors
+        return together
+
+    def _looked_at(self) -> Spot | None:
+        if self._hover is not None:
+            return self._hover
+        return self._cursor if self._keys and self._focused else None
+
+    def _preview(self, spot: Spot) -> Preview | None:
+        return self._forecast.of(spot)
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Adds the board to the display list."""
+        view = self._hand.view
+        if view is None:
+            return
+        grid = self._placed(dl.scale)
+        spot = self._looked_at()
+        preview = self._preview(spot) if spot is not None and self._hand.chooser is None else None
+        dl.focusable(FOCUS, self._rect)
+        with dl.group("field", self._rect):
+            ring = self._cursor if self._focused and self._keys else None
+            self._picture.paint(dl, grid, view, now, preview, ring)
+        hot = spot is not None and (
+            bool(self._hand.offers(spot)) or self._hand.own(spot) is not None
+        )
+        dl.target(FOCUS, self._rect, "hand" if hot else "arrow")
+        for name, place, wanted in self._names:
+            dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
+        self._paint_sheet(dl, grid, view)
+
+    def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
+        chooser = self._hand.chooser
+        if chooser is None:
+            self._sheet = None
+            return
+        around = grid.spot_box(chooser.spot, 110)
+        area = self._rect
+        if isinstance(chooser, Menu):
+            self._sheet = paint_menu(dl, chooser, self._words, view, area, around, self._keys)
+        else:
+            self._sheet = paint_muster(dl, chooser, self._words, area, around, self._keys)
+
+    def _pieces(self, view: State) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
+        stride, say = view.setting.size + 1, self._words.piece
+        for square in bits(view.walls):
+            spot = spot_of(stride, square, True)
+            yield say(view, "wall", square, None), spot, ("wall", square)
+        for point in bits(view.citadels):
+            owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
+            yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
+        for seat in (0, 1):
+            for point in bits(view.warriors[seat]):
+                yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
+
+
+def _far(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) > _DRAG or abs(a[1] - b[1]) > _DRAG

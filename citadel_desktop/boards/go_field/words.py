@@ -1,0 +1,297 @@
+"""What the board says: points and pieces by name, tools, facts, strengths by their parts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.field import point_name, square_name
+from citadel_desktop.rules.gale.state import (
+    REMOVALS,
+    Action,
+    Kind,
+    State,
+    controlled,
+    geometry,
+    walls_left,
+    warriors_left,
+)
+from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
+
+ICONS: dict[Kind, str] = {
+    "move": "move",
+    "recruit": "recruit",
+    "wall": "build-wall",
+    "destroy": "destroy-wall",
+    "attack": "attack",
+    "siege": "siege",
+    "dismiss": "dismiss",
+    "end": "end-turn",
+}
+
+KEYS: dict[Kind, str] = {
+    "move": "m",
+    "recruit": "r",
+    "wall": "w",
+    "destroy": "d",
+    "attack": "a",
+    "siege": "g",
+    "dismiss": "x",
+    "end": "ctrl+return",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The board's words in one language, with the players' names."""
+
+    speech: Speech
+    names: tuple[str, ...]
+
+    def place(self, view: State, spot: Spot) -> str:
+        """The name of a point or square."""
+        number = spot.column + spot.row * (view.setting.size + 1)
+        f = geometry(view)
+        return square_name(f, number) if spot.square else point_name(f, number)
+
+    def point(self, view: State, number: int) -> str:
+        """The name of a point by its number."""
+        return point_name(geometry(view), number)
+
+    def points(self, view: State, numbers: Sequence[int]) -> str:
+        """The names of several points in one phrase."""
+        return self.speech.listed([self.point(view, number) for number in numbers])
+
+    def tool(self, kind: Kind) -> tuple[str, str]:
+        """A tool's label and what it is for."""
+        t = self.speech.t
+        match kind:
+            case "move":
+                return t("Move"), t("Move a warrior along the lines: one action a step.")
+            case "recruit":
+                return t("Recruit"), t("Put a new warrior beside a citadel you hold: two actions.")
+            case "wall":
+                return t("Build wall"), t(
+                    "Build a wall in a free square beside a warrior: one action."
+                )
+            case "destroy":
+                return t("Destroy wall"), t("Destroy a wall beside your warriors: one action.")
+            case "attack":
+                return t("Attack"), t("Attack an enemy warrior beside yours: free.")
+            case "siege":
+                return t("Remove besieged"), t("Remove a besieged enemy, up to two a turn: free.")
+            case "dismiss":
+                return t("Dismiss"), t("Take a warrior of your own off the field: free.")
+            case _:
+                return t("End turn"), t("End the turn; actions that are left lapse.")
+
+    def offer(self, view: State, action: Action, steps: int, chosen: int | None) -> str:
+        """A row of the menu at a spot: what would be done there."""
+        t = self.speech.t
+        match action.kind:
+            case "move":
+                if steps > 1:
+                    return self.speech.n(
+                        "Walk here, {count} step", "Walk here, {count} steps", steps
+                    )
+                if chosen is None:
+                    return t("Move {start} here", start=self.point(view, action.at))
+                return t("Move here")
+            case "recruit":
+                return t("Recruit a warrior")
+            case "wall":
+                return t("Build a wall")
+            case "destroy":
+                return t("Destroy the wall")
+            case "attack":
+                return t("Attack")
+            case "siege":
+                return t("Remove the besieged warrior")
+            case _:
+                return t("Dismiss the warrior")
+
+    def price(self, kind: Kind, steps: int = 1) -> str:
+        """What an action costs, in short."""
+        cost = {"move": steps, "recruit": 2, "wall": 1, "destroy": 1}.get(kind, 0)
+        if cost == 0:
+            return self.speech.t("free")
+        return self.speech.n("{count} action", "{count} actions", cost)
+
+    def against(self, attack: Strength, defence: Strength) -> str:
+        """Two strengths, short."""
+        return self.speech.t(
+            "{attack} against {defence}", attack=attack.total, defence=defence.total
+        )
+
+    def parts(self, strength: Strength, *, walls: bool = False) -> str:
+        """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
+        said = [str(strength.own)]
+        if strength.beside:
+            said.append(
+                self.speech.n("{count} wall", "{count} walls", strength.beside)
+                if walls
+                else self.speech.n("{count} friend", "{count} friends", strength.beside)
+            )
+        if strength.citadels:
+            said.append(self.speech.n("{count} citadel", "{count} citadels", strength.citadels))
+        return self.speech.t(" + ").join(said)
+
+    def verdict(self, attack: Strength, defence: Strength, lost: str) -> str:
+        """What comes of two strengths; `lost` names who falls in equal strength, if it is known."""
+        t = self.speech.t
+        if attack.total > defence.total:
+            return t("The target falls.")
+        if attack.total < defence.total:
+            return t("Too weak.")
+        return (
+            t("The target and {point} fall.", point=lost) if lost else t("One falls on each side.")
+        )
+
+    def sides(self, attack: Strength, defence: Strength, *, walls: bool) -> str:
+        """Both strengths by their parts, in one line."""
+        return self.speech.t(
+            "({attack}) against ({defence})",
+            attack=self.parts(attack),
+            defence=self.parts(defence, walls=walls),
+        )
+
+    def walk(self, view: State, start: int, end: int, steps: int) -> str:
+        """What a walk of several steps would do."""
+        return self.speech.n(
+            "Walk from {start} to {end} for {count} action.",
+            "Walk from {start} to {end} for {count} actions.",
+            steps,
+            start=self.point(view, start),
+            end=self.point(view, end),
+        )
+
+    def more(self, sentence: str, others: int) -> str:
+        """A sentence on what a click would do where it could do other things too."""
+        return self.speech.n(
+            "{sentence} ({count} other choice here.)",
+            "{sentence} ({count} other choices here.)",
+            others,
+            sentence=sentence,
+        )
+
+    def spot(self, view: State, spot: Spot, besieged: int) -> str:
+        """Everything about a point or square in one phrase."""
+        t = self.speech.t
+        f = geometry(view)
+        number = spot.column + spot.row * f.stride
+        name = self.place(view, spot)
+        if spot.square:
+            if not view.walls >> number & 1:
+                return t("{square}, square", square=name)
+            defence = wall_defence(f, view.walls, number)
+            return t(
+                "{square}, wall, defence {total} ({parts})",
+                square=name,
+                total=defence.total,
+                parts=self.parts(defence, walls=True),
+            )
+        citadel = bool(view.citadels >> number & 1)
+        owner = next((seat for seat in (0, 1) if view.warriors[seat] >> number & 1), None)
+        if owner is None:
+            if citadel:
+                return t("{point}, citadel that nobody holds", point=name)
+            return t("{point}, empty", point=name)
+        defence = warrior_defence(f, view.warriors[owner], view.citadels, number)
+        values = {
+            "point": name,
+            "name": self.names[owner],
+            "total": defence.total,
+            "parts": self.parts(defence),
+        }
+        if besieged >> number & 1:
+            if citadel:
+                return t("{point}, besieged citadel of {name}, defence {total} ({parts})", **values)
+            return t("{point}, besieged warrior of {name}, defence {total} ({parts})", **values)
+        if citadel:
+            return t("{point}, citadel of {name}, defence {total} ({parts})", **values)
+        return t("{point}, warrior of {name}, defence {total} ({parts})", **values)
+
+    def piece(self, view: State, what: str, number: int, seat: int | None) -> str:
+        """The accessible name of a piece."""
+        t = self.speech.t
+        f = geometry(view)
+        if what == "wall":
+            return t("Wall {square}", square=square_name(f, number))
+        point = point_name(f, number)
+        if what == "citadel":
+            if seat is None:
+                return t("Citadel {point}, held by nobody", point=point)
+            return t("Citadel {point}, held by {name}", point=point, name=self.names[seat or 0])
+        return t("Warrior {point} of {name}", point=point, name=self.names[seat or 0])
+
+    def facts(self, view: State, seat: int) -> tuple[tuple[str, str, str, str, str], ...]:
+        """Id, label, value, help and icon of each small figure beside a seat's name."""
+        t = self.speech.t
+        held, count = controlled(view, seat).bit_count(), view.warriors[seat].bit_count()
+        found = [
+            (
+                "citadels",
+                t("Citadels"),
+                str(held),
+                t("Citadels held: as many actions a turn."),
+                "keep",
+            ),
+            ("warriors", t("Warriors"), str(count), t("Warriors on the field."), "player"),
+        ]
+        if view.phase in {"turn", "over"}:
+            supply = str(warriors_left(view, seat))
+            found.append(
+                (
+                    "supply",
+                    t("Supply"),
+                    supply,
+                    t("Warriors that can still be recruited."),
+                    "recruit",
+                )
+            )
+            left = walls_left(view)
+            if left is not None:
+                found.append(
+                    ("walls", t("Walls"), str(left), t("Walls left for both sides."), "wall")
+                )
+        if view.phase == "turn" and view.seat == seat:
+            found.append(
+                (
+                    "actions",
+                    t("Actions"),
+                    str(view.actions),
+                    t("Actions left in this turn."),
+                    "clock",
+                )
+            )
+            if view.turn.removals:
+                left_over = str(REMOVALS - view.turn.removals)
+                found.append(
+                    (
+                        "removals",
+                        t("Removals"),
+                        left_over,
+                        t("Besieged enemies that may still be removed in this turn."),
+                        "siege",
+                    )
+                )
+        return tuple(found)
+
+    def nothing_to(self, kind: Kind) -> str:
+        """Why a tool is of no use now when no single rule says it."""
+        t = self.speech.t
+        match kind:
+            case "move":
+                return t("No warrior has a free point beside it.")
+            case "recruit":
+                return t("No citadel you hold has a free point beside it.")
+            case "wall":
+                return t("No free square lies beside your warriors.")
+            case "destroy":
+                return t("No wall beside your warriors is weak enough.")
+            case "attack":
+                return t("No enemy beside your warriors is weak enough.")
+            case "siege":
+                return t("No enemy is besieged.")
+            case _:
+                return t("There is no warrior to dismiss.")
