@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="children are forked")
 
 
 def killing(*args: object) -> dict[str, Any]:
     words = [sys.executable, "-m", "tests.saves.killing", *map(str, args)]
-    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     result: dict[str, Any] = json.loads(run.stdout)
     return result

@@ -133,6 +133,7 @@ class TestTrouble:
         assert len(Store(tmp_path / "matches").read(session.name).log) == 1
 
 
+ROOT = Path(__file__).parents[2]
 CHILD = """
 import sys
 from pathlib import Path
@@ -152,6 +153,7 @@ class TestTwoWindows:
         first.close()
         with subprocess.Popen(
             [sys.executable, "-c", CHILD, tmp_path, first.name],
+            cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -185,6 +187,7 @@ class TestTwoWindows:
         first.close()
         with subprocess.Popen(
             [sys.executable, "-c", CHILD, tmp_path, first.name],
+            cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
