@@ -46,7 +46,8 @@ class Failure(Exception):  # noqa: N818 - it carries an exit code
 def run(argv: Sequence[str]) -> int:
     """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
     try:
-        return _run(argv)
+        code = _run(argv)
+        sys.stdout.flush()
     except Failure as failure:
         print(f"{COMMAND}: {failure}", file=sys.stderr)
         return failure.code
@@ -55,6 +56,7 @@ def run(argv: Sequence[str]) -> int:
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return DONE
+    return code
 
 
 def _run(argv: Sequence[str]) -> int:

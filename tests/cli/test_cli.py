@@ -1,0 +1,327 @@
+import json
+import os
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop import __version__
+from citadel_desktop.cli import Start, language, no_display, run
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Player
+from citadel_desktop.rules import games
+from citadel_desktop.saves.store import Store
+from citadel_desktop.scene.window import NoScreen
+from tests.saves.tools import Clock
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A match of Gale's Citadel, nine citadels placed and some claimed."""
+    players = (Player("Ada", 0), Player("Ben", 1))
+    session = Session.begin(
+        Store(tmp_path), games()["gale"], {"size": 9, "first": "0"}, players, 7, Clock()
+    )
+    for _ in range(12):
+        seat = session.table.to_act[0]
+        decision = session.table.decision(seat)
+        assert decision is not None
+        session.table.act(seat, decision.actions[5 % len(decision.actions)])
+    session.close()
+    return session.slot.path
+
+
+class Said:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+def said(capsys: pytest.CaptureFixture[str], *args: object) -> Said:
+    try:
+        code = run([str(arg) for arg in args])
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 0
+    out, err = capsys.readouterr()
+    if code:
+        assert err.startswith("citadel-desktop")
+        assert err.count("\n") == 1
+    return Said(code, out, err)
+
+
+class TestSelfplay:
+    def test_counts_what_it_played(self, capsys: pytest.CaptureFixture[str]) -> None:
+        args = ("selfplay", "--game", "gale", "--matches", 3, "--seed", 5, "--option", "size=9")
+        told = said(capsys, *args, "--json")
+        facts = json.loads(told.out)
+        assert told.code == 0
+        assert facts["matches"] == 3
+        assert sum(facts["endings"].values()) == 3
+        assert facts["decisions"] >= facts["unforced"] > 0
+        assert set(facts) >= {"seconds", "decisions_per_second", "unforced_per_second"}
+        assert facts["options"]["size"] == 9
+        text = said(capsys, *args).out
+        lines = dict(line.split(maxsplit=1) for line in text.splitlines())
+        assert list(lines) == list(facts)
+        assert int(lines["decisions"]) == facts["decisions"]
+
+    @pytest.mark.parametrize(
+        ("args", "word"),
+        [
+            (("--game", "chess"), "gale"),
+            (("--game", "gale", "--option", "size=8"), "25"),
+            (("--game", "gale", "--option", "colour=red"), "citadels"),
+            (("--game", "gale", "--seats", "3"), "2"),
+            (("--game", "gale", "--matches", "0"), "least"),
+            (("--game", "gale", "--matches", "x"), "whole"),
+            ((), "--game"),
+        ],
+    )
+    def test_wrong_usage_is_2_and_says_what_is_right(
+        self, capsys: pytest.CaptureFixture[str], args: tuple[str, ...], word: str
+    ) -> None:
+        told = said(capsys, "selfplay", *args)
+        assert told.code == 2
+        assert word in told.err
+
+
+class TestValidate:
+    def test_a_sound_match_is_0(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+        told = said(capsys, "validate", save)
+        assert (told.code, told.err) == (0, "")
+        assert "12" in told.out
+
+    def test_anything_else_is_1_with_the_reason(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        good = json.loads(save.read_bytes())
+        for change in (
+            {"snapshot": {**good["snapshot"], "turn": 77}},
+            {"log": good["log"][:-1]},
+            {"format": 2},
+            {"game": "chess"},
+            {"log": 7},
+        ):
+            save.write_text(json.dumps({**good, **change}))
+            told = said(capsys, "validate", save)
+            assert told.code == 1
+            assert str(save) in told.err
+        assert said(capsys, "validate", save.parent).code == 1
+        assert said(capsys, "validate", save.parent / "none").code == 1
+
+
+class TestReplay:
+    def test_prints_the_log_and_the_position(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        told = said(capsys, "replay", save)
+        log, _, board = told.out.partition("\n\n")
+        assert len(log.splitlines()) == 12
+        assert log.splitlines()[0].split()[:4] == ["1", "0", "Ada", "place"]
+        assert " 9 " in board
+        earlier = said(capsys, "replay", save, "--at", 3)
+        assert len(earlier.out.partition("\n\n")[0].splitlines()) == 3
+        assert earlier.out.partition("\n\n")[2] != board
+
+    def test_a_place_that_is_not_there_is_2(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        told = said(capsys, "replay", save, "--at", 13)
+        assert told.code == 2
+        assert "12" in told.err
+
+    def test_tells_draws_and_giving_up(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        session = Session.open(Store(save.parent), save.name, games(), Clock())
+        session.table.offer_draw(0)
+        session.table.answer_draw(1, False)
+        session.table.resign(1)
+        session.close()
+        out = said(capsys, "replay", save).out
+        for word in ("offers a draw", "declines the draw", "gives up"):
+            assert word in out
+
+    def test_the_picture_is_what_the_screens_draw(
+        self,
+        capsys: pytest.CaptureFixture[str],
+        save: Path,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        asked = []
+
+        def table_picture(document: object, at: int, size: tuple[int, int]) -> bytes:
+            asked.append((at, size))
+            return b"picture"
+
+        pictures = types.ModuleType("pictures")
+        monkeypatch.setattr(pictures, "table_picture", table_picture, raising=False)
+        monkeypatch.setitem(sys.modules, "citadel_desktop.screens.pictures", pictures)
+        png = tmp_path / "a.png"
+        assert said(capsys, "replay", save, "--at", 5, "--png", png).code == 0
+        assert png.read_bytes() == b"picture"
+        assert asked == [(5, (1280, 800))]
+        told = said(capsys, "replay", save, "--png", tmp_path / "no" / "a.png")
+        assert told.code == 1
+
+
+def test_the_doctor_tells_where_things_are(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["doctor", "--data-dir", str(tmp_path / "mine")]) == 0
+    after = capfd.readouterr().out
+    assert run(["--data-dir", str(tmp_path / "mine"), "doctor"]) == 0
+    assert capfd.readouterr().out == after
+    assert __version__ in after
+    assert str(tmp_path / "mine" / "matches") in after
+    assert "AtkinsonHyperlegibleNext-Regular.ttf" in after
+    assert not (tmp_path / "mine").exists()
+
+
+class TestStart:
+    @pytest.fixture
+    def started(self, monkeypatch: pytest.MonkeyPatch) -> list[Start]:
+        """What the app was started with, in place of starting it."""
+        asked: list[Start] = []
+
+        def run_app(start: Start) -> int:
+            asked.append(start)
+            return 0
+
+        app = types.ModuleType("app")
+        monkeypatch.setattr(app, "run", run_app, raising=False)
+        monkeypatch.setitem(sys.modules, "citadel_desktop.app", app)
+        monkeypatch.setenv("DISPLAY", ":0")
+        return asked
+
+    def test_options_reach_the_app(self, started: list[Start], save: Path) -> None:
+        assert run([]) == 0
+        args = ["--windowed", "--scale", "150%", "--lang=de", "--no-sound", str(save)]
+        assert run(["--data-dir", str(save.parent), *args]) == 0
+        assert run(["--fullscreen"]) == 0
+        assert started == [
+            Start(),
+            Start(save, save.parent, False, 150, "de", False),
+            Start(fullscreen=True),
+        ]
+
+    def test_a_save_with_the_name_of_a_verb_is_opened_by_a_path_or_after_dashes(
+        self, started: list[Start], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        (tmp_path / "doctor").write_bytes(b"")
+        assert run(["./doctor"]) == 0
+        assert run(["--", "doctor"]) == 0
+        assert [start.save for start in started] == [Path("doctor"), Path("doctor")]
+
+    def test_the_value_of_an_option_is_no_verb(self, started: list[Start], tmp_path: Path) -> None:
+        assert run(["--data-dir", "replay"]) == 0
+        assert started[0].data_dir == Path("replay")
+
+    @pytest.mark.parametrize(
+        ("args", "code"),
+        [
+            (("none.citadel",), 1),
+            (("--scale", "74"), 2),
+            (("--scale", "201"), 2),
+            (("--scal", "100"), 2),
+            (("--data-dir", __file__), 2),
+            (("one", "two"), 2),
+        ],
+    )
+    def test_wrong_words_start_nothing(
+        self,
+        started: list[Start],
+        capsys: pytest.CaptureFixture[str],
+        args: tuple[str, ...],
+        code: int,
+    ) -> None:
+        assert said(capsys, *args).code == code
+        assert started == []
+
+    def test_without_a_screen_it_says_how_to_go_on(
+        self,
+        started: list[Start],
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        def run_app(_: Start) -> int:
+            raise NoScreen("offscreen")
+
+        monkeypatch.setattr(sys.modules["citadel_desktop.app"], "run", run_app)
+        told = said(capsys)
+        assert told.code == 2
+        assert "xvfb-run" in told.err
+        assert "offscreen" in told.err
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr(sys, "platform", "linux")
+        told = said(capsys)
+        assert told.code == 2
+        assert "xvfb-run" in told.err
+
+    def test_where_a_screen_is_expected(self) -> None:
+        assert no_display({}, "linux")
+        assert not no_display({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+        assert not no_display({"SDL_VIDEODRIVER": "dummy"}, "linux")
+        assert not no_display({}, "darwin")
+        assert not no_display({}, "win32")
+
+
+def test_help_names_every_option_verb_and_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(capsys, "--help").out
+    for word in (
+        *("--version", "--data-dir", "--windowed", "--fullscreen", "--scale", "--lang"),
+        *("--no-sound", "SAVE", "selfplay", "validate", "replay", "doctor", "130"),
+    ):
+        assert word in out
+    for verb in ("selfplay", "validate", "replay", "doctor"):
+        assert f"citadel-desktop {verb}" in said(capsys, verb, "--help").out
+
+
+def test_it_speaks_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ("There is no file {path}.", str(tmp_path / "none"))
+    for lang in ("en", "qps"):
+        told = said(capsys, "--lang", lang, words[1])
+        assert load(lang).t(words[0], path=words[1]) in told.err
+    assert language(["--lang", "de"], {"LANG": "fr"}) == "de"
+    assert language(["x", "--lang=de"], {}) == "de"
+    assert language(["--", "--lang=de"], {"LANG": "fr_FR.UTF-8"}) == "fr_FR"
+    assert language([], {"LC_ALL": "de_AT@euro", "LANG": "fr"}) == "de_AT"
+    assert language(["--lang"], {}) == ""
+
+
+def test_the_command_itself() -> None:
+    words = [sys.executable, "-m", "citadel_desktop"]
+    told = subprocess.run([*words, "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout == f"citadel-desktop {__version__}\n"
+
+
+def test_the_version_and_the_title_wait_for_nothing_heavy() -> None:
+    code = (
+        "import sys; import citadel_desktop.cli, citadel_desktop.match.session, "
+        "citadel_desktop.saves.settings, citadel_desktop.saves.store; "
+        "print(sorted({'pydantic', 'pygame', 'platformdirs'} & set(sys.modules)))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
+
+
+def test_a_reader_that_leaves_early_is_no_error(save: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    told = subprocess.run(
+        [sys.executable, "-m", "citadel_desktop", "replay", str(save)],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (told.returncode, told.stderr) == (0, b"")
