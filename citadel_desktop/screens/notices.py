@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, refusal_sentence
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.scene.widgets import NoticeKind
+from citadel_desktop.scene.widgets.panels import NoticeKind
 
 _CALM = frozenset({"copied", "older_copy", "other_rules"})
 

@@ -16,9 +16,8 @@ from citadel_desktop.screens.notices import not_opened
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
-_SHEET = (1180.0, 720.0)
+_SHEET = (1380.0, 744.0)
 _ROW = 46.0
-_GAP = 10.0
 
 
 class TitleScreen(Screen):
@@ -109,28 +108,37 @@ class TitleScreen(Screen):
 
     # Painting
 
-    def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect]:
-        """The sheet, the picture on it and the column of doors."""
-        margin = 14.0 if area.h < 560 else 28.0
-        sheet = area.inset(margin).intersection(area.centred(*_SHEET))
-        inner = sheet.inset(22.0 if sheet.h < 560 else 40.0)
-        wide = min(max(340.0, inner.w * 0.42), 460.0)
+    def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+        """The sheet, the picture on it, the name and the column of doors."""
+        low = area.h < 600
+        sheet = area.inset(14.0 if low else 28.0).intersection(area.centred(*_SHEET))
+        inner = sheet.inset(22.0 if low else 40.0)
+        wide = min(max(340.0, inner.w * 0.42), 500.0)
         picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
-        return sheet, picture, column
+        gap = 10.0 if low else 14.0
+        name, doors = (62.0 if low else 104.0), 4 * (_ROW + gap)
+        card = min(132.0 if self._newest else 58.0, column.h - name - doors)
+        column = column.centred(column.w, min(column.h, name + card + doors))
+        rows = column.rows(name, card, Flex())
+        return (
+            sheet,
+            picture,
+            rows[0],
+            Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y),
+        )
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Oak, a sheet of vellum, the picture, the name."""
         theme = dl.theme
         paint.ground(dl, "oak")
-        sheet, picture, column = self._parts(dl.area)
+        sheet, picture, name, _ = self._parts(dl.area)
         paint.panel(dl, sheet, kind="vellum")
         frame = picture.fitted(*emblem.VIEW)
         dl.shape(frame, emblem.miniature(theme), emblem.VIEW)
-        name = column.top(self._name_height(column))
         text = self.t("Citadel Desktop")
         size = 44.0
         wide = dl.text_width(text, size=size, font="title", bold=True)
-        size = min(size, size * column.w / max(wide, 1.0))
+        size = min(size, size * name.w / max(wide, 1.0))
         dl.text(
             name.without_bottom(22.0),
             text,
@@ -143,28 +151,22 @@ class TitleScreen(Screen):
         )
         dl.say(text, name, "heading")
         paint.divider(dl, name.bottom_strip(14.0).inset(20.0, 0.0))
-        foot = Rect(sheet.x, sheet.bottom - 30.0, sheet.w - 18.0, 22.0)
+        foot = Rect(picture.x, sheet.bottom - 32.0, picture.w, 22.0)
         dl.text(
             foot,
             self.t("Version {version}", version=__version__),
             size=theme.size_small,
             colour=theme.ink_soft,
             font="label",
-            align="right",
             valign="middle",
         )
 
-    @staticmethod
-    def _name_height(column: Rect) -> float:
-        return 72.0 if column.h < 480 else 112.0
-
     def _place(self, ui: Ui, rect: Rect) -> None:
-        _, _, column = self._parts(ui.dl.area)
+        column = self._parts(ui.dl.area)[3]
         doors = self._doors
-        column = column.without_top(self._name_height(column) + 10.0)
-        card = min(116.0, column.h - 4 * (_ROW + _GAP) - 4.0)
-        gap = _GAP if column.h < 420 else 14.0
-        rows = column.rows(card, _ROW, _ROW, _ROW, _ROW, gap=gap)
+        gap = 10.0 if ui.dl.area.h < 600 else 14.0
+        rows = column.rows(Flex(), _ROW, _ROW, _ROW, _ROW, gap=gap)
+        doors["new"].kind = "plain" if self._newest else "primary"
         self._card.layout(ui, rows[0])
         doors["new"].layout(ui, rows[1])
         doors["saves"].layout(ui, rows[2])
