@@ -10,13 +10,15 @@ from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.paths import Paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
 
@@ -42,6 +44,7 @@ class Shell:
         overrides: settings that hold for this run only and are never written.
         on_settings: hears of the settings whenever they have changed, to bring the window in line.
         picture: writes the window as it is to a PNG file; raises OSError.
+        sentences: gives the words of a game by its id; others than the app's only in tests.
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class Shell:
         overrides: Mapping[str, Any] = MappingProxyType({}),
         on_settings: Callable[[Settings], None] | None = None,
         picture: Callable[[Path], None] | None = None,
+        sentences: Callable[[str], Sentences] = sentences,
     ) -> None:
         self.host = host
         self.paths = paths
@@ -71,6 +75,7 @@ class Shell:
         self._frame = 0
         self._games = games
         self._rooms = rooms
+        self.sentences = sentences
         self._apply()
 
     @cached_property
@@ -168,12 +173,17 @@ class Shell:
             log.warning("the trace cannot be written: %s", error)
             self._trace = None
 
+    @property
+    def pace(self) -> Pace:
+        """How fast things move; what the settings hold was checked when they were read."""
+        return cast("Pace", self.settings.pace)
+
     def _apply(self) -> None:
         """Bring window, sound and movement in line with the settings."""
         sounds, animations = self.host.sounds, self.host.animations
         sounds.enabled = self.settings.sound
         sounds.volume = self.settings.volume / 100
-        animations.pace = self.settings.pace  # type: ignore[assignment] # checked when loaded
+        animations.pace = self.pace
         if self._on_settings is not None:
             self._on_settings(self.settings)
 

@@ -1,4 +1,4 @@
-"""The doors between the screens. A screen loads when its door is opened, so the first frame waits for the title only."""
+"""The doors between the screens; a screen loads when its door is opened, so the first frame waits for one only."""
 
 # ruff: noqa: PLC0415 - see above
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from citadel_desktop.match.session import Session
     from citadel_desktop.match.table import Table
+    from citadel_desktop.rules.kit.contract import Seat
     from citadel_desktop.screens.shell import Shell
+    from citadel_desktop.screens.table import TableScreen
 
 
 def title(shell: "Shell") -> None:
@@ -71,11 +73,18 @@ def open_saved(shell: "Shell", name: str, generation: int = 0) -> None:
     table(shell, session)
 
 
-def replay(shell: "Shell", table: "Table") -> None:
-    """Look through a match from the beginning; of a running one only what its seats may know."""
+def replay(shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int = 0) -> None:
+    """Look through a match, beginning after `at` actions; of a running one only what `viewer` may know."""
     from citadel_desktop.screens.replay import ReplayScreen
 
-    shell.host.stack.push(ReplayScreen(shell, table))
+    shell.host.stack.push(ReplayScreen(shell, table, viewer, at))
+
+
+def handover(shell: "Shell", table: "TableScreen", seat: "Seat") -> None:
+    """Ask that player to take the computer; nothing of the table is drawn meanwhile."""
+    from citadel_desktop.screens.handover import HandoverScreen
+
+    shell.host.stack.push(HandoverScreen(shell, table, seat))
 
 
 def result(shell: "Shell", session: "Session") -> None:

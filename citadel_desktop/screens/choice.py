@@ -1,0 +1,136 @@
+"""What is chosen for a new match: game, options, players; remembered between matches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    BadOption,
+    Option,
+    OptionValue,
+    complete_options,
+)
+from citadel_desktop.saves.record import Player
+
+COLOURS = 5
+NAME_LIMIT = 24
+
+
+class Choice:
+    """The choices of the set-up; always a set-up that the rules take.
+
+    Args:
+        games: the games by id.
+        names: what players are called unless they say otherwise, at least as many as seats.
+    """
+
+    def __init__(self, games: Mapping[str, AnyRules], names: Sequence[str]) -> None:
+        self._games = games
+        self._names = tuple(names)
+        self.game = next(iter(games))
+        self.options: dict[str, OptionValue] = {}
+        self.players: list[Player] = []
+        self.choose_game(self.game)
+
+    @property
+    def rules(self) -> AnyRules:
+        """The chosen game."""
+        return self._games[self.game]
+
+    def choose_game(self, game: str) -> None:
+        """Another game, with its defaults; players stay as far as there are seats."""
+        self.game = game
+        self.options = complete_options(self.rules, {})
+        self.choose_seats(max(len(self.players), self.rules.seat_counts[0]))
+
+    def choose_seats(self, count: int) -> None:
+        """More or fewer players: the nearest number the game takes."""
+        count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
+        while len(self.players) < count:
+            free = next(c for c in _PREFERRED if c not in {p.colour for p in self.players})
+            self.players.append(Player(self._names[len(self.players)], free))
+        del self.players[count:]
+
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Another value of an option; those that no longer fit with it fall back to what is nearest."""
+        self.options[option] = value
+        fitting: dict[str, OptionValue] = {}
+        for known in self.rules.options({}):
+            offered = next(o for o in self.rules.options(fitting) if o.id == known.id)
+            wanted = self.options.get(offered.id, offered.default)
+            fitting[offered.id] = nearest(offered, wanted)
+        self.options = fitting
+
+    def offered(self) -> tuple[Option, ...]:
+        """The options with the values that fit what is chosen before them."""
+        return self.rules.options(self.options)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Another name, cut to `NAME_LIMIT` letters; what is empty becomes the usual name."""
+        name = " ".join(name.split())[:NAME_LIMIT].strip()
+        old = self.players[seat]
+        self.players[seat] = Player(name or self._names[seat], old.colour, old.kind)
+
+    def recolour(self, seat: int, colour: int) -> None:
+        """Another colour; who has it gets this seat's."""
+        old = self.players[seat]
+        for n, player in enumerate(self.players):
+            if player.colour == colour:
+                self.players[n] = Player(player.name, old.colour, player.kind)
+        self.players[seat] = Player(old.name, colour, old.kind)
+
+    def move_up(self, seat: int) -> None:
+        """Change places with the player before, the first with the last."""
+        other = (seat - 1) % len(self.players)
+        players = self.players
+        players[seat], players[other] = players[other], players[seat]
+
+    def plain(self) -> dict[str, Any]:
+        """The choices as JSON data, for `recall`."""
+        return {
+            "options": dict(self.options),
+            "players": [{"name": p.name, "colour": p.colour} for p in self.players],
+        }
+
+    def recall(self, data: Any) -> None:
+        """Take up what `plain` gave; whatever of it makes no sense any more is passed over."""
+        if not isinstance(data, Mapping):
+            return
+        options = data.get("options")
+        if isinstance(options, Mapping):
+            try:
+                self.options = complete_options(self.rules, options)
+            except (BadOption, TypeError):
+                self.options = complete_options(self.rules, {})
+        players = data.get("players")
+        if not isinstance(players, list):
+            return
+        self.choose_seats(len(players))
+        for seat, told in enumerate(players[: len(self.players)]):
+            if not isinstance(told, Mapping):
+                continue
+            if isinstance(told.get("name"), str):
+                self.rename(seat, told["name"])
+            colour = told.get("colour")
+            if type(colour) is int and 0 <= colour < COLOURS:
+                self.recolour(seat, colour)
+
+    def trouble(self) -> str:
+        """The name that two players share, or ""."""
+        names = [player.name.casefold() for player in self.players]
+        return next((p.name for p in self.players if names.count(p.name.casefold()) > 1), "")
+
+
+_PREFERRED = (4, 3, 2, 1, 0)
+"""Seat colours in the order they are given out: vermilion against blue first, as in the printed diagrams."""
+
+
+def nearest(option: Option, wanted: OptionValue) -> OptionValue:
+    """The value that is offered, or the one nearest to it: numbers by size, others the default."""
+    for value in option.values:
+        if value == wanted and type(value) is type(wanted):
+            return value
+    numbers = [v for v in option.values if isinstance(v, int) and not isinstance(v, bool)]
+    if isinstance(wanted, int) and not isinstance(wanted, bool) and numbers:
+        return min(numbers, key=lambda v: abs(v - wanted))
+    return option.default

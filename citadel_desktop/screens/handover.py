@@ -1,0 +1,113 @@
+"""The hand-over: the screen that stands between two players who know different things."""
+
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host
+from citadel_desktop.scene.widgets import Button, Column, Label, Spacer, Widget
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+
+DEAF = 500
+"""Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
+
+_SHIELD = 160.0
+
+
+class HandoverScreen(Screen):
+    """Names who must take the computer, and waits until that player says so.
+
+    It is painted instead of the table, not over it: nothing hidden can shine through.
+    """
+
+    framed = False
+
+    def __init__(self, shell: Shell, table: TableScreen, seat: Seat) -> None:
+        super().__init__(shell)
+        self._table = table
+        self._seat = seat
+        self._hears_from = 0
+
+    @property
+    def _name(self) -> str:
+        return self._table.names[self._seat]
+
+    def heading(self) -> str:
+        """Nothing that tells of the match."""
+        return self.t("Hand over")
+
+    def enter(self, app: Host) -> None:
+        """Be deaf for a moment."""
+        super().enter(app)
+        self._hears_from = app.now() + DEAF
+
+    def build(self) -> Widget:
+        """Room for the shield, the name, and one button."""
+        return Column(
+            Spacer(_SHIELD * 1.2),
+            Label(self._name, "title", align="centre"),
+            Label(
+                self.t("The table is covered until {name} sits at the computer.", name=self._name),
+                align="centre",
+            ),
+            Spacer(12.0),
+            Button(
+                self.t("{name} is here", name=self._name),
+                self._accept,
+                kind="primary",
+                id="here",
+            ).sized(align="centre"),
+            Button(self.t("Menu"), self._menu, kind="flat", icon="menu", id="menu").sized(
+                align="centre"
+            ),
+            gap=14.0,
+            valign="middle",
+        )
+
+    def first_focus(self) -> str:
+        """The button."""
+        return "here"
+
+    def arrange(self, area: Rect) -> Rect:
+        """The middle of the window."""
+        self._sheet_rect = area.centred(min(area.w - 24.0, 620.0), min(area.h - 24.0, 520.0))
+        return self._sheet_rect.inset(24.0)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Oak, a sheet, the shield."""
+        super().draw(dl, now)
+        area = dl.area
+        sheet = area.centred(min(area.w - 24.0, 620.0), min(area.h - 24.0, 520.0))
+        paint.panel(dl, sheet, kind="vellum")
+        shield = Rect(sheet.centre[0] - _SHIELD / 2, sheet.y + 36.0, _SHIELD, _SHIELD * 1.15)
+        paint.shield(dl, self._table.colours[self._seat], shield)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Deaf at first; then as everywhere."""
+        if self.app.now() < self._hears_from and event.kind in {"down", "up"}:
+            return True
+        return super().pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """Deaf at first; then as everywhere."""
+        if self.app.now() < self._hears_from:
+            return True
+        return super().key(event)
+
+    def command(self, command: Command) -> bool:
+        """Escape opens the menu: there is no way back to the other player's table."""
+        if command is Command.CANCEL:
+            self._menu()
+            return True
+        return False
+
+    def _accept(self) -> None:
+        self._table.take_seat(self._seat)
+        self.app.stack.pop()
+
+    def _menu(self) -> None:
+        self._table.open_menu(self.ui)

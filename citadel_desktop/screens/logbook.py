@@ -1,0 +1,74 @@
+"""The log of a match in words."""
+
+from typing import Protocol
+
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.match.table import DrawAnswer, DrawOffer, Line, Resignation, Table
+from citadel_desktop.scene.widgets import LogLine
+from citadel_desktop.screens.shell import Shell
+
+
+class Reader(Protocol):
+    """Who reads a log: the table or the replay."""
+
+    shell: Shell
+    sentences: Sentences
+    names: tuple[str, ...]
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        ...
+
+
+class Logbook:
+    """The lines of a match as the log shows them; a line is put into words once."""
+
+    def __init__(self, reader: Reader, colours: tuple[int, ...]) -> None:
+        self._reader = reader
+        self._colours = colours
+        self._written: list[tuple[Line, str]] = []
+
+    def rows(self, lines: tuple[Line, ...]) -> list[LogLine]:
+        """All lines, each turn under a heading of its own."""
+        speech = self._reader.shell.speech
+        rows: list[LogLine] = []
+        turn = -1
+        for n, line in enumerate(lines):
+            if n >= len(self._written) or self._written[n][0] is not line:
+                self._written[n:] = [(line, line_text(self._reader, line))]
+            if line.turn != turn:
+                turn = line.turn
+                title = speech.t("Turn {number}", number=turn) if turn else speech.t("Set-up")
+                rows.append(LogLine(None, title, heading=True))
+            rows.append(
+                LogLine(
+                    line.index,
+                    self._written[n][1],
+                    seat=self._colours[line.seat],
+                    note=line.notation or "",
+                )
+            )
+        return rows
+
+
+def line_text(reader: Reader, line: Line) -> str:
+    """A line of the log as one text: what happened, sentence by sentence, else the notation."""
+    speech, names = reader.shell.speech, reader.names
+    told = [
+        reader.sentences.event(speech, event, names, reader.table.options) for event in line.events
+    ]
+    text = " ".join(sentence for sentence in told if sentence)
+    if text:
+        return text
+    name = names[line.seat]
+    match reader.table.entries[line.index]:
+        case DrawOffer():
+            return speech.t("{name} offers a draw.", name=name)
+        case DrawAnswer(accept=True):
+            return speech.t("{name} accepts the draw.", name=name)
+        case DrawAnswer():
+            return speech.t("{name} declines the draw.", name=name)
+        case Resignation():
+            return speech.t("{name} resigns.", name=name)
+    return line.notation or speech.t("{name} has acted.", name=name)

@@ -1,0 +1,192 @@
+"""The replay: a match walked through, forward and back."""
+
+from citadel_desktop.boards.board import Board
+from citadel_desktop.match.replay import Replay
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.animation import PACES
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Label,
+    Places,
+    Row,
+    Slider,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.logbook import line_text
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+
+STEP = 900
+"""Milliseconds between actions while it plays, at the usual pace."""
+
+
+class ReplayScreen(Screen):
+    """A match, running or finished, shown position by position.
+
+    Args:
+        shell: what all screens share.
+        table: the match.
+        viewer: whose knowledge it is shown with.
+        at: how many actions are played at first.
+    """
+
+    def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int) -> None:
+        super().__init__(shell)
+        self.replay = Replay(table, viewer)
+        self.replay.seek(at)
+        self.sentences = shell.sentences(table.rules.id)
+        self.names = tuple(player.name for player in table.players)
+        self.playing = False
+        self._next = 0
+
+    def heading(self) -> str:
+        """What it is."""
+        return self.t("Replay")
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        return self.replay.table
+
+    # A replay is only looked at.
+
+    def act(self, action: object) -> None:
+        """Nothing is played in a replay."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """Nothing is refused in a replay."""
+
+    def say(self, text: str) -> None:
+        """Show a board's sentence."""
+        self.remark(text)
+
+    def build(self) -> Widget:
+        """Board, the line that led here, and the controls."""
+        table = self.replay.table
+        self.board: Board = self.shell.rooms[table.rules.id].open(
+            self,
+            self.shell.host.theme,
+            self.shell.speech,
+            self.names,
+            tuple(player.colour for player in table.players),
+        )
+        self.board.pace = self.shell.pace
+        self._canvas = Canvas(self.t("Board"), self._paint_board)
+        self.line = Label("", "text", align="centre", lines=2)
+        self.slider = Slider(
+            self.t("Position"),
+            self.replay.at,
+            self._seek,
+            least_value=self.replay.first,
+            most_value=max(self.replay.last, self.replay.first + 1),
+            id="position",
+        )
+        self.play = Button(
+            self.t("Play"), self._play, icon="play", kind="primary", shortcut="p", id="play"
+        )
+        self.controls = Row(
+            self._button(self.t("First"), "first", lambda: self._seek(self.replay.first), "f"),
+            self._button(self.t("Back"), "back", lambda: self._step(-1), "b"),
+            self.play,
+            self._button(self.t("Forward"), "forward", lambda: self._step(1), "n"),
+            self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
+            gap=8.0,
+            align="centre",
+            arrow_group="controls",
+        )
+        self._foot = Column(self.line, self.slider, self.controls, gap=8.0)
+        self._show(moved=False)
+        return Places(self._canvas, self._foot, arrange=self._arrange_replay)
+
+    def _button(self, name: str, icon: str, press: object, key: str) -> Button:
+        return Button(name, press, icon=icon, show_text=False, shortcut=key, id=icon)  # type: ignore[arg-type] # any callable
+
+    def first_focus(self) -> str:
+        """The play button."""
+        return "play"
+
+    def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
+        high = self._foot.measure(ui, rect.w)[1]
+        wide = min(rect.w, 900.0)
+        self._foot.layout(ui, rect.bottom_strip(high).centred(wide, high))
+        board = rect.without_bottom(high + 10.0).square()
+        self._canvas.layout(ui, board)
+        self.board.layout(board)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak under the sheet."""
+        paint.ground(dl, "oak")
+
+    def _paint_board(self, ui: Ui, rect: Rect) -> None:
+        self.board.paint(ui.dl, ui.now)
+
+    def _show(self, *, moved: bool) -> None:
+        line = self.replay.line
+        events = line.events if moved and line is not None else ()
+        self.board.show(self.replay.view, None, None, events, self.app.now())
+        self.slider.value = self.replay.at
+        text = self.t("The beginning") if line is None else line_text(self, line)
+        self.line.text = self.t(
+            "{at} of {last}: {text}", at=self.replay.at, last=self.replay.last, text=text
+        )
+        self.play.text = self.t("Pause") if self.playing else self.t("Play")
+        self.play.icon = "pause" if self.playing else "play"
+        self.app.request_redraw()
+
+    def _seek(self, at: float) -> None:
+        self.playing = False
+        self.replay.seek(round(at))
+        self._show(moved=False)
+
+    def _step(self, by: int) -> None:
+        self.playing = False
+        self.replay.step(by)
+        self._show(moved=by == 1)
+
+    def _play(self) -> None:
+        if self.replay.at == self.replay.last and not self.playing:
+            self.replay.seek(self.replay.first)
+        self.playing = not self.playing
+        self._next = self.app.now() + STEP // 3
+        self._show(moved=False)
+
+    def command(self, command: Command) -> bool:
+        """Arrows and Home and End walk through the match."""
+        match command:
+            case Command.LEFT:
+                self._step(-1)
+            case Command.RIGHT:
+                self._step(1)
+            case Command.HOME:
+                self._seek(self.replay.first)
+            case Command.END:
+                self._seek(self.replay.last)
+            case _:
+                return False
+        return True
+
+    def pointer(self, event: Pointer) -> bool:
+        """The widgets, then the board: hovering tells strengths here too."""
+        return super().pointer(event) or (
+            event.kind in {"move", "leave", "wheel"} and self.board.pointer(event)
+        )
+
+    def tick(self, now: int) -> bool:
+        """Play on when it is time."""
+        moving = super().tick(now)
+        if self.playing and now >= self._next:
+            self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
+            if not self.replay.step(1):
+                self.playing = False
+            self._show(moved=self.playing)
+            moving = True
+        return self.board.tick(now) or moving or self.playing

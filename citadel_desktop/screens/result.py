@@ -1,0 +1,143 @@
+"""The result of a match: who won and why, the score table, the course of the match."""
+
+from citadel_desktop.match.session import Session
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Cell,
+    Chart,
+    Column,
+    Label,
+    Row,
+    ScrollArea,
+    Series,
+    Table,
+    TableColumn,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+
+_SPLIT = 960.0
+
+
+class ResultScreen(Screen):
+    """How a match ended; the table lies below it, so going back shows the board."""
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.table = session.table
+        self.sentences = shell.sentences(self.table.rules.id)
+        self.names = tuple(player.name for player in self.table.players)
+        self.colours = tuple(player.colour for player in self.table.players)
+        self.topic = (self.table.rules.id, "")
+        self._wide = True
+
+    def heading(self) -> str:
+        """Who has won."""
+        outcome = self.table.outcome
+        winners = () if outcome is None else outcome.winners
+        if not winners:
+            return self.t("A draw")
+        names = self.shell.speech.listed([self.names[seat] for seat in winners])
+        return self.n("{names} wins", "{names} win", len(winners), names=names)
+
+    def first_focus(self) -> str:
+        """Back to the board."""
+        return "board"
+
+    def build(self) -> Widget:
+        """Words, table and chart, with a picture of the board beside them where there is room."""
+        speech = self.shell.speech
+        self._wide = self.app.size[0] >= _SPLIT
+        outcome = self.table.outcome
+        why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
+        turns = self.table.progress.turn
+        told = Column(
+            Label(why, "subheading", align="centre"),
+            Label(
+                self.n("The match took {count} turn.", "The match took {count} turns.", turns),
+                tone="soft",
+                align="centre",
+            ),
+            self._score_table(),
+            self._chart(),
+            gap=14.0,
+        )
+        buttons = Row(
+            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            Button(self.t("Replay"), self._replay, icon="play", id="replay"),
+            Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
+            Button(self.t("New match"), self._new_match, icon="plus", kind="primary", id="new"),
+            Button(self.t("Title"), lambda: ways.title(self.shell), icon="menu", id="title"),
+            gap=10.0,
+            wrap=True,
+            align="centre",
+        )
+        body: Widget = ScrollArea(told).sized(grow=1)
+        if self._wide:
+            picture = Canvas("", self._thumbnail).sized(grow=2)
+            body = Row(ScrollArea(told).sized(grow=3), picture, gap=24.0, valign="stretch").sized(
+                grow=1
+            )
+        return Column(body, buttons, gap=12.0)
+
+    def _score_table(self) -> Widget:
+        speech, rules = self.shell.speech, self.table.rules
+        counts = [self.sentences.measure(speech, measure) for measure in rules.measures]
+        columns = [TableColumn(self.t("Player"), grow=1)]
+        columns += [TableColumn(count, "right") for count in counts]
+        standings = rules.standings(self.table.view(None))
+        rows: list[list[str | Cell]] = [
+            [Cell(name, seat=self.colours[seat]), *(str(count) for count in standings[seat])]
+            for seat, name in enumerate(self.names)
+        ]
+        outcome = self.table.outcome
+        strong = () if outcome is None else outcome.winners
+        return Table(self.t("Score"), columns, rows, strong=strong)
+
+    def _chart(self) -> Widget:
+        theme = self.shell.host.theme
+        course = self.table.standings_over_time()
+        measure = self.sentences.measure(self.shell.speech, self.table.rules.measures[0])
+        return Chart(
+            measure,
+            [
+                Series(
+                    name,
+                    tuple(standings[seat][0] for _, standings in course),
+                    theme.seat_colours[self.colours[seat]],
+                    self.colours[seat],
+                )
+                for seat, name in enumerate(self.names)
+            ],
+            x_title=self.t("Turn"),
+            y_title=measure,
+            first=course[0][0] if course else 0,
+        ).sized(height=240.0)
+
+    def _thumbnail(self, ui: Ui, rect: Rect) -> None:
+        room = self.shell.rooms[self.table.rules.id]
+        room.thumbnail(ui.dl, ui.theme, rect.square(), self.table.view(None), self.colours)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak, and the page folded or not."""
+        if (self.app.size[0] >= _SPLIT) != self._wide:
+            self.rebuild()
+        paint.ground(dl, "oak")
+
+    def _replay(self) -> None:
+        ways.replay(self.shell, self.table)
+
+    def _picture(self) -> None:
+        self.keep_picture()
+
+    def _new_match(self) -> None:
+        ways.title(self.shell)
+        ways.new_match(self.shell)

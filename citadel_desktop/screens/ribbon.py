@@ -1,0 +1,64 @@
+"""The one fixed place that says whose turn it is, what phase, what is asked."""
+
+from typing import TYPE_CHECKING
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import Ui, Widget
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table import TableScreen
+
+_SHIELD = 52.0
+_GAP = 12.0
+
+
+class Ribbon(Widget):
+    """Shield and name of who is asked, phase and round, and one sentence that asks."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        super().__init__()
+        self._screen = screen
+
+    def _words(self) -> tuple[str, str, int | None]:
+        """Title, sentence, and the seat whose shield is shown."""
+        screen = self._screen
+        table, speech, names = screen.table, screen.shell.speech, screen.names
+        outcome = table.outcome
+        if outcome is not None:
+            winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+            sentence = screen.sentences.outcome(speech, outcome, names)
+            return speech.t("The match is over"), sentence, winner
+        progress = table.progress
+        phase = screen.sentences.phase(speech, progress.phase)
+        seat = screen.seating.asked
+        decision = None if seat is None else table.decision(seat)
+        sentence = "" if decision is None else screen.sentences.prompt(speech, decision, names)
+        if seat is None:
+            return phase, sentence, None
+        if progress.turn:
+            phase = speech.t("{phase}, round {round}", phase=phase, round=progress.round)
+        return speech.t("{name}: {phase}", name=names[seat], phase=phase), sentence, seat
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Two lines of title at the most and up to three of the sentence."""
+        title, sentence, _ = self._words()
+        room = None if width is None else width - _SHIELD - _GAP
+        high = min(ui.size(ui.run(title, "strong"), room)[1], 52.0)
+        high += min(ui.size(ui.run(sentence), room)[1], 78.0)
+        return (width or 320.0, max(high + 4.0, _SHIELD * 1.15))
+
+    def paint(self, ui: Ui) -> None:
+        """Draw shield, title and sentence."""
+        title, sentence, seat = self._words()
+        left = self.rect.left(_SHIELD)
+        if seat is not None:
+            paint.shield(ui.dl, self._screen.colours[seat], left.top(_SHIELD * 1.15))
+        else:
+            ui.icon(left.top(_SHIELD), "keep", ui.theme.ink_soft)
+        text = self.rect.without_left(_SHIELD + _GAP)
+        run = ui.run(title, "strong")
+        high = min(ui.size(run, text.w)[1], 52.0)
+        ui.words(Rect(text.x, text.y, text.w, high), run, wrap=True, valign="top")
+        ui.words(text.without_top(high + 2.0), ui.run(sentence), wrap=True, valign="top")
+        ui.dl.say(f"{title} {sentence}", self.rect, "status")

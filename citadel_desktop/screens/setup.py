@@ -1,0 +1,235 @@
+"""The set-up of a new match: game, options, players."""
+
+import secrets
+
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.kit.contract import BadOption, OptionValue
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Entry,
+    Grid,
+    Label,
+    Row,
+    ScrollArea,
+    TextField,
+    Ui,
+    Widget,
+)
+from citadel_desktop.scene.widgets import (
+    Choice as ChoiceBox,
+)
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+
+_SPLIT = 960.0
+
+
+class SetupScreen(Screen):
+    """What will be played, and by whom; it begins with what was chosen for the last match."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        names = [shell.speech.t("Player {number}", number=n + 1) for n in range(COLOURS)]
+        self.choice = Choice(shell.games, names)
+        last = shell.settings.last_game
+        if last in shell.games:
+            self.choice.choose_game(last)
+        self.choice.recall(shell.settings.last_setup.get(self.choice.game))
+        self._wide = True
+
+    @property
+    def topic(self) -> tuple[str, str]:  # type: ignore[override] # follows the chosen game
+        """The chosen game's rules."""
+        return (self.choice.game, "")
+
+    def heading(self) -> str:
+        """What it is."""
+        return self.t("New match")
+
+    def first_focus(self) -> str:
+        """The button that begins."""
+        return "begin"
+
+    def build(self) -> Widget:
+        """The form on the left, the picture of the table on the right."""
+        self._wide = self.app.size[0] >= _SPLIT
+        self._form = Column(gap=14.0)
+        self._fill_form()
+        begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(
+            width=300.0
+        )
+        self._begin_button = begin
+        foot = Row(begin, align="centre")
+        form = Column(ScrollArea(self._form).sized(grow=1), foot, gap=12.0)
+        if not self._wide:
+            return form
+        picture = Canvas("", self._preview)
+        return Row(
+            form.sized(grow=1, most=760.0), picture.sized(grow=1), gap=24.0, valign="stretch"
+        )
+
+    def _fill_form(self) -> None:
+        choice, speech = self.choice, self.shell.speech
+        games = self.shell.games
+        words = self.shell.sentences(choice.game)
+        rows: list[list[Widget | None]] = []
+        if len(games) > 1:
+            names = [Entry(game, self.shell.sentences(game).name(speech)) for game in games]
+            rows.append(
+                [
+                    Label(self.t("Game"), "strong"),
+                    ChoiceBox(self.t("Game"), names, choice.game, self._choose_game, id="game"),
+                ]
+            )
+        for option in choice.offered():
+            label, explained = words.option(speech, option.id)
+            values = [
+                Entry(value, *words.value(speech, option.id, value)) for value in option.values
+            ]
+            chosen = choice.options[option.id]
+            _, about = words.value(speech, option.id, chosen)
+
+            def choose(value: OptionValue, option_id: str = option.id) -> None:
+                self.choice.choose(option_id, value)
+                self._refill()
+
+            rows.append(
+                [
+                    Label(label, "strong"),
+                    Column(
+                        ChoiceBox(label, values, chosen, choose, id=f"option-{option.id}"),
+                        Label(about or explained, "label", tone="soft"),
+                        gap=2.0,
+                    ),
+                ]
+            )
+        seats: list[Widget] = []
+        counts = choice.rules.seat_counts
+        if len(counts) > 1:
+            seats.append(
+                ChoiceBox(
+                    self.t("Players"),
+                    [Entry(n, self.n("{count} player", "{count} players", n)) for n in counts],
+                    len(choice.players),
+                    self._choose_seats,
+                    id="seats",
+                )
+            )
+        seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
+        self._form.content = [
+            Label(words.name(speech), "heading"),
+            Label(words.tagline(speech), tone="soft"),
+            Label(self.t("Players"), "subheading"),
+            *seats,
+            Label(self.t("Options"), "subheading"),
+            Grid(rows, grow=(1,), stack=True),
+        ]
+
+    def _seat_row(self, seat: int) -> Widget:
+        player = self.choice.players[seat]
+        who = self.t("player {number}", number=seat + 1)
+        shield = Canvas(
+            "",
+            lambda ui, rect: paint.shield(ui.dl, self.choice.players[seat].colour, rect),
+            size=(36.0, 42.0),
+        )
+        name = TextField(
+            self.t("Name of {player}", player=who),
+            player.name,
+            lambda text: self._rename(seat, text),
+            most=NAME_LIMIT,
+            id=f"name-{seat}",
+        ).sized(grow=1, least=140.0, most=420.0)
+        colours = ChoiceBox(
+            self.t("Colour of {player}", player=who),
+            [Entry(n, label) for n, label in enumerate(self._colour_names())],
+            player.colour,
+            lambda colour: self._recolour(seat, colour),
+            id=f"colour-{seat}",
+        ).sized(least=210.0)
+        move = Button(
+            self.t("Move {player} up", player=who),
+            lambda: self._move_up(seat),
+            icon="up",
+            show_text=False,
+            id=f"up-{seat}",
+        )
+        return Row(shield, name, colours, move, gap=10.0)
+
+    def _colour_names(self) -> tuple[str, ...]:
+        return (
+            self.t("Black, tower"),
+            self.t("Sky, swallow"),
+            self.t("Yellow, sun"),
+            self.t("Blue, lily"),
+            self.t("Vermilion, lion"),
+        )
+
+    def _refill(self) -> None:
+        self._fill_form()
+        trouble = self.choice.trouble()
+        self._begin_button.disabled = (
+            self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        )
+        self.app.request_redraw()
+
+    def _choose_game(self, game: str) -> None:
+        self.choice.choose_game(game)
+        self.choice.recall(self.shell.settings.last_setup.get(game))
+        self._refill()
+
+    def _choose_seats(self, count: int) -> None:
+        self.choice.choose_seats(count)
+        self._refill()
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.choice.rename(seat, name)
+        trouble = self.choice.trouble()
+        self._begin_button.disabled = (
+            self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        )
+
+    def _recolour(self, seat: int, colour: int) -> None:
+        self.choice.recolour(seat, colour)
+        self._refill()
+
+    def _move_up(self, seat: int) -> None:
+        self.choice.move_up(seat)
+        self._refill()
+
+    def _preview(self, ui: Ui, rect: Rect) -> None:
+        room = self.shell.rooms[self.choice.game]
+        colours = [player.colour for player in self.choice.players]
+        room.preview(ui.dl, ui.theme, rect.square(), self.choice.options, colours)
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The oak, and the form folded or not."""
+        if (self.app.size[0] >= _SPLIT) != self._wide:
+            self.rebuild()
+        super().draw(dl, now)
+
+    def _begin(self) -> None:
+        shell, choice = self.shell, self.choice
+        remembered = {**shell.settings.last_setup, choice.game: choice.plain()}
+        shell.change(last_game=choice.game, last_setup=remembered)
+        try:
+            session = Session.begin(
+                shell.store,
+                choice.rules,
+                choice.options,
+                choice.players,
+                secrets.randbits(53),
+                shell.clock,
+                shell.statistics,
+            )
+        except BadOption as bad:
+            self.remark(self.sentence(bad.refusal))
+            return
+        ways.table(shell, session)

@@ -1,0 +1,1 @@
+"""Pictures of every screen, made without a screen: for the README and for looking."""

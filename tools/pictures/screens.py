@@ -1,0 +1,94 @@
+"""The screens that are painted, each opened with something to show."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import MappingProxyType
+
+from citadel_desktop.match.session import Session
+from citadel_desktop.resources import sample_save
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.window import Options, Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.title import TitleScreen
+
+
+@contextmanager
+def desk(
+    home: Path, size: tuple[int, int], scale: int, lang: str
+) -> Iterator[tuple[Window, Shell]]:
+    """A window without a screen and the shell in it, with the sample matches among its own."""
+    window = Window(Options(size=size, scale=scale / 100, hidden_ok=True))
+    window.open()
+    told = paths(home)
+    told.matches.mkdir(parents=True)
+    for sample in sorted(sample_save().glob("*.citadel")):
+        (told.matches / sample.name).write_bytes(sample.read_bytes())
+    file = SettingsFile(told.settings)
+    shell = Shell(window, told, file, Settings(language=lang, pace="off", scale=scale))
+    window.stack.push(TitleScreen(shell))
+    try:
+        yield window, shell
+    finally:
+        window.shut()
+
+
+def running(shell: Shell, part: str = "") -> Session:
+    """A sample match whose name holds `part`."""
+    name = next(p.name for p in sorted(shell.paths.matches.glob(f"*{part}*.citadel")))
+    return Session.open(shell.store, name, shell.games, shell.clock)
+
+
+def _title(shell: Shell, window: Window) -> None:
+    """Nothing more to open."""
+
+
+def _setup(shell: Shell, window: Window) -> None:
+    ways.new_match(shell)
+
+
+def _table(shell: Shell, window: Window) -> None:
+    ways.table(shell, running(shell, "middle"))
+
+
+def _saves(shell: Shell, window: Window) -> None:
+    ways.saves(shell)
+
+
+def _replay(shell: Shell, window: Window) -> None:
+    ways.replay(shell, running(shell, "finished").table, None, 30)
+
+
+def _settings(shell: Shell, window: Window) -> None:
+    ways.settings(shell)
+
+
+def _reference(shell: Shell, window: Window) -> None:
+    ways.reference(shell, "gale", "GA-C2")
+
+
+def _result(shell: Shell, window: Window) -> None:
+    session = running(shell, "finished")
+    ways.table(shell, session)
+    ways.result(shell, session)
+
+
+def _credits(shell: Shell, window: Window) -> None:
+    ways.credits_page(shell)
+
+
+SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {
+        "title": _title,
+        "setup": _setup,
+        "table": _table,
+        "saves": _saves,
+        "replay": _replay,
+        "settings": _settings,
+        "reference": _reference,
+        "result": _result,
+        "credits": _credits,
+    }
+)
