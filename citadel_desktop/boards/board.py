@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
@@ -130,6 +131,10 @@ class Board(Protocol):
 
     def facts(self) -> tuple[tuple[Fact, ...], ...]:
         """For each seat the small figures beside its name."""
+        ...
+
+    def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
+        """The names of the sounds that go with what has happened."""
         ...
 
     def focus_name(self) -> str:
