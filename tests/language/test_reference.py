@@ -5,6 +5,7 @@ import re
 import pytest
 
 from citadel_desktop.language.reference import LINK, Paragraph, load_reference, parse
+from tests.language.codes import PACKAGE
 
 GALE = (
     *(f"GA-F{n}" for n in (1, 2, 3, 4)),
@@ -91,3 +92,13 @@ def test_the_small_markup_is_read() -> None:
     )
     assert (second.id, second.title, second.chapter) == ("XX-B1", "XX-B1", "Two")
     assert second.links == ("XX-A1",)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_is_named_anywhere_can_be_opened(lang: str) -> None:
+    reference = load_reference("gale", lang)
+    named: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        named.update(re.findall(r"GA-[A-Z]+[0-9]+", path.read_text("utf-8")))
+    assert named >= set(GALE) - {"GA-T4"}
+    assert [rule for rule in sorted(named) if reference.find(rule) is None] == []
