@@ -4,6 +4,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Hashable
 from io import BytesIO
+from xml.parsers.expat import ExpatError, ParserCreate
 
 import pygame
 
@@ -220,8 +221,10 @@ class Rasteriser:
     ) -> pygame.Surface:
         try:
             data = svg.document(body, size, view)
+            # The reader draws what it can of broken files and says nothing.
+            ParserCreate().Parse(data, True)
             surface = pygame.image.load_sized_svg(BytesIO(data), size)
-        except (pygame.error, ValueError) as error:
+        except (pygame.error, ExpatError, ValueError) as error:
             log.warning("drawing cannot be read: %s: %.80s", error, body)
             return hatched_box(size)
         if surface.get_size() != size:

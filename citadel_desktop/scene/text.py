@@ -201,7 +201,7 @@ class Fonts:
                 broken[-1] = self._ended(broken[-1], width, scale)
         if width is not None:
             for n, pieces in enumerate(broken):
-                if sum(p.width for p in pieces) > width:
+                if not wrap and self._too_wide(pieces, width):
                     broken[n] = self._shortened(pieces, width)
                     cut = True
         total = sum(heights)
@@ -315,7 +315,11 @@ class Fonts:
                 used = 0
                 continue
             wide = sum(p.width for p in atom)
-            if width is not None and used + wide > width and not first.isspace():
+            if (
+                width is not None
+                and not first.isspace()
+                and self._too_wide([*lines[-1], *atom], width, used + wide)
+            ):
                 if lines[-1]:
                     _trim(lines[-1])
                     lines.append([])
@@ -380,11 +384,32 @@ class Fonts:
         last = pieces[-1]
         dots = _Piece(ELLIPSIS, last.run, last.font, self.width(last.font, ELLIPSIS))
         longer = [*pieces, dots]
-        if width is None or sum(p.width for p in longer) <= width:
+        if width is None or not self._too_wide(longer, width):
             return longer
         return self._shortened(pieces, width)
 
+    def _too_wide(self, pieces: Sequence[_Piece], width: int, roughly: int | None = None) -> bool:
+        """Whether a line is wider than that.
+
+        Words drawn together are not exactly as wide as the sum of each, so where the sum leaves a
+        doubt the line is measured as it will be drawn.
+        """
+        total = sum(p.width for p in pieces) if roughly is None else roughly
+        doubt = 2 * len(pieces)
+        if abs(total - width) > doubt:
+            return total > width
+        return sum(font.size(text)[0] for text, _, font in _together(pieces)) > width
+
     def _shortened(self, pieces: list[_Piece], width: int) -> list[_Piece]:
+        """A line cut so that it and an ellipsis fit."""
+        room = width
+        while True:
+            short = self._shortened_to(pieces, room)
+            if len(short) <= 1 or not self._too_wide(short, width):
+                return short
+            room -= 2
+
+    def _shortened_to(self, pieces: list[_Piece], width: int) -> list[_Piece]:
         kept = list(pieces)
         while kept:
             last = kept.pop()
@@ -413,12 +438,7 @@ class Fonts:
     def _segments(
         self, pieces: Sequence[_Piece], width: int | None, align: Align
     ) -> tuple[tuple[Segment, ...], int]:
-        merged: list[tuple[str, Run, pygame.font.Font]] = []
-        for piece in pieces:
-            if merged and merged[-1][1] is piece.run and merged[-1][2] is piece.font:
-                merged[-1] = (merged[-1][0] + piece.text, piece.run, piece.font)
-            else:
-                merged.append((piece.text, piece.run, piece.font))
+        merged = _together(pieces)
         widths = [font.size(text)[0] for text, _, font in merged]
         used = sum(widths)
         x = 0
@@ -455,6 +475,17 @@ class ScaledRuler:
     def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
         """Where the links of a text lie, a rectangle for every line they touch."""
         return self._fonts.link_rects(words, self._scale)
+
+
+def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font]]:
+    """Neighbours of one look joined: they are drawn in one go."""
+    out: list[tuple[str, Run, pygame.font.Font]] = []
+    for piece in pieces:
+        if out and out[-1][1] is piece.run and out[-1][2] is piece.font:
+            out[-1] = (out[-1][0] + piece.text, piece.run, piece.font)
+        else:
+            out.append((piece.text, piece.run, piece.font))
+    return out
 
 
 def _is_box(font: pygame.font.Font, ch: str) -> bool:
@@ -509,7 +540,7 @@ def _drawn(segment: Segment, baseline: int) -> tuple[pygame.Surface, int, int]:
 
 _MARKS = re.compile(
     r"\\(?P<plain>[*\[\]\\])"
-    r"|\*\*(?P<bold>.+?)\*\*"
+    r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
     r"|\*(?P<italic>.+?)\*"
     r"|\[(?P<label>[^\[\]]+)\]\((?P<link>[^()\s]+)\)",
     re.DOTALL,

@@ -1,0 +1,286 @@
+import logging
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.display import DisplayList, GroundKind, Item
+from citadel_desktop.scene.geometry import Circle, Polygon, Rect
+from citadel_desktop.scene.render import Renderer
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.theme import PARCHMENT, contrast, rgb
+
+EDGES: tuple[paint.EdgeKind, ...] = (
+    "legal",
+    "chosen",
+    "danger",
+    "forbidden",
+    "focus",
+    "hover",
+)
+RED, BLUE = "#A12A12", "#0072B2"
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((400, 300))
+
+
+@pytest.fixture
+def renderer() -> Renderer:
+    return Renderer(PARCHMENT, Fonts())
+
+
+def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
+    r, g, b, _ = surface.get_at((x, y))
+    return (r, g, b)
+
+
+def room(marked: int | None = None, text: str = "Gate") -> tuple[Item, ...]:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    paint.panel(dl, Rect(10, 10, 380, 280))
+    for n in range(5):
+        r = Rect(30 + 70 * n, 100, 50, 50)
+        dl.shape(r, svg.circle((25, 25), 20, RED if n == marked else BLUE))
+        dl.text(r.moved(0, 60), text, align="centre")
+    return dl.items
+
+
+def test_nothing_changed_nothing_painted(screen: pygame.Surface, renderer: Renderer) -> None:
+    assert renderer.draw(screen, room(), 1.0) == [screen.get_rect()]
+    misses = renderer.cache.misses
+    assert renderer.draw(screen, room(), 1.0) == []
+    assert renderer.cache.misses == misses
+
+
+def test_a_changed_item_repaints_its_rectangle_only(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    renderer.draw(screen, room(), 1.0)
+    screen.set_at((5, 5), (1, 2, 3))
+    (rect,) = renderer.draw(screen, room(2), 1.0)
+    assert pygame.Rect(170, 100, 50, 50).inflate(4, 4).contains(rect)
+    assert colour(screen, 195, 125) == rgb(RED)
+    assert colour(screen, 5, 5) == (1, 2, 3)
+
+
+def test_partial_painting_gives_the_same_picture_as_painting_all(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    renderer.draw(screen, room(), 1.3)
+    renderer.draw(screen, room(3, "Wall"), 1.3)
+    partly = pygame.image.tobytes(screen, "RGB")
+    renderer.invalidate()
+    renderer.draw(screen, room(3, "Wall"), 1.3)
+    assert pygame.image.tobytes(screen, "RGB") == partly
+
+
+def test_equal_drawings_are_made_once(screen: pygame.Surface, renderer: Renderer) -> None:
+    renderer.draw(screen, room(), 1.0)
+    # A shadow, a sheet, one circle for five places, one word for five places.
+    assert len(renderer.cache) == 4
+    assert renderer.cache.hits == 8
+
+
+def test_the_cache_keeps_to_its_budget() -> None:
+    renderer = Renderer(PARCHMENT, Fonts(), budget=60_000)
+    surface = pygame.Surface((40, 40))
+    for n in range(20):
+        dl = DisplayList(PARCHMENT, (40, 40))
+        dl.shape(Rect(0, 0, 40, 40), svg.circle((20, 20), n, RED))
+        renderer.draw(surface, dl.items, 1.0)
+    assert renderer.cache.bytes <= 60_000
+    assert 1 < len(renderer.cache) < 20
+
+
+def test_drawings_are_made_at_the_real_pixel_size(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (100, 100))
+    dl.shape(Rect(0, 0, 50, 50), svg.rect(Rect(10, 10, 30, 30), RED))
+    picture = renderer.picture(dl.items, (200, 200), 2.0)
+    assert colour(picture, 20, 20) == rgb(RED)
+    assert colour(picture, 79, 79) == rgb(RED)
+    assert colour(picture, 80, 80) == rgb(PARCHMENT.vellum)
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.1, 1.37, 1.73])
+def test_neighbours_meet_without_a_gap(renderer: Renderer, scale: float) -> None:
+    dl = DisplayList(PARCHMENT, (200, 20))
+    for r in Rect(3.3, 0, 190, 20).columns(*[190 / 23] * 23):
+        dl.fill(r, RED)
+    picture = renderer.picture(dl.items, (round(200 * scale), 20), scale)
+    first, last = round(3.3 * scale), round(193.3 * scale)
+    assert {colour(picture, x, 5) for x in range(first, last)} == {rgb(RED)}
+
+
+def test_a_view_is_stretched_to_the_rectangle(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (100, 100))
+    dl.shape(Rect(0, 0, 100, 50), svg.rect(Rect(0, 0, 10, 20), RED), (20, 20))
+    picture = renderer.picture(dl.items, (100, 100))
+    assert colour(picture, 48, 48) == rgb(RED)
+    assert colour(picture, 52, 10) == rgb(PARCHMENT.vellum)
+
+
+def test_groups_clip_zoom_and_fade(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (100, 100))
+    dl.fill(dl.area, "#FFFFFF")
+    view = Rect(20, 20, 40, 40)
+    with dl.group("zoomed", view, Camera(view, 4.0, (5, 5))):
+        dl.fill(Rect(0, 0, 5, 50), RED)
+    with dl.group("faded", Rect(70, 70, 20, 20), opacity=0.5):
+        dl.fill(Rect(60, 60, 40, 40), "#000000")
+        dl.fill(Rect(60, 60, 40, 40), "#000000")
+    picture = renderer.picture(dl.items, (100, 100))
+    assert colour(picture, 22, 58) == rgb(RED)
+    assert colour(picture, 39, 40) == rgb(RED)
+    assert colour(picture, 41, 40) == (255, 255, 255)
+    assert colour(picture, 30, 62) == (255, 255, 255)
+    assert all(abs(c - 127) <= 2 for c in colour(picture, 80, 80))
+    assert colour(picture, 95, 95) == (255, 255, 255)
+
+
+def test_a_very_large_drawing_is_made_in_tiles_that_fit(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    def frame(x: float) -> tuple[Item, ...]:
+        dl = DisplayList(PARCHMENT, (400, 300))
+        view = dl.area
+        with dl.group("board", view, Camera(view, 8.0, (x, 150))):
+            dl.shape(Rect(0, 0, 400, 300), svg.circle((200, 150), 140, RED, "#000000", 4))
+        return dl.items
+
+    renderer.draw(screen, frame(100), 1.0)
+    assert renderer.cache.bytes < 4 * 4 * 1024 * 1024 + 4096
+    assert colour(screen, 300, 150) == rgb(RED)
+    renderer.draw(screen, frame(60), 1.0)
+    # The circle's left edge lies at x 60 of the world: the middle of the window, 4 * 8 pixels wide.
+    assert colour(screen, 200, 150) == (0, 0, 0)
+    assert colour(screen, 180, 150) == rgb(PARCHMENT.vellum)
+    assert colour(screen, 220, 150) == rgb(RED)
+
+
+def test_in_haste_large_drawings_are_stretched_and_then_made_properly(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    surface = pygame.Surface((1200, 800))
+
+    def frame(zoom: float) -> tuple[Item, ...]:
+        dl = DisplayList(PARCHMENT, (1200, 800))
+        with dl.group("board", dl.area, Camera(dl.area, zoom, (600, 400))):
+            dl.shape(dl.area, svg.circle((600, 400), 300, RED))
+        return dl.items
+
+    renderer.draw(surface, frame(1.0), 1.0, hasty=True)
+    assert not renderer.rough
+    renderer.draw(surface, frame(1.1), 1.0, hasty=True)
+    assert renderer.rough
+    assert colour(surface, 600, 400) == rgb(RED)
+    assert renderer.draw(surface, frame(1.1), 1.0)
+    assert not renderer.rough
+    assert renderer.draw(surface, frame(1.1), 1.0) == []
+
+
+@pytest.mark.parametrize("kind", ["vellum", "oak", "slate", "limestone"])
+def test_grounds_are_flat_in_haste_and_baked_later(renderer: Renderer, kind: GroundKind) -> None:
+    surface = pygame.Surface((320, 200))
+    dl = DisplayList(PARCHMENT, (320, 200))
+    paint.ground(dl, kind)
+    renderer.draw(surface, dl.items, 1.0, hasty=True)
+    flat = {colour(surface, x, 100) for x in range(320)}
+    assert len(flat) == 1
+    assert renderer.rough
+    renderer.draw(surface, dl.items, 1.0)
+    assert len({colour(surface, x, 100) for x in range(320)}) > 5
+    first = pygame.image.tobytes(surface, "RGB")
+    again = Renderer(PARCHMENT, Fonts()).picture(dl.items, (320, 200))
+    assert pygame.image.tobytes(again, "RGB") == first
+
+
+def test_vellum_is_light_enough_to_read_on(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (640, 400))
+    paint.ground(dl)
+    picture = renderer.picture(dl.items, (640, 400))
+    r, g, b, _ = pygame.transform.average_color(picture)
+    assert 215 <= r <= 245
+    assert r > g > b
+
+
+def test_a_broken_drawing_is_a_hatched_box_and_told(
+    renderer: Renderer, caplog: pytest.LogCaptureFixture
+) -> None:
+    dl = DisplayList(PARCHMENT, (120, 60))
+    dl.shape(Rect(0, 0, 60, 60), "<circle cx='30' <<< broken & never closed")
+    dl.picture(Rect(60, 0, 60, 60), "no/such/file.png")
+    with caplog.at_level(logging.WARNING):
+        picture = renderer.picture(dl.items, (120, 60))
+    assert ["cannot be" in r.message for r in caplog.records] == [True, True]
+    for left in (0, 60):
+        box = {colour(picture, x, y) for x in range(left, left + 60) for y in range(60)}
+        assert rgb(PARCHMENT.vellum) in box
+        assert len(box) > 1
+
+
+def test_pictures_are_shown_whole(renderer: Renderer, tmp_path: Path) -> None:
+    source = pygame.Surface((100, 50))
+    source.fill(rgb(RED))
+    pygame.image.save(source, tmp_path / "p.png")
+    dl = DisplayList(PARCHMENT, (40, 40))
+    dl.picture(Rect(0, 0, 40, 40), str(tmp_path / "p.png"))
+    picture = renderer.picture(dl.items, (40, 40))
+    assert colour(picture, 20, 20) == pytest.approx(rgb(RED), abs=3)
+    assert colour(picture, 20, 5) == rgb(PARCHMENT.vellum)
+
+
+def test_a_missing_icon_is_a_hatched_box() -> None:
+    body = svg.icon("there-is-no-such-icon", Rect(0, 0, 512, 512), "#000000")
+    assert body == svg.missing(Rect(0, 0, 512, 512))
+
+
+def test_an_icon_is_drawn_in_its_colour(renderer: Renderer) -> None:
+    dl = DisplayList(PARCHMENT, (64, 64))
+    paint.icon(dl, "shield", dl.area, RED)
+    picture = renderer.picture(dl.items, (64, 64))
+    assert any(colour(picture, x, y) == rgb(RED) for x in range(64) for y in range(64))
+
+
+def test_the_shared_hand_draws_every_state(renderer: Renderer) -> None:
+    areas = (
+        Rect(20, 20, 60, 40),
+        Circle((140, 40), 25),
+        Polygon(((200, 20), (260, 30), (240, 70))),
+    )
+    seen = set()
+    for kind in EDGES:
+        dl = DisplayList(PARCHMENT, (280, 90))
+        for area in areas:
+            paint.edge(dl, area, kind)
+        picture = renderer.picture(dl.items, (280, 90))
+        for x0 in (10, 105, 185):
+            part = picture.subsurface((x0, 0, 85, 90))
+            assert pygame.transform.average_color(part)[:3] != rgb(PARCHMENT.vellum)
+        seen.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(seen) == 6
+
+
+def test_plates_and_sheets_keep_their_text_readable(renderer: Renderer) -> None:
+    for kind in ("plain", "primary", "danger"):
+        for state in ("rest", "hover", "pressed", "disabled"):
+            dl = DisplayList(PARCHMENT, (200, 60))
+            text = paint.plate(dl, dl.area.inset(8), kind=kind, state=state)
+            r, g, b = colour(renderer.picture(dl.items, (200, 60)), 100, 30)
+            assert contrast(text, f"#{r:02X}{g:02X}{b:02X}") >= 4.5, (kind, state)
+
+
+def test_shields_differ_by_more_than_colour() -> None:
+    bodies = {
+        svg.shield(PARCHMENT, seat).replace(PARCHMENT.seat_colours[seat], "") for seat in range(5)
+    }
+    assert len(bodies) == 5
+
+
+def test_changing_the_theme_repaints_all(screen: pygame.Surface, renderer: Renderer) -> None:
+    renderer.draw(screen, room(), 1.0)
+    renderer.theme = PARCHMENT
+    assert renderer.draw(screen, room(), 1.0) == [screen.get_rect()]
