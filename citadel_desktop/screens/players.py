@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 _ROW = 46.0
 _SHIELD = 30.0
 _GAP = 6.0
+_ICON = 24.0
+_APART = 14.0
+_LEAST_NAME = 78.0
 
 
 class PlayersPane(Widget):
@@ -44,21 +47,22 @@ class PlayersPane(Widget):
             paint.chosen_edge(ui.dl, row)
         inner = row.inset(10.0, 4.0)
         paint.shield(ui.dl, self._screen.colours[seat], inner.left(_SHIELD))
-        x = inner.right
-        told = []
-        for fact in reversed(facts):
-            run = ui.run(fact.value, "label_strong")
-            wide = ui.size(run)[0]
-            box = Rect(x - wide, inner.y, wide, inner.h)
-            if box.x - 34.0 < inner.x + _SHIELD + 70.0:
-                break
-            ui.words(box, run, align="right")
-            x = box.x
+        runs = [ui.run(fact.value, "label_strong") for fact in facts]
+        widths = [ui.size(run)[0] + (_ICON + 4.0 if fact.icon else 0.0) + _APART
+                  for fact, run in zip(facts, runs, strict=True)]  # fmt: skip
+        room = inner.w - _SHIELD - _LEAST_NAME
+        # The first facts are the most telling: where room is short the last ones go.
+        while widths and sum(widths) > room:
+            widths.pop()
+        x = inner.right - sum(widths)
+        for fact, run, wide in zip(facts, runs, widths, strict=False):
             if fact.icon:
-                x -= 28.0
-                ui.icon(Rect(x, inner.y + (inner.h - 24.0) / 2, 24.0, 24.0), fact.icon, ui.ink_soft)
-            x -= 14.0
-            told.append(f"{fact.label} {fact.value}")
+                box = Rect(x + _APART, inner.y + (inner.h - _ICON) / 2, _ICON, _ICON)
+                ui.icon(box, fact.icon, ui.ink_soft)
+            ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
+            x += wide
+        x = inner.right - sum(widths)
         left = inner.x + _SHIELD + 8.0
         ui.words(Rect(left, inner.y, max(0.0, x - left), inner.h), ui.run(name, "strong"))
-        ui.dl.say(", ".join([name, *reversed(told)]), row, "player", "to act" if asked else "")
+        told = [f"{fact.label} {fact.value}" for fact in facts]
+        ui.dl.say(", ".join([name, *told]), row, "player", "to act" if asked else "")

@@ -15,16 +15,18 @@ from citadel_desktop.scene.widgets import (
     Canvas,
     Column,
     Label,
+    LogView,
     Places,
     Row,
     Slider,
     Ui,
     Widget,
 )
-from citadel_desktop.screens.logbook import line_text
+from citadel_desktop.screens.logbook import Logbook, line_text
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
+_COLUMN = 300.0
 STEP = 900
 """Milliseconds between actions while it plays, at the usual pace."""
 
@@ -45,6 +47,7 @@ class ReplayScreen(Screen):
         self.replay.seek(at)
         self.sentences = shell.sentences(table.rules.id)
         self.names = tuple(player.name for player in table.players)
+        self._logbook = Logbook(self, tuple(player.colour for player in table.players))
         self.playing = False
         self._next = 0
 
@@ -103,9 +106,15 @@ class ReplayScreen(Screen):
             align="centre",
             arrow_group="controls",
         )
-        self._foot = Column(self.line, self.slider, self.controls, gap=8.0)
+        self.log = LogView(
+            self.t("Log"),
+            self._logbook.rows(table.lines(self.replay.viewer)),
+            self._line_chosen,
+            id="log",
+        )
+        self._side = Column(self.line, self.slider, self.controls, self.log.sized(grow=1), gap=12.0)
         self._show(moved=False)
-        return Places(self._canvas, self._foot, arrange=self._arrange_replay)
+        return Places(self._canvas, self._side, arrange=self._arrange_replay)
 
     def _button(self, name: str, icon: str, press: object, key: str) -> Button:
         return Button(name, press, icon=icon, show_text=False, shortcut=key, id=icon)  # type: ignore[arg-type] # any callable
@@ -115,12 +124,17 @@ class ReplayScreen(Screen):
         return "play"
 
     def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
-        high = self._foot.measure(ui, rect.w)[1]
-        wide = min(rect.w, 900.0)
-        self._foot.layout(ui, rect.bottom_strip(high).centred(wide, high))
-        board = rect.without_bottom(high + 10.0).square()
-        self._canvas.layout(ui, board)
-        self.board.layout(board)
+        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
+        board = rect.without_right(column + 16.0)
+        side = min(board.w, board.h)
+        self._side.layout(ui, rect.right_strip(column))
+        place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
+        self._canvas.layout(ui, place)
+        self.board.layout(place)
+
+    def _line_chosen(self, index: int) -> None:
+        """A line of the log: the position after it."""
+        self._seek(index + 1)
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak under the sheet."""
@@ -134,6 +148,7 @@ class ReplayScreen(Screen):
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
         self.slider.value = self.replay.at
+        self.log.chosen = self.replay.at - 1 if line is not None else None
         text = self.t("The beginning") if line is None else line_text(self, line)
         self.line.text = self.t(
             "{at} of {last}: {text}", at=self.replay.at, last=self.replay.last, text=text

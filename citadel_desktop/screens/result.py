@@ -20,7 +20,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens import ways
-from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
 _SPLIT = 960.0
@@ -80,13 +80,10 @@ class ResultScreen(Screen):
             wrap=True,
             align="centre",
         )
-        body: Widget = ScrollArea(told).sized(grow=1)
+        body: Widget = ScrollArea(told)
         if self._wide:
-            picture = Canvas("", self._thumbnail).sized(grow=2)
-            body = Row(ScrollArea(told).sized(grow=3), picture, gap=24.0, valign="stretch").sized(
-                grow=1
-            )
-        return Column(body, buttons, gap=12.0)
+            body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
+        return Column(body.sized(grow=1), buttons, gap=12.0)
 
     def _score_table(self) -> Widget:
         speech, rules = self.shell.speech, self.table.rules

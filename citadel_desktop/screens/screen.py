@@ -247,14 +247,15 @@ class Screen(Scene):
             case Command.SETTINGS:
                 ways.settings(shell)
             case Command.PICTURE:
-                self._keep_picture()
+                self.keep_picture()
             case Command.CANCEL:
                 self.leave_room()
             case _:
                 return False
         return True
 
-    def _keep_picture(self) -> None:
+    def keep_picture(self) -> None:
+        """Save what the window shows as a PNG, and say where."""
         try:
             path = self.shell.keep_picture()
         except OSError as error:
@@ -280,3 +281,15 @@ def _pill(dl: DisplayList, text: str) -> None:
         valign="middle",
     )
     dl.say(text, box, "status")
+
+
+def side_by_side(left: Widget, right: Widget, share: float) -> Places:
+    """Two widgets beside each other, the left one with that share of the width."""
+
+    def arrange(ui: Ui, rect: Rect) -> None:
+        gap = ui.theme.space_large
+        wide = round((rect.w - gap) * share)
+        left.layout(ui, rect.left(wide))
+        right.layout(ui, rect.without_left(wide + gap))
+
+    return Places(left, right, arrange=arrange)

@@ -25,7 +25,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice
-from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
 _SPLIT = 960.0
@@ -71,9 +71,7 @@ class SetupScreen(Screen):
         if not self._wide:
             return form
         picture = Canvas("", self._preview)
-        return Row(
-            form.sized(grow=1, most=760.0), picture.sized(grow=1), gap=24.0, valign="stretch"
-        )
+        return side_by_side(form, picture, 0.56)
 
     def _fill_form(self) -> None:
         choice, speech = self.choice, self.shell.speech
