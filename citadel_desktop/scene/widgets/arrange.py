@@ -86,7 +86,7 @@ class Column(_Box):
 
     def least(self, ui: Ui) -> float:
         """The least of the widest."""
-        return max((widget.least(ui) for widget in self.shown()), default=0.0)
+        return max((widget.narrowest(ui) for widget in self.shown()), default=0.0)
 
     def least_height(self, ui: Ui, width: float) -> float:
         """What does not grow stays as it is."""
@@ -180,7 +180,9 @@ class Row(_Box):
         spare = width - sum(wanted) - self.gap * max(0, len(widgets) - 1)
         if spare >= 0:
             return _dealt(wanted, [widget.grow for widget in widgets], spare, wanted)
-        floors = [min(widget.least(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)]
+        floors = [
+            min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)
+        ]
         return _given_way(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
@@ -197,7 +199,7 @@ class Row(_Box):
 
     def least(self, ui: Ui) -> float:
         """The least of each, side by side, or one below the other if it wraps."""
-        floors = [widget.least(ui) for widget in self.shown()]
+        floors = [widget.narrowest(ui) for widget in self.shown()]
         if not floors:
             return 0.0
         return max(floors) if self.wrap else sum(floors) + self.gap * (len(floors) - 1)
@@ -287,7 +289,7 @@ class Grid(Widget):
             for n, cell in enumerate(row):
                 if cell is not None:
                     wanted[n] = max(wanted[n], cell.measure(ui, None)[0])
-                    floors[n] = max(floors[n], cell.least(ui))
+                    floors[n] = max(floors[n], cell.narrowest(ui))
         return wanted, floors
 
     def _stacked(self, ui: Ui, width: float | None) -> bool:

@@ -74,7 +74,7 @@ class Button(Widget):
 
     def _around(self) -> float:
         """Everything beside text and key: edges and icon."""
-        edges = 20.0 if self.kind == "flat" or self.small else 32.0
+        edges = 20.0 if self.kind == "flat" else 28.0 if self.small else 32.0
         return edges + (_ICON + 8 if self.icon else 0.0)
 
     def _base(self, ui: Ui) -> float:

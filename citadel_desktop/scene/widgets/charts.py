@@ -103,7 +103,7 @@ class Chart(Widget):
         """Leave room for numbers, titles and the names at the line ends."""
         self.rect = rect
         names = [ui.size(ui.run(self._end_text(s), "label"))[0] for s in self.series]
-        right = min(max(names, default=0.0) + 34, rect.w * 0.42)
+        right = min(max(names, default=0.0) + 38, rect.w * 0.42)
         values = [abs(v) for s in self.series for v in s.values if v is not None]
         widest = f"{round(max([10.0, *values]))}0" if values else "10"
         left = ui.size(ui.run(widest, "label"))[0] + 10
@@ -133,7 +133,7 @@ class Chart(Widget):
         area = self._plot.inset(-10)
         ui.dl.shape(area, svg.group(body, move=(-area.x, -area.y)))
         self._paint_names(ui, low, high)
-        ui.focus_ring(self, self.rect.inset(4), radius=4)
+        ui.focus_ring(self, radius=4)
 
     def _paint_axes(self, ui: Ui, low: int, high: int, step: int) -> None:
         theme, plot = ui.theme, self._plot
@@ -211,17 +211,17 @@ class Chart(Widget):
         plot = self._plot
         wanted: list[tuple[float, Series, str]] = []
         for series in self.series:
-            n = self._end(series)
-            if n is not None:
-                value = series.values[n]
-                y = self._place(n, value or 0.0, low, high)[1]
-                wanted.append((y, series, f"{series.name}  {value:g}"))
-            else:
-                wanted.append((plot.bottom, series, series.name))
+            end = max((n for n, v in enumerate(series.values) if v is not None), default=None)
+            y = plot.bottom
+            if end is not None:
+                y = self._place(end, series.values[end] or 0.0, low, high)[1]
+            value = self._value(series, end if self.cursor is None else self.cursor)
+            text = series.name if value is None else f"{series.name}  {value:g}"
+            wanted.append((y, series, text))
         wanted.sort(key=lambda item: item[0])
         places = spread([y for y, _, _ in wanted], _LABEL, self.rect.y + 12, plot.bottom + 12)
         for (_, series, text), y in zip(wanted, places, strict=True):
-            sign = Rect(plot.right + 10, y - 9, 18, 18)
+            sign = Rect(plot.right + 14, y - 9, 18, 18)
             body = skin.symbol(
                 series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_outline
             )
@@ -230,17 +230,14 @@ class Chart(Widget):
             ui.words(area, ui.run(text, "label"))
             ui.dl.say(text, area, "series")
 
-    def _end(self, series: Series) -> int | None:
-        """The place whose value stands beside the name: the cursor's, else the last."""
-        if self.cursor is not None:
-            here = self.cursor if self.cursor < len(series.values) else None
-            return here if here is not None and series.values[here] is not None else None
-        return max((n for n, v in enumerate(series.values) if v is not None), default=None)
+    @staticmethod
+    def _value(series: Series, n: int | None) -> float | None:
+        return series.values[n] if n is not None and n < len(series.values) else None
 
     def _reading(self, n: int) -> str:
         parts = [str(n + self.first)]
         for series in self.series:
-            value = series.values[n] if n < len(series.values) else None
+            value = self._value(series, n)
             if value is not None:
                 parts.append(f"{series.name} {value:g}")
         return ", ".join(parts)

@@ -157,6 +157,12 @@ class Widget:
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
         """What it needs after the wishes of `sized`."""
+        found = ui.needs.get((self, width))
+        if found is None:
+            found = ui.needs[self, width] = self._wished(ui, width)
+        return found
+
+    def _wished(self, ui: "Ui", width: float | None) -> Size:
         limit = self.width if self.width is not None else self.most_width
         if limit is not None:
             width = limit if width is None else min(width, limit)
@@ -165,6 +171,13 @@ class Widget:
         if self.most_width is not None:
             w = min(w, self.most_width)
         return (w, self.height if self.height is not None else h)
+
+    def narrowest(self, ui: "Ui") -> float:
+        """What `least` says, reckoned once a frame."""
+        found = ui.floors.get(self)
+        if found is None:
+            found = ui.floors[self] = self.least(ui)
+        return found
 
     def layout(self, ui: "Ui", rect: Rect) -> None:
         """Take a place, and give the widgets inside theirs. Happens before every `paint`."""
@@ -233,6 +246,7 @@ class Ui:
         ring: where the focus is.
         hover, held: the part under the pointer, and the part pressed.
         dark: whether what is painted now lies on oak or slate.
+        needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
     """
 
     def __init__(self, app: Host) -> None:
@@ -247,6 +261,8 @@ class Ui:
         self.reveal: Hashable = None
         self.dark = False
         self.group: Hashable = None
+        self.needs: dict[tuple[Widget, float | None], Size] = {}
+        self.floors: dict[Widget, float] = {}
         self.on_say: Callable[[str], None] | None = None
         self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
         self._measured_at: tuple[float, int] = (0.0, 0)
@@ -274,6 +290,8 @@ class Ui:
         if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
             self._sizes.clear()
             self._measured_at = at
+        self.needs.clear()
+        self.floors.clear()
         self.dl = dl
         self.now = now
         self.dark = False

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
@@ -89,8 +90,8 @@ class TextField(Widget):
         line = (
             theme.vermilion if self.error else (theme.ink if focused or hover else theme.ink_soft)
         )
-        fill = theme.field if self.enabled else theme.vellum
-        body = skin.plate(rect.w, rect.h, fill, line, 2.25 if focused else 1.5, radius=4)
+        paint.field(ui.dl, rect, enabled=self.enabled)
+        body = skin.plate(rect.w, rect.h, None, line, 2.25 if focused else 1.5)
         if not self.enabled:
             body += skin.hatch(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
@@ -184,7 +185,9 @@ class TextField(Widget):
             self.on_accept(self.text)
             return True
         plain = not event.ctrl and not event.alt
-        return plain and (len(event.name) == 1 or event.name == "space" or event.name[:1] == "[")
+        return plain and (
+            len(event.name) == 1 or event.name == "space" or event.name.startswith(("[", "keypad "))
+        )
 
     def _move(self, event: Key) -> bool:
         edit = self.editing

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, Label
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.hit import Target, topmost
+from citadel_desktop.scene.hit import topmost
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets.core import Part, Ui, Widget, local
@@ -156,15 +156,15 @@ class WidgetHost:
         part = target.id if target is not None and isinstance(target.id, Part) else None
         match event.kind:
             case "move":
-                return self._move(event, target, part)
+                return self._move(event, part)
             case "down":
-                return self._down(event, target, part)
+                return self._down(event, part)
             case "up":
-                return self._up(event, target, part)
+                return self._up(event, part)
             case _:
                 return self._wheel(event, part)
 
-    def _move(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+    def _move(self, event: Pointer, part: Part | None) -> bool:
         ui = self.ui
         self._hover(part, event)
         if ui.held is not None:
@@ -172,14 +172,11 @@ class WidgetHost:
             ui.held.widget.pointer(ui, self._inside(event, ui.held), ui.held.part, inside)
             return True
         if part is not None:
-            ui.app.set_cursor(target.cursor if target is not None else "arrow")
             part.widget.pointer(ui, self._inside(event, part), part.part, True)
             return True
-        if self.modal or target is None:
-            ui.app.set_cursor("arrow")
         return self.modal
 
-    def _down(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+    def _down(self, event: Pointer, part: Part | None) -> bool:
         ui = self.ui
         self._tooltip.hide()
         if ui.ring.visible:
@@ -210,7 +207,7 @@ class WidgetHost:
                 layer.on_dismiss()
         return True
 
-    def _up(self, event: Pointer, target: Target | None, part: Part | None) -> bool:
+    def _up(self, event: Pointer, part: Part | None) -> bool:
         ui = self.ui
         held = ui.held
         if held is None or event.button != 1:
@@ -282,13 +279,17 @@ class WidgetHost:
             return True
         if event.text or event.repeat:
             return False
-        if focused is None and any(w.key_inside(ui, event) for w in top.tree() if w not in path):
+        # Nothing has the focus: page keys go to the first that can scroll.
+        if before is None and any(w.key_inside(ui, event) for w in top.tree() if w not in path):
             return True
         return self._shortcut(event)
 
     def _focused_key(self, widget: Widget, event: Key) -> bool:
-        if widget.disabled and event.command is not Command.ACCEPT:
-            return False
+        if widget.disabled:
+            if event.command is not Command.ACCEPT:
+                return False
+            self.ui.say(widget.disabled, Part(widget))
+            return True
         if event.repeat and event.command is Command.ACCEPT:
             return True
         if not widget.key(self.ui, event):

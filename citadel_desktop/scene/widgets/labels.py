@@ -114,8 +114,6 @@ class RichText(Widget):
         style: the look of plain text.
     """
 
-    focusable = True
-
     def __init__(
         self,
         text: str | Sequence[Run],
@@ -132,8 +130,9 @@ class RichText(Widget):
         self.style = style
         self.tone = tone
         self.active = 0
-        self._kept: tuple[object, list[list[Run]]] | None = None
+        self._kept: dict[tuple[tuple[Run, ...], float, float], list[list[Run]]] = {}
         self._links: list[tuple[str, str, list[Rect]]] = []
+        self._places: list[tuple[Rect, list[Run]]] = []
 
     @property
     def links(self) -> list[str]:
@@ -152,9 +151,11 @@ class RichText(Widget):
     def _lines(self, ui: Ui, width: float) -> list[list[Run]]:
         runs = self._runs(ui)
         key = (runs, round(width, 2), ui.dl.scale)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, broken(ui, runs, width))
-        return self._kept[1]
+        if key not in self._kept:
+            if len(self._kept) > 6:
+                self._kept.clear()
+            self._kept[key] = broken(ui, runs, width)
+        return self._kept[key]
 
     @staticmethod
     def _heights(lines: Sequence[Sequence[Run]]) -> list[float]:
@@ -174,20 +175,20 @@ class RichText(Widget):
         wide = max((ui.size(line)[0] for line in lines if line), default=0.0)
         return (min(wide, width), sum(self._heights(lines)))
 
-    def paint(self, ui: Ui) -> None:
-        """Draw line by line, so that every link's place is known."""
-        lines = self._lines(ui, self.rect.w)
-        y = self.rect.y
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Break the text into lines, so that every link's place is known."""
+        self.rect = rect
+        self._places = []
+        lines = self._lines(ui, rect.w)
         found: list[tuple[str, str, list[Rect]]] = []
         continued: Run | None = None
+        y = rect.y
         for line, high in zip(lines, self._heights(lines), strict=True):
-            place = Rect(self.rect.x, y, self.rect.w, high)
-            y += high
-            x = self.rect.x
+            x = rect.x
             for n, run in enumerate(line):
-                end = self.rect.x + ui.size(line[: n + 1])[0]
+                end = rect.x + ui.size(line[: n + 1])[0]
                 if run.link is not None:
-                    area = Rect(x, place.y, end - x, high)
+                    area = Rect(x, y, end - x, high)
                     if found and n == 0 and continued == replace(run, text=""):
                         target, label, areas = found[-1]
                         found[-1] = (target, f"{label} {run.text}", [*areas, area])
@@ -195,10 +196,21 @@ class RichText(Widget):
                         found.append((run.link, run.text, [area]))
                 x = end
             continued = replace(line[-1], text="") if line else None
-            if line:
-                ui.words(place, line)
+            self._places.append((Rect(rect.x, y, rect.w, high), line))
+            y += high
         self._links = found
         self.active = min(self.active, max(0, len(found) - 1))
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override] # depends on what it says
+        """Whether there is a link to stop at."""
+        return bool(self._links)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the lines, tint and register the links."""
+        for place, line in self._places:
+            if line:
+                ui.words(place, line)
         plain = "".join(run.text for run in self._runs(ui))
         ui.dl.say(self.name or plain, self.rect, "text", wanted=self.id)
         self._paint_links(ui)

@@ -61,7 +61,7 @@ class Panel(Widget):
 
     def least(self, ui: Ui) -> float:
         """The content's least."""
-        return self.content.least(ui) + 2 * self.pad
+        return self.content.narrowest(ui) + 2 * self.pad
 
     def least_height(self, ui: Ui, width: float) -> float:
         """The content's least."""

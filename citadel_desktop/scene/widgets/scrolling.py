@@ -174,7 +174,7 @@ class ScrollArea(Widget):
 
     def least(self, ui: Ui) -> float:
         """The content's least."""
-        return self.content.least(ui) + 2 * self.margin + BAR
+        return self.content.narrowest(ui) + 2 * self.margin + BAR
 
     def least_height(self, ui: Ui, width: float) -> float:
         """A few lines, or the content if that is less."""

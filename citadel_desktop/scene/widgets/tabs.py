@@ -87,7 +87,7 @@ class Tabs(Widget):
 
     def least(self, ui: Ui) -> float:
         """Short tabs, or the widest page's least."""
-        pages = [page.content.least(ui) for page in self.pages]
+        pages = [page.content.narrowest(ui) for page in self.pages]
         return max([60.0 * len(self.pages), *pages])
 
     def least_height(self, ui: Ui, width: float) -> float:

@@ -109,6 +109,6 @@ def _placed(anchor: Rect, w: float, h: float, area: Rect) -> Rect:
     """Below the anchor, above it if there is no room, always inside the area."""
     below, above = anchor.bottom + 8, anchor.y - 8 - h
     y = below if below + h <= area.bottom or above < area.y else above
-    x = anchor.centre[0] - w / 2
+    x = anchor.x
     x = min(max(x, area.x), max(area.x, area.right - w))
     return Rect(round(x), round(min(max(y, area.y), max(area.y, area.bottom - h))), w, h)
