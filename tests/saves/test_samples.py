@@ -1,0 +1,69 @@
+"""The matches that ship with the app, and those that every later version must open."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.session import Session
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules import games
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.saves.codec import Codec
+from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.saves.migrations import FORMAT
+from citadel_desktop.saves.preview import preview
+from citadel_desktop.saves.schema import document
+from citadel_desktop.saves.store import Store, read_document
+from tests.saves.tools import Clock
+from tools.samples import CORPUS, SAMPLES, Plan, play
+
+SHIPPED = sorted(sample_save().glob("*.citadel"))
+FROZEN = sorted(sample_save("corpus").glob("*/*.citadel"))
+
+
+def name(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
+def test_there_are_some_of_each_format() -> None:
+    assert {path.stem for path in SHIPPED} == {plan.name for plan in SAMPLES}
+    assert {path.parent.name for path in FROZEN} == {f"format-{n}" for n in range(1, FORMAT + 1)}
+    newest = {path.stem for path in FROZEN if path.parent.name == f"format-{FORMAT}"}
+    assert newest == {plan.name for plan in CORPUS}
+
+
+@pytest.mark.parametrize("path", [*SHIPPED, *FROZEN], ids=name)
+def test_each_opens_and_replays(path: Path, tmp_path: Path) -> None:
+    read = read_document(path)
+    restored = restore(read, rules_for(read, games()))
+    assert restored.notices == ()
+    table = restored.table
+    assert table.first == 0
+    shown = preview(path)
+    assert shown.entries == len(table.entries)
+    assert shown.outcome == table.outcome
+    assert Codec(table.rules).view(shown.view, "view") == table.view(None)
+    session = Session.copy(path, Store(tmp_path), games(), Clock())
+    session.table.undo()
+    assert session.trouble is None
+    session.close()
+
+
+@pytest.mark.parametrize("path", FROZEN, ids=name)
+def test_each_goes_on_from_its_position_alone(path: Path) -> None:
+    data = json.loads(path.read_bytes())
+    del data["log"][3]
+    restored = restore(document(data), GALE)
+    assert [notice.code for notice in restored.notices] == ["log_differs"]
+    whole = read_document(path)
+    assert restored.table.state == restore(whole, GALE).table.state
+    assert restored.table.outcome == restore(whole, GALE).table.outcome
+
+
+@pytest.mark.parametrize("plan", SAMPLES, ids=lambda plan: plan.name)
+def test_the_shipped_ones_are_what_the_tool_makes(plan: Plan) -> None:
+    shipped = sample_save(f"{plan.name}.citadel").read_bytes()
+    app = json.loads(shipped)["app"]
+    assert Encoder(app).encode(play(plan), plan.created, plan.updated) == shipped

@@ -1,0 +1,205 @@
+"""Make the matches that ship with the app and the frozen ones that every later version must open.
+
+    python -m tools.samples            the samples in saves/, written anew
+    python -m tools.samples --corpus   saves/corpus/format-N, for the format of now; files that are there stay untouched
+
+The seats play by a rule of thumb, one action ahead, so that the positions look like somebody's.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from citadel_desktop import __version__
+from citadel_desktop.match.table import Player, Table
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules.gale.field import bits, column_and_row
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action, State, controlled, geometry
+from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.saves.migrations import FORMAT
+from citadel_desktop.saves.store import SUFFIX
+
+MOST = 600
+"""Entries after which a match is broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One file: its name, who plays, by which options and seed, when it stops, how it ends, and its dates."""
+
+    name: str
+    names: tuple[str, str]
+    colours: tuple[int, int]
+    options: dict[str, OptionValue]
+    seed: int
+    stop: Callable[[Table], bool]
+    created: str
+    updated: str
+    finish: Callable[[Table], None] = lambda _: None
+
+
+def turn(number: int) -> Callable[[Table], bool]:
+    """Stop when that turn's first actions have been taken."""
+    return lambda table: table.progress.turn >= number and table.state.actions == 1
+
+
+def never(_: Table) -> bool:
+    """Play to the end."""
+    return False
+
+
+def agree(table: Table) -> None:
+    """End with a draw that both want, after one that was declined."""
+    table.offer_draw(1)
+    table.answer_draw(0, False)
+    table.offer_draw(0)
+    table.answer_draw(1, True)
+
+
+SAMPLES = (
+    Plan(
+        "thirteen-lines",
+        ("Mira", "Tomas"),
+        (0, 3),
+        {"size": 13, "citadels": 9},
+        11,
+        never,
+        "2025-02-08T19:12:00.000+00:00",
+        "2025-02-08T20:03:00.000+00:00",
+    ),
+    Plan(
+        "nineteen-lines",
+        ("Ines", "Jakob"),
+        (4, 1),
+        {"size": 19, "citadels": 9},
+        5,
+        turn(48),
+        "2025-03-02T15:30:00.000+00:00",
+        "2025-03-02T17:21:00.000+00:00",
+    ),
+    Plan(
+        "short-form",
+        ("Oda", "Pelle"),
+        (2, 3),
+        {"rules": "short", "size": 9, "citadels": 6},
+        3,
+        never,
+        "2025-01-18T10:05:00.000+00:00",
+        "2025-01-18T10:40:00.000+00:00",
+    ),
+)
+
+CORPUS = (
+    *SAMPLES,
+    replace(SAMPLES[1], name="repeated", stop=never),
+    Plan(
+        "set-up",
+        ("Ada", "Ben"),
+        (0, 1),
+        {"size": 25, "citadels": 21},
+        1,
+        lambda table: len(table.entries) == 24,
+        "2025-01-01T00:00:00.000+00:00",
+        "2025-01-01T00:01:00.000+00:00",
+    ),
+    Plan(
+        "drawn",
+        ("Ada", "Ben"),
+        (0, 1),
+        {"rules": "short", "size": 17, "citadels": 12, "first": "1"},
+        2,
+        turn(6),
+        "2025-01-01T00:00:00.000+00:00",
+        "2025-01-01T00:01:00.000+00:00",
+        agree,
+    ),
+    Plan(
+        "given-up",
+        ("Ärmel ☂", "木"),
+        (4, 2),
+        {"size": 9, "citadels": 6, "first": "0"},
+        4,
+        turn(5),
+        "2025-01-01T00:00:00.000+00:00",
+        "2025-01-01T00:01:00.000+00:00",
+        lambda table: table.resign(0),
+    ),
+)
+
+
+def play(plan: Plan) -> Table:
+    """The match as far as its plan goes."""
+    players = [Player(n, c) for n, c in zip(plan.names, plan.colours, strict=True)]
+    table = Table.start(GALE, plan.options, players, plan.seed, f"sample-{plan.name}")
+    dice = Random(plan.seed)
+    while table.to_act and not plan.stop(table) and len(table.entries) < MOST:
+        seat = table.to_act[0]
+        decision = table.decision(seat)
+        if decision is None:
+            break
+        table.act(seat, choose(table.state, seat, decision.actions, dice))
+    plan.finish(table)
+    return table
+
+
+def choose(state: State, seat: int, actions: Sequence[Action], dice: Random) -> Action:
+    """The action that leads to the best looking position."""
+    best = max(
+        (
+            (worth(GALE.apply(state, seat, a).state, seat) + dice.random(), a)
+            for a in actions
+            if a.kind != "dismiss"
+        ),
+        key=lambda pair: pair[0],
+    )
+    return best[1]
+
+
+def worth(state: State, seat: int) -> float:
+    """How good a position looks to a seat: citadels held and well placed, warriors and their way to others, walls."""
+    f, other = geometry(state), 1 - seat
+    held = controlled(state, seat).bit_count() - controlled(state, other).bit_count()
+    count = state.warriors[seat].bit_count() - state.warriors[other].bit_count()
+    wanted = [column_and_row(f, p) for p in bits(state.citadels & ~state.warriors[seat])]
+    way = 0
+    if wanted:
+        for warrior in bits(state.warriors[seat] & ~state.citadels):
+            x, y = column_and_row(f, warrior)
+            way += min(abs(x - cx) + abs(y - cy) for cx, cy in wanted)
+    crowded = 0
+    places = [column_and_row(f, p) for p in bits(state.citadels)]
+    for x, y in places:
+        crowded += min(x, y, f.size - 1 - x, f.size - 1 - y) < 2
+        crowded += sum(0 < abs(x - cx) + abs(y - cy) < 4 for cx, cy in places)
+    return 60 * held + 9 * count - 2 * way - 20 * crowded + 1.6 * state.walls.bit_count()
+
+
+def write(plan: Plan, path: Path) -> None:
+    """Play and write one file."""
+    table = play(plan)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(Encoder(__version__).encode(table, plan.created, plan.updated))
+    outcome = table.outcome.reason if table.outcome else "running"
+    print(f"{path}: {len(table.entries)} entries, turn {table.progress.turn}, {outcome}")
+
+
+def main() -> None:
+    """Write what the arguments ask for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--corpus", action="store_true")
+    if not parser.parse_args().corpus:
+        for plan in SAMPLES:
+            write(plan, sample_save(plan.name + SUFFIX))
+        return
+    for plan in CORPUS:
+        path = sample_save("corpus", f"format-{FORMAT}", plan.name + SUFFIX)
+        if not path.exists():
+            write(plan, path)
+
+
+if __name__ == "__main__":
+    main()
