@@ -27,8 +27,9 @@ def check(
     bound: int = BOUND,
     among: Among | None = None,
     where: str | None = None,
+    processes: bool = True,
 ) -> Report:
-    """Everything the kit checks: the set-up, `matches` random matches, and the first of them in two other processes.
+    """Everything the kit checks: the set-up, `matches` random matches, the first of them in two other `processes` too.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
     values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
@@ -53,7 +54,7 @@ def check(
             bound=bound,
             among=among,
             where=where,
-            processes=index == 0,
+            processes=processes and index == 0,
         )
         failures += found
         looked += count

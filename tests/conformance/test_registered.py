@@ -34,7 +34,7 @@ def test_a_match_keeps_the_contract(game: str, index: int) -> None:
 
 
 def _fights(decision: Decision[Any]) -> Sequence[Any]:
-    """In Gale's Citadel even chance soon dismisses everybody or walks off the citadels: rather strike, recruit, build."""
+    """In Gale's Citadel even chance soon dismisses everybody or leaves the citadels: rather strike and build."""
     for kinds in ({"attack", "siege"}, {"recruit", "wall", "destroy"}, {"move"}, {"end"}):
         found = [action for action in decision.actions if action.kind in kinds]
         if found:
