@@ -31,7 +31,16 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
     """A screen of its own; gives its DISPLAY."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(write),
+            "-screen",
+            "0",
+            f"{width}x{height}x24",
+            "-nolisten",
+            "tcp",
+        ],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )

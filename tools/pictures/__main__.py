@@ -56,11 +56,16 @@ def paint(
     from tools.pictures.screens import SCREENS, desk  # noqa: PLC0415 - likewise
 
     out.mkdir(parents=True, exist_ok=True)
-    usual = (size, scale) == (README_SIZE, 100) and out.name == "pictures" and out.parent.name == "docs"
+    usual = (
+        (size, scale) == (README_SIZE, 100) and out.name == "pictures" and out.parent.name == "docs"
+    )
     for name, opened in SCREENS.items():
         if only not in name:
             continue
-        with tempfile.TemporaryDirectory() as home, desk(Path(home), size, scale, lang) as (window, shell):
+        with (
+            tempfile.TemporaryDirectory() as home,
+            desk(Path(home), size, scale, lang) as (window, shell),
+        ):
             settle(window, shell, opened)
             path = out / (f"{name}.png" if usual else f"{name}-{size[0]}x{size[1]}-{scale}.png")
             surface = window.screen.surface
@@ -72,10 +77,8 @@ def paint(
 def settle(window: "Window", shell: "Shell", opened: Callable[["Shell", "Window"], None]) -> None:
     """Open a screen and let the window turn until nothing moves."""
     opened(shell, window)
-    for _ in range(40):
+    for _ in range(60):
         window.turn()
-        if window.work_left or window.animations.busy:
-            continue
     window.request_redraw()
     window.turn()
 

@@ -1,0 +1,45 @@
+"""Timings, as one JSON object each: `python -m tools.bench rules | frames | saves | start`."""
+
+import argparse
+import json
+import sys
+
+
+def main() -> int:
+    """Measure what is asked for; 0."""
+    ask = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    which = ask.add_subparsers(dest="which", required=True)
+    rules = which.add_parser("rules", help="random play beside python-chess and OpenSpiel's Go")
+    rules.add_argument("--rounds", type=int, default=7)
+    rules.add_argument("--seconds", type=float, default=2.0)
+    rules.add_argument("--python", default=sys.executable, help="the interpreter for our rules")
+    frames = which.add_parser("frames", help="redraw after a move, idle processor share")
+    frames.add_argument("--moves", type=int, default=400)
+    saves = which.add_parser("saves", help="autosave and load of a long match")
+    saves.add_argument("--entries", type=int, default=1000)
+    start = which.add_parser("start", help="start of the process to first frame")
+    start.add_argument("--rounds", type=int, default=9)
+    told = ask.parse_args()
+    match told.which:
+        case "rules":
+            from tools.bench.rules import measure as rules_measure  # noqa: PLC0415 - one is asked for
+
+            result = rules_measure(told.rounds, told.seconds, told.python)
+        case "frames":
+            from tools.bench.frames import measure as frames_measure  # noqa: PLC0415
+
+            result = frames_measure(told.moves)
+        case "saves":
+            from tools.bench.files import saves as saves_measure  # noqa: PLC0415
+
+            result = saves_measure(told.entries, 9)
+        case _:
+            from tools.bench.files import start as start_measure  # noqa: PLC0415
+
+            result = start_measure(told.rounds)
+    print(json.dumps(result, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""How long it takes to save and to load a long match, and to start the app."""
+
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from tools.bench.display import some_screen
+
+
+def clock() -> datetime:
+    """The present time."""
+    return datetime.now(UTC)
+
+
+def saves(entries: int, rounds: int) -> dict[str, Any]:
+    """Milliseconds to autosave after an action late in a match of about `entries` actions, and to load it."""
+    from citadel_desktop.match.session import Session  # noqa: PLC0415 - counted by nobody
+    from citadel_desktop.rules import games  # noqa: PLC0415
+    from citadel_desktop.saves.record import Player  # noqa: PLC0415
+    from citadel_desktop.saves.store import Store  # noqa: PLC0415
+
+    rng = random.Random(2002)
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        players = [Player("Red", 4), Player("Blue", 3)]
+        session = Session.begin(store, games()["gale"], {"rules": "v1"}, players, 1, clock)
+        table = session.table
+        written: list[float] = []
+        while len(table.entries) < entries:
+            decision = table.decision(table.to_act[0])
+            assert decision is not None
+            keep = [a for a in decision.actions if a.kind != "dismiss"]
+            action = rng.choice(keep)
+            start = time.perf_counter()
+            table.act(decision.seat, action)
+            written.append(1000 * (time.perf_counter() - start))
+            if table.outcome is not None:
+                table.undo()
+        size = session.slot.path.stat().st_size
+        session.close()
+        read: list[float] = []
+        for _ in range(rounds):
+            start = time.perf_counter()
+            again = Session.open(store, session.name, games(), clock)
+            read.append(1000 * (time.perf_counter() - start))
+            again.close()
+    late = sorted(written[-200:])
+    return {
+        "entries": len(table.entries),
+        "bytes": size,
+        "action_and_autosave_p50_ms": round(statistics.median(late), 2),
+        "action_and_autosave_p99_ms": round(late[int(len(late) * 0.99)], 2),
+        "load_p50_ms": round(statistics.median(read), 2),
+    }
+
+
+def start(rounds: int) -> dict[str, Any]:
+    """Milliseconds from the start of the process to the first frame, as the app tells it."""
+    told: list[float] = []
+    with some_screen(1920, 1080), tempfile.TemporaryDirectory() as home:
+        for _ in range(rounds + 1):
+            done = subprocess.run(
+                [sys.executable, "-m", "citadel_desktop", "--data-dir", home, "--first-frame"],
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            told.append(float(done.stdout.split()[-1]))
+    told = told[1:]  # the first fills the system's caches
+    return {
+        "first_frame_min_ms": round(min(told), 1),
+        "first_frame_p50_ms": round(statistics.median(told), 1),
+        "first_frame_max_ms": round(max(told), 1),
+    }
