@@ -3,18 +3,21 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.preview import Preview
-from citadel_desktop.saves.store import Listed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.shell import Shell
+
+if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.saves.preview import Preview
+    from citadel_desktop.saves.store import Listed
 
 _KEPT = 64
 
@@ -30,7 +33,7 @@ class Glance:
     trouble: str = ""
 
 
-def glance(shell: Shell, listed: Listed) -> Glance:
+def glance(shell: Shell, listed: "Listed") -> Glance:
     """A file of the list in words."""
     speech = shell.speech
     when = written(speech, listed.written, shell.clock())
@@ -51,7 +54,7 @@ def game_name(speech: Speech, game: str) -> str:
         return game
 
 
-def players(speech: Speech, shown: Preview) -> str:
+def players(speech: Speech, shown: "Preview") -> str:
     """Who plays."""
     names = [player.name for player in shown.players]
     if len(names) == 2:
@@ -59,7 +62,7 @@ def players(speech: Speech, shown: Preview) -> str:
     return speech.listed(names)
 
 
-def stands(speech: Speech, shown: Preview) -> str:
+def stands(speech: Speech, shown: "Preview") -> str:
     """Whose turn it is, or how the match ended."""
     names = tuple(player.name for player in shown.players)
     if shown.outcome is not None:
@@ -111,7 +114,7 @@ class Thumbnails:
         self._shell = shell
         self._made: OrderedDict[tuple[str, datetime, float], tuple[Item, ...]] = OrderedDict()
 
-    def paint(self, dl: DisplayList, rect: Rect, shown: Preview | None) -> None:
+    def paint(self, dl: DisplayList, rect: Rect, shown: "Preview | None") -> None:
         """Paint the picture of a match in a frame; a keep in it where there is none."""
         theme = dl.theme
         dl.fill(rect, theme.limestone)
@@ -130,7 +133,7 @@ class Thumbnails:
         ):
             dl.fill(edge, theme.ink_soft)
 
-    def _items(self, dl: DisplayList, shown: Preview, side: float) -> tuple[Item, ...]:
+    def _items(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
         key = (shown.match_id, shown.updated, side)
         if key in self._made:
             self._made.move_to_end(key)
@@ -141,7 +144,7 @@ class Thumbnails:
             self._made.popitem(last=False)
         return made
 
-    def _make(self, dl: DisplayList, shown: Preview, side: float) -> tuple[Item, ...]:
+    def _make(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
         from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - not before the first frame
 
         rules, room = self._shell.games.get(shown.game), self._shell.rooms.get(shown.game)

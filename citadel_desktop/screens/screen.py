@@ -226,6 +226,8 @@ class Screen(Scene):
 
     def pointer(self, event: Pointer) -> bool:
         """Hand it to the widgets."""
+        if event.kind == "down":
+            self._note(f"press {event.button} at {event.pos[0]:.0f}, {event.pos[1]:.0f}")
         return self.ui.pointer(event)
 
     def key(self, event: Key) -> bool:
@@ -233,11 +235,16 @@ class Screen(Scene):
 
         Full screen, size, sound and quitting are the window's own keys.
         """
+        if event.command is not None:
+            self._note(f"key {event.command.name}")
         if self.ui.key(event):
             return True
         if event.command is None or event.text:
             return False
         return self.command(event.command) or self._everywhere(event)
+
+    def _note(self, what: str) -> None:
+        self.shell.trail.append(f"{self.app.now()} ms, {type(self).__name__}: {what}")
 
     def _everywhere(self, event: Key) -> bool:
         shell = self.shell

@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -67,6 +68,8 @@ class Shell:
         self.speech: Speech = _speech(self.settings)
         self.notices: list[Refusal] = []
         """What has gone wrong with the app's own files and has not been shown yet."""
+        self.trail: deque[str] = deque(maxlen=60)
+        """What the player did last, for the report of a crash: commands and places, never what was typed."""
         self._file = file
         self._kept = settings
         self._on_settings = on_settings

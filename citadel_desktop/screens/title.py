@@ -1,8 +1,9 @@
 """The first screen: go on, begin, look something up, leave."""
 
+from typing import TYPE_CHECKING
+
 from citadel_desktop import __version__
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.store import Listed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -15,6 +16,9 @@ from citadel_desktop.screens.glance import Thumbnails, glance
 from citadel_desktop.screens.notices import not_opened
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
+
+if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.saves.store import Listed
 
 _SHEET = (1380.0, 744.0)
 _ROW = 46.0
@@ -134,7 +138,10 @@ class TitleScreen(Screen):
         sheet, picture, name, _ = self._parts(dl.area)
         paint.panel(dl, sheet, kind="vellum")
         frame = picture.fitted(*emblem.VIEW)
-        dl.shape(frame, emblem.miniature(theme), emblem.VIEW)
+        if self._looked:
+            dl.shape(frame, emblem.miniature(theme), emblem.VIEW)
+        else:
+            dl.fill(frame, theme.vellum)
         text = self.t("Citadel Desktop")
         size = 44.0
         wide = dl.text_width(text, size=size, font="title", bold=True)
@@ -205,7 +212,7 @@ class TitleScreen(Screen):
                 place, line, size=theme.size_small, colour=colour, font="label", valign="middle"
             )
 
-    def _lines(self, shown: Listed) -> list[str]:
+    def _lines(self, shown: "Listed") -> list[str]:
         told = glance(self.shell, shown)
         return [told.players, told.stands, told.game]
 

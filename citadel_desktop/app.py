@@ -1,0 +1,307 @@
+"""The app with its window: opened on the title, everything else loaded while the player looks at it."""
+
+import contextlib
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene import environment
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.window import Geometry, Window
+    from citadel_desktop.screens.reports import Recent
+    from citadel_desktop.screens.shell import Shell
+
+log = logging.getLogger(__name__)
+
+DONE, BROKEN = 0, 1
+_SOUND_DELAY = 250
+
+
+class Start(Protocol):
+    """How the app is to be started; None leaves it to the settings.
+
+    Attributes:
+        save: a match to go on with.
+        data_dir: the folder for everything, or the system's.
+        fullscreen, scale, language, sound: hold for this run and are not written; `sound` False is silence.
+        trace: a file that gets what each frame shows.
+        first_frame: print how many milliseconds the first frame took from the start of the process, and end.
+    """
+
+    @property
+    def save(self) -> Path | None: ...  # noqa: D102 - explained above
+    @property
+    def data_dir(self) -> Path | None: ...  # noqa: D102 - explained above
+    @property
+    def fullscreen(self) -> bool | None: ...  # noqa: D102 - explained above
+    @property
+    def scale(self) -> int | None: ...  # noqa: D102 - explained above
+    @property
+    def language(self) -> str | None: ...  # noqa: D102 - explained above
+    @property
+    def sound(self) -> bool: ...  # noqa: D102 - explained above
+    @property
+    def trace(self) -> Path | None: ...  # noqa: D102 - explained above
+    @property
+    def first_frame(self) -> bool: ...  # noqa: D102 - explained above
+
+
+def run(start: Start) -> int:
+    """Open the window and stay until it is closed; gives the exit code.
+
+    Raises:
+        NoScreen: (of `scene.window`) there is no screen to open it on.
+    """
+    places = paths(start.data_dir)
+    file = SettingsFile(places.settings)
+    settings, messages = file.load()
+    environment.prepare(vsync=settings.framebuffer_acceleration)
+
+    # The toolkit reads the environment when it is loaded, so everything that knows it comes after that.
+    from citadel_desktop.screens import reports  # noqa: PLC0415 - see above
+    from citadel_desktop.screens.shell import Shell  # noqa: PLC0415 - see above
+
+    recent = reports.start_log(places.log)
+    overrides = overridden(start)
+    link = _Link()
+    window = _window({**_plain(settings), **overrides}, link)
+    shell = Shell(
+        window,
+        places,
+        file,
+        settings,
+        trace=start.trace,
+        overrides=overrides,
+        on_settings=lambda now: _follow(window, now),
+        picture=lambda path: _save_picture(window, path),
+    )
+    shell.notices.extend(messages)
+    link.window, link.shell = window, shell
+    with _signals(window.close):
+        try:
+            _go(window, shell, start)
+        except Exception as error:
+            from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - loaded already
+
+            if isinstance(error, NoScreen):
+                raise
+            return _broken(error, shell, recent)
+        finally:
+            reports.stop_log()
+    return DONE
+
+
+def overridden(start: Start) -> dict[str, Any]:
+    """The settings that hold for this run only."""
+    wanted: dict[str, Any] = {
+        "fullscreen": start.fullscreen,
+        "scale": start.scale,
+        "language": start.language,
+        "sound": None if start.sound else False,
+    }
+    return {name: value for name, value in wanted.items() if value is not None}
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    names = ("scale", "fullscreen", "geometry", "pace", "sound", "volume")
+    return {name: getattr(settings, name) for name in names} | {
+        "vsync": settings.framebuffer_acceleration
+    }
+
+
+def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
+    from citadel_desktop.resources import asset  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.scene.animation import Animations  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.scene.sound import Sounds  # noqa: PLC0415 - as in `run`
+    from citadel_desktop.scene.window import Options, Window  # noqa: PLC0415 - as in `run`
+
+    place = chosen["geometry"]
+    options = Options(
+        size=place[2:] if place else Options().size,
+        pos=place[:2] if place else None,
+        fullscreen=chosen["fullscreen"],
+        scale=chosen["scale"] / 100,
+        icon=asset("icon", "citadel-64.png"),
+        vsync=chosen["vsync"],
+        hidden_ok=os.environ.get("SDL_VIDEODRIVER") == "dummy",  # somebody has asked for it
+    )
+    sounds = Sounds(chosen["sound"], chosen["volume"] / 100)
+    return Window(
+        options,
+        sounds=sounds,
+        animations=Animations(chosen["pace"]),
+        on_geometry=link.geometry,
+        on_mute=link.mute,
+    )
+
+
+def _go(window: "Window", shell: "Shell", start: Start) -> None:
+    """Show the title, then the match that was asked for, and stay."""
+    from citadel_desktop.screens.title import TitleScreen  # noqa: PLC0415 - as in `run`
+
+    if start.first_frame:
+        window.schedule(lambda: _report_first_frame(window))
+    else:
+        window.schedule(lambda: _tell_of_crash(shell))
+        if start.save is not None:
+            window.schedule(lambda: _open(shell, start.save))
+        window.schedule(lambda: _settle(window), _SOUND_DELAY)
+    window.run(TitleScreen(shell))
+
+
+def _report_first_frame(window: "Window") -> None:
+    print(f"{process_age() * 1000:.0f}", flush=True)
+    window.close()
+
+
+def process_age() -> float:
+    """Seconds since this process was started, to a hundredth where the system tells; else since Python was up."""
+    with contextlib.suppress(OSError, AttributeError, ValueError, IndexError):
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        since = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - since
+    return time.process_time()
+
+
+def _settle(window: "Window") -> None:
+    """What can wait until the player has looked around."""
+    import pygame  # noqa: PLC0415 - as in `run`
+
+    window.sounds.warm()
+    log.info(
+        "pygame-ce %s, SDL %s, %s, %s, sound %s",
+        pygame.version.ver,
+        ".".join(map(str, pygame.get_sdl_version())),
+        pygame.display.get_driver(),
+        pygame.display.get_desktop_sizes(),
+        window.sounds.available,
+    )
+
+
+def _tell_of_crash(shell: "Shell") -> None:
+    from citadel_desktop.screens import notices, reports  # noqa: PLC0415 - as in `run`
+
+    path = reports.unread_report(shell.paths.crashes)
+    if path is not None:
+        shell.notices.append(notices.crash_report(path))
+        shell.host.request_redraw()
+
+
+def _open(shell: "Shell", path: Path | None) -> None:
+    """Sit down at the match in that file; if it is no good, the title says so."""
+    if path is None:
+        return
+    from citadel_desktop.match.session import Session  # noqa: PLC0415 - not before the first frame
+    from citadel_desktop.saves.errors import SaveError  # noqa: PLC0415 - as above
+    from citadel_desktop.screens import notices, ways  # noqa: PLC0415 - as above
+
+    try:
+        session = Session.open_path(path, shell.store, shell.games, shell.clock, shell.statistics)
+    except SaveError as error:
+        shell.notices.append(notices.not_opened(path.name, error.refusal))
+        shell.host.request_redraw()
+    else:
+        ways.table(shell, session)
+
+
+class _Link:
+    """Keeps what is done to the window in the settings."""
+
+    def __init__(self) -> None:
+        self.window: Window | None = None
+        self.shell: Shell | None = None
+
+    def geometry(self, now: "Geometry") -> None:
+        """Size, place, full screen or scale have changed."""
+        if self.shell is None:
+            return
+        settings, scale = self.shell.settings, round(now.scale * 100)
+        found: dict[str, Any] = {"scale": scale, "fullscreen": now.fullscreen}
+        if now.pos is not None and not now.fullscreen and not now.maximised:
+            found["geometry"] = (*now.pos, *now.size)
+        self.shell.change(**{k: v for k, v in found.items() if getattr(settings, k) != v})
+        if scale != settings.scale:
+            self._remark(self.shell.speech.t("Size {percent} %", percent=scale))
+
+    def mute(self, muted: bool) -> None:
+        """The sound was switched by its key."""
+        if self.shell is None:
+            return
+        self.shell.change(sound=not muted)
+        t = self.shell.speech.t
+        self._remark(t("The sound is off") if muted else t("The sound is on"))
+
+    def _remark(self, text: str) -> None:
+        from citadel_desktop.screens.screen import Screen  # noqa: PLC0415 - as in `run`
+
+        if self.window is not None and isinstance(self.window.stack.top, Screen):
+            self.window.stack.top.remark(text)
+
+
+def _follow(window: "Window", settings: Settings) -> None:
+    """Bring the window in line with the settings."""
+    if round(window.user_scale * 100) != settings.scale:
+        window.set_scale(settings.scale / 100)
+    if window.fullscreen != settings.fullscreen:
+        window.toggle_fullscreen()
+
+
+def _save_picture(window: "Window", path: Path) -> None:
+    import pygame  # noqa: PLC0415 - as in `run`
+
+    picture = window.picture()
+    if picture is not None:
+        try:
+            pygame.image.save(picture, path)
+        except pygame.error as error:
+            raise OSError(0, str(error)) from error
+
+
+@contextlib.contextmanager
+def _signals(close: Callable[[], None]) -> Iterator[None]:
+    """Close the window properly when the system or the terminal asks for an end."""
+    before = {}
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(ValueError, OSError):  # not in the main thread, or not there
+            before[number] = signal.signal(number, lambda *_: close())
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
+    """Write a report and say where it is; every action was saved when it was made."""
+    import tempfile  # noqa: PLC0415 - only here
+
+    import pygame  # noqa: PLC0415 - as in `run`
+
+    from citadel_desktop.screens import reports  # noqa: PLC0415 - as in `run`
+
+    settings = shell.settings
+    path = reports.write_report(
+        (shell.paths.crashes, Path(tempfile.gettempdir()) / "citadel-desktop-crashes"),
+        error,
+        datetime.now(UTC),
+        (
+            f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+            f"language {shell.speech.lang}, scale {settings.scale}, full screen {settings.fullscreen}",
+        ),
+        shell.trail,
+        recent.lines(),
+    )
+    told = shell.speech.t("The app broke off: {error}", error=f"{type(error).__name__}: {error}")
+    print(told, file=sys.stderr)
+    if path is not None:
+        print(shell.speech.t("What happened is written in {path}", path=path), file=sys.stderr)
+    return BROKEN
