@@ -20,13 +20,17 @@ from citadel_desktop.scene.display import (
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.ground import flat_colour
 from citadel_desktop.scene.hit import Transform, combined
-from citadel_desktop.scene.raster import Cache, Rasteriser
+from citadel_desktop.scene.raster import Cache, Placed, Rasteriser
 from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
 TILE = 1024
 HASTY_AREA = 600_000
 """Drawings of more pixels than this are first shown stretched while the view is being zoomed."""
+
+HALF = 0.5001
+"""What is added before rounding down: edges often lie on exact halves, and there the last digit of
+a sum, which depends on the way it was reached, must not decide."""
 
 LEAST_BUDGET = 96 * 1024 * 1024
 
@@ -179,7 +183,7 @@ class Renderer:
             case Words():
                 words = self._raster.words(item, box.size, zoom)
                 if words is not None:
-                    surface.blit(words[0], (box.x + words[1][0], box.y + words[1][1]))
+                    _write(surface, words, box, px_rect(ink_rect(item), to_px), clip)
             case Shape():
                 self._shape(surface, item, box, clip)
             case Fill():
@@ -249,10 +253,10 @@ class Renderer:
 def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
     """The whole pixels of a rectangle; edges are rounded, so neighbours meet without a gap."""
     zoom, dx, dy = to_px
-    x0 = math.floor(rect.x * zoom + dx + 0.5)
-    y0 = math.floor(rect.y * zoom + dy + 0.5)
-    x1 = math.floor((rect.x + rect.w) * zoom + dx + 0.5)
-    y1 = math.floor((rect.y + rect.h) * zoom + dy + 0.5)
+    x0 = math.floor(rect.x * zoom + dx + HALF)
+    y0 = math.floor(rect.y * zoom + dy + HALF)
+    x1 = math.floor((rect.x + rect.w) * zoom + dx + HALF)
+    y1 = math.floor((rect.y + rect.h) * zoom + dy + HALF)
     return pygame.Rect(x0, y0, x1 - x0, y1 - y0)
 
 
@@ -276,6 +280,20 @@ def _covering(items: Sequence[Item], to_px: Transform, clip: pygame.Rect) -> int
         if covers and px_rect(item.rect, to_px).contains(clip):
             return n
     return -1
+
+
+def _write(
+    surface: pygame.Surface, words: Placed, box: pygame.Rect, ink: pygame.Rect, clip: pygame.Rect
+) -> None:
+    """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
+    letters, (x, y) = words
+    place = letters.get_rect(topleft=(box.x + x, box.y + y))
+    if ink.contains(place):
+        surface.blit(letters, place)
+        return
+    surface.set_clip(ink.clip(clip))
+    surface.blit(letters, place)
+    surface.set_clip(clip)
 
 
 def _fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:

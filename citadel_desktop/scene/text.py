@@ -28,6 +28,7 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {
 }
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
+MOST_FONTS = 160
 _BUILT_IN = ""
 _NOWHERE = "\U0010fffe"
 """A code point that no font has a letter for."""
@@ -106,9 +107,18 @@ class Fonts:
     def _open(self, file: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((file, px))
         if font is None:
+            if len(self._fonts) >= MOST_FONTS:
+                self._forget()
             font = self._load(file, px)
             self._fonts[file, px] = font
         return font
+
+    def _forget(self) -> None:
+        """Zooming opens ever new sizes: begin again before they pile up."""
+        self._fonts.clear()
+        self._widths.clear()
+        self._caps.clear()
+        self._covered.clear()
 
     def _load(self, file: str, px: int) -> pygame.font.Font:
         if file != _BUILT_IN and file not in self._missing:

@@ -19,9 +19,12 @@ class Category:
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
+
+    Themes are told apart by identity: drawings are remembered by theme, and hashing all tokens each
+    time would cost more than drawing.
 
     `pairs` declares which foreground is used on which ground and as what; a test holds every text
     pair to 4.5:1 and every mark pair to 3:1.

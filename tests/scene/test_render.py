@@ -1,5 +1,6 @@
 import logging
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -76,6 +77,58 @@ def test_partial_painting_gives_the_same_picture_as_painting_all(
     renderer.invalidate()
     renderer.draw(screen, room(3, "Wall"), 1.3)
     assert pygame.image.tobytes(screen, "RGB") == partly
+
+
+def chaos(random: Random) -> tuple[Item, ...]:
+    dl = DisplayList(PARCHMENT, (400, 300))
+
+    def some(count: int) -> None:
+        for _ in range(count):
+            x, y = random.randrange(-20, 380), random.randrange(-20, 290)
+            r = Rect(x, y, random.randrange(1, 90), random.randrange(1, 60))
+            match random.randrange(6):
+                case 0:
+                    dl.shape(r, svg.rounded(Rect(0, 0, r.w, r.h), 5, RED, "#000000"))
+                case 1:
+                    dl.text(r, "Gate Åj", wrap=True, italic=True, valign="middle")
+                case 2:
+                    dl.fill(r, BLUE, random.choice((0.4, 1.0)))
+                case 3:
+                    dl.shadow(r)
+                case 4:
+                    paint.edge(dl, r, random.choice(EDGES))
+                case _:
+                    paint.plate(dl, r, state=random.choice(("rest", "hover")))
+
+    some(6)
+    for key in range(3):
+        view = Rect(40 * key, 60 * key, 150, 120)
+        camera = random.choice((None, Camera(view, 1.3, (200, 150)), Camera(view, 0.7, (90, 80))))
+        clip, opacity = random.random() < 0.8, random.choice((1.0, 1.0, 0.5))
+        with dl.group(key, view, camera, clip=clip, opacity=opacity):
+            some(5)
+    some(4)
+    return dl.items
+
+
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.31])
+def test_whatever_changes_no_trace_of_the_old_frame_is_left(
+    screen: pygame.Surface, renderer: Renderer, scale: float
+) -> None:
+    random = Random(11)
+    before = chaos(random)
+    for _ in range(40):
+        after = list(chaos(random))
+        for n, item in enumerate(before):
+            if n < len(after) and random.random() < 0.7:
+                after[n] = item
+        renderer.draw(screen, before, scale)
+        renderer.draw(screen, after, scale)
+        partly = pygame.image.tobytes(screen, "RGB")
+        renderer.invalidate()
+        renderer.draw(screen, after, scale)
+        assert pygame.image.tobytes(screen, "RGB") == partly
+        before = tuple(after)
 
 
 def test_equal_drawings_are_made_once(screen: pygame.Surface, renderer: Renderer) -> None:

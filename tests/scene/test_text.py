@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.scene.display import Run, Words
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.text import ELLIPSIS, Fonts, Layout, draw_layout, rich
+from citadel_desktop.scene.text import ELLIPSIS, MOST_FONTS, Fonts, Layout, draw_layout, rich
 from citadel_desktop.scene.theme import PARCHMENT
 
 LONG = "The wall is walked box by box, and what lies before the gate is not yet within."
@@ -168,6 +168,13 @@ def test_a_single_colour_is_drawn_in_that_colour(fonts: Fonts) -> None:
 )
 def test_markup(text: str, parts: list[tuple[str, bool, bool, str | None]]) -> None:
     assert [(r.text, r.bold, r.italic, r.link) for r in rich(text, PARCHMENT)] == parts
+
+
+def test_ever_new_sizes_do_not_pile_up(fonts: Fonts) -> None:
+    for px in range(5, 400):
+        fonts.font("label", px)
+    assert len(fonts._fonts) <= MOST_FONTS
+    assert fonts.font("label", 399).size("x") == fonts.font("label", 399).size("x")
 
 
 def test_underlines_do_not_change_the_font_for_others(fonts: Fonts) -> None:
