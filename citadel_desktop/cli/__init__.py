@@ -20,12 +20,12 @@ DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 VERBS = ("selfplay", "validate", "replay", "doctor")
 SCALES = (75, 200)
-_WITH_VALUE = ("--data-dir", "--scale", "--lang")
+_WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How the app is to be started; None leaves it to the settings."""
+    """How the app is to be started; `app.Start` tells what each means."""
 
     save: Path | None = None
     data_dir: Path | None = None
@@ -33,6 +33,8 @@ class Start:
     scale: int | None = None
     language: str | None = None
     sound: bool = True
+    trace: Path | None = None
+    first_frame: bool = False
 
 
 class Failure(Exception):  # noqa: N818 - it carries an exit code
@@ -84,7 +86,6 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
     if no_display(os.environ, sys.platform):
         raise no_screen(speech)
     from citadel_desktop.app import run as run_app  # noqa: PLC0415 - brings pygame
-    from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - as above
 
     start = Start(
         save=save,
@@ -93,11 +94,18 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
         scale=chosen.scale,
         language=chosen.lang,
         sound=chosen.sound,
+        trace=chosen.trace,
+        first_frame=chosen.first_frame,
     )
     try:
         return run_app(start)
-    except NoScreen as why:
-        raise no_screen(speech, why.driver) from None
+    except Exception as error:
+        # not sooner: the app sets the environment up before the toolkit is loaded
+        from citadel_desktop.scene.window import NoScreen  # noqa: PLC0415 - see above
+
+        if isinstance(error, NoScreen):
+            raise no_screen(speech, error.driver) from None
+        raise
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:
@@ -185,6 +193,19 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
         ),
     )
     made.add_argument("--no-sound", action="store_false", dest="sound", help=t("be silent"))
+    made.add_argument(
+        "--trace",
+        type=Path,
+        metavar="FILE",
+        help=t("for tests: keep in this file what the window shows"),
+    )
+    made.add_argument(
+        "--first-frame",
+        action="store_true",
+        help=t("print how many milliseconds it took to the first picture, and end"),
+    )
+    made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)
+    made.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if not verbs:
         made.add_argument(
             "save", nargs="?", type=Path, metavar="SAVE", help=t("a saved match to play on")
@@ -267,7 +288,8 @@ def _epilog(speech: Speech) -> str:
             "",
             t("exit codes:"),
             "  0    " + t("all is well"),
-            "  1    " + t("a file cannot be read or written, or is no sound match"),
+            "  1    "
+            + t("a file cannot be read or written, or is no sound match; the app broke off"),
             "  2    " + t("wrong usage, or no screen"),
             "  130  " + t("interrupted"),
         )

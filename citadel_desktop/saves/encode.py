@@ -23,29 +23,29 @@ class Match(Protocol):
     """What is written of a running match; `match.Table` is one."""
 
     @property
-    def rules(self) -> AnyRules: ...  # noqa: D102 - as in match.Table, and so are all below
+    def rules(self) -> AnyRules: ...  # noqa: D102 - as in match.Table
     @property
-    def options(self) -> Options: ...  # noqa: D102
+    def options(self) -> Options: ...  # noqa: D102 - as in match.Table
     @property
-    def players(self) -> tuple[Player, ...]: ...  # noqa: D102
+    def players(self) -> tuple[Player, ...]: ...  # noqa: D102 - as in match.Table
     @property
-    def seed(self) -> int | str: ...  # noqa: D102
+    def seed(self) -> int | str: ...  # noqa: D102 - as in match.Table
     @property
-    def match_id(self) -> str: ...  # noqa: D102
+    def match_id(self) -> str: ...  # noqa: D102 - as in match.Table
     @property
-    def entries(self) -> tuple[Entry, ...]: ...  # noqa: D102
+    def entries(self) -> tuple[Entry, ...]: ...  # noqa: D102 - as in match.Table
     @property
-    def first(self) -> int: ...  # noqa: D102
+    def first(self) -> int: ...  # noqa: D102 - as in match.Table
     @property
-    def state(self) -> Any: ...  # noqa: D102
+    def state(self) -> Any: ...  # noqa: D102 - as in match.Table
     @property
-    def outcome(self) -> Outcome | None: ...  # noqa: D102
+    def outcome(self) -> Outcome | None: ...  # noqa: D102 - as in match.Table
     @property
-    def to_act(self) -> tuple[Seat, ...]: ...  # noqa: D102
+    def to_act(self) -> tuple[Seat, ...]: ...  # noqa: D102 - as in match.Table
     @property
-    def progress(self) -> Progress: ...  # noqa: D102
-    def position(self, n: int) -> Any: ...  # noqa: D102
-    def notation(self, n: int) -> str | None: ...  # noqa: D102
+    def progress(self) -> Progress: ...  # noqa: D102 - as in match.Table
+    def position(self, n: int) -> Any: ...  # noqa: D102 - as in match.Table
+    def notation(self, n: int) -> str | None: ...  # noqa: D102 - as in match.Table
 
 
 class Encoder:

@@ -203,11 +203,11 @@ class TestStart:
         assert run([]) == 0
         args = ["--windowed", "--scale", "150%", "--lang=de", "--no-sound", str(save)]
         assert run(["--data-dir", str(save.parent), *args]) == 0
-        assert run(["--fullscreen"]) == 0
+        assert run(["--fullscreen", "--first-frame", "--trace", "replay"]) == 0
         assert started == [
             Start(),
             Start(save, save.parent, False, 150, "de", False),
-            Start(fullscreen=True),
+            Start(fullscreen=True, first_frame=True, trace=Path("replay")),
         ]
 
     def test_a_save_with_the_name_of_a_verb_is_opened_by_a_path_or_after_dashes(

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.match.restore import Restored, restore, rules_for
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.contract import AnyRules, refusal
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.schema import document
@@ -52,7 +52,7 @@ def test_an_edited_log_gives_way_to_the_position() -> None:
     assert codes(restored) == ["log_differs"]
     assert restored.table.state == table.state
     assert len(restored.table.lines(0)) == 39
-    assert restored.table.undo_block().code == "older_rules"  # type: ignore[union-attr] # it is there
+    assert restored.table.undo_block() == refusal("older_rules", "")
 
 
 def test_a_position_edited_together_with_its_log_is_played_from() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Store
+from tests.match.heap import HeapAction
 from tests.saves.tools import Clock, again, begin, play, sample, written
 
 
@@ -52,7 +53,7 @@ class TestGenerations:
         session.close()
         session = again(tmp_path, session.name)
         play(session.table, 3, "take")
-        session.table.act(0, session.table.decision(0).actions[-1])  # type: ignore[union-attr] # end
+        session.table.act(0, HeapAction("end"))
         assert session.table.to_act == (1,)
         play(session.table, 2, "take")
         assert entries(tmp_path, session.name) == 8
