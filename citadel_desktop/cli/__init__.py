@@ -193,17 +193,6 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
         ),
     )
     made.add_argument("--no-sound", action="store_false", dest="sound", help=t("be silent"))
-    made.add_argument(
-        "--trace",
-        type=Path,
-        metavar="FILE",
-        help=t("for tests: keep in this file what the window shows"),
-    )
-    made.add_argument(
-        "--first-frame",
-        action="store_true",
-        help=t("print how many milliseconds it took to the first picture, and end"),
-    )
     made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)
     made.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if not verbs:
