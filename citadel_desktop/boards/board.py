@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.grid import Spot, beside
 from citadel_desktop.boards.go_field.intent import Offer, ranked, strengths
 from citadel_desktop.boards.go_field.words import Words
 from citadel_desktop.rules.gale.field import bits
@@ -214,19 +214,10 @@ class Sheet:
         return next((wish for rect, wish in self.targets if rect.contains(p)), None)
 
 
-def _placed(area: Rect, around: Rect, w: float, h: float) -> Rect:
-    """Beside `around`, on the side with more room, inside `area`."""
-    right = around.right + 10
-    x = right if right + w <= area.right else around.x - 10 - w
-    x = min(max(x, area.x + 4), area.right - w - 4)
-    y = min(max(around.centre[1] - h / 2, area.y + 4), area.bottom - h - 4)
-    return Rect(x, y, w, h)
-
-
 def paint_menu(
     dl: DisplayList, menu: Menu, words: Words, view: State, area: Rect, around: Rect, focused: bool
 ) -> Sheet:
-    """Draws the menu at a spot."""
+    """Draws the menu at a spot, whose box is `around`, inside `area`."""
     theme = dl.theme
     lines: list[tuple[str, str]] = []
     for offer in menu.offers:
@@ -240,7 +231,7 @@ def paint_menu(
     left = max(dl.text_width(a, size=size, font="label") for a, _ in lines)
     right = max(dl.text_width(b, size=size, font="label") for _, b in lines)
     w = min(left + right + 2 * PAD + 34, area.w - 8)
-    rect = _placed(area, around, w, ROW * len(lines) + 2 * PAD)
+    rect = beside(area, around, w, ROW * len(lines) + 2 * PAD)
     paint.panel(dl, rect)
     targets: list[tuple[Rect, Wish]] = []
     for n, (said, note) in enumerate(lines):
@@ -262,9 +253,15 @@ def paint_menu(
 
 
 def paint_muster(
-    dl: DisplayList, muster: Muster, words: Words, area: Rect, around: Rect, focused: bool
+    dl: DisplayList,
+    muster: Muster,
+    words: Words,
+    area: Rect,
+    around: Rect,
+    clear: Sequence[Rect],
+    focused: bool,
 ) -> Sheet:
-    """Draws the sheet on which an attack is put together."""
+    """Draws the sheet on which an attack is put together; the warriors in the boxes `clear` stay in sight."""
     theme, t = dl.theme, words.speech.t
     view, rows = muster.view, muster.rows()
     attack, defence = strengths(view, muster.draft)
@@ -283,12 +280,12 @@ def paint_muster(
         "lost": t("Who falls"),
     }
     size, small = theme.size_small, theme.size_small
-    strike = t("Strike") + "  " + words.against(attack, defence)
+    strike = t("Strike: {stands}", stands=words.against(attack, defence))
     wide = max(dl.text_width(line, size=small, font="label") for line in (*lines, strike))
-    w = min(max(4 * CHIP + 18, wide + 12) + 2 * PAD, area.w - 8)
+    w = min(max(4 * CHIP + 24, wide + 12) + 2 * PAD, area.w - 8)
     heads = len({row[0][0] for row in rows} - {"strike"})
     h = 2 * PAD + 30 + 24 * len(lines) + 26 * heads + (ROW + 6) * len(rows) + 6
-    rect = _placed(area, around, w, h)
+    rect = beside(area, around, w, h, clear)
     paint.panel(dl, rect)
     x, y, inner = rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD
     dl.text(Rect(x, y, inner, 28), title, size=theme.size_text, bold=True, valign="middle")
@@ -323,7 +320,7 @@ def paint_muster(
                 cell = Rect(x, y + 4, inner, ROW + 2)
                 said, on = strike, muster.action is not None
             else:
-                cell = Rect(x + n * (CHIP + 6), y, CHIP, ROW)
+                cell = Rect(x + n * (CHIP + 8), y + 2, CHIP, ROW - 4)
                 said, on = words.point(view, wish[1]), muster.on(wish)
             targets.append((cell, wish))
             name = said if wish[0] == "strike" else captions[part] + " " + said

@@ -77,11 +77,12 @@ class Forecast:
         attack, defence = intent.strengths(view, action)
         walls = action.kind == "destroy"
         lost = self._words.point(view, action.lost) if action.lost >= 0 else ""
-        return (
+        lines = (
             self._words.against(attack, defence),
             self._words.sides(attack, defence, walls=walls),
             self._words.verdict(attack, defence, lost),
         )
+        return tuple(line for line in lines if line)
 
     def _refused(self, view: State, seat: int, spot: Spot, tried: Action) -> Preview | None:
         told = GALE.refuse(view, seat, tried)

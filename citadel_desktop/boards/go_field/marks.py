@@ -22,7 +22,7 @@ def halo(theme: Theme) -> str:
 
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
 """legal: gilt dots. chosen: solid gilt. lost: vermilion broken edge. refused: hatched. focus: two tones.
-last: what the last action touched. counted: takes part in an attack. spent: has struck this turn."""
+last: what the last action touched. counted: takes part in an attack. spent: has struck this turn, veiled."""
 
 
 @lru_cache(maxsize=256)
@@ -49,11 +49,11 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
                 if what == "point"
                 else ""
             )
-            dots = _dots(what, radius, 9.6 if fine else 14.0)
+            dots = _dots(what, radius, 12.5 if fine else 17.0)
             return (
                 tint
-                + outline(light, 8.5 * bold, (0.1, dots))
-                + outline(theme.gilt, 5.4 * bold, (0.1, dots))
+                + outline(light, 10.5 * bold, (0.1, dots))
+                + outline(theme.gilt, 7.0 * bold, (0.1, dots))
             )
         case "chosen":
             return (
@@ -84,9 +84,8 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
         case "last":
             return _brackets(theme, c, bold)
         case "spent":
-            a = DISC * 0.72
-            return svg.line((c - a, c + a), (c + a, c - a), light, 9 * bold) + svg.line(
-                (c - a, c + a), (c + a, c - a), theme.ink_soft, 4.4 * bold
+            return svg.circle(
+                (c, c), DISC * 0.92, mix(theme.limestone, theme.limestone_dark, 0.5), opacity=0.55
             )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from citadel_desktop.boards.go_field import marks, painter, pieces
-from citadel_desktop.boards.go_field.grid import Grid, Spot
+from citadel_desktop.boards.go_field.grid import Grid, Spot, beside
 from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Trace, spot_of
@@ -16,7 +16,7 @@ from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.theme import Theme, mix
 
 Ghost = Literal["warrior", "wall", "citadel"]
 
@@ -142,21 +142,19 @@ def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Previe
         dl.add(painter.faded(("ghost", kind), item, 0.55))
 
 
-def tag(dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...]) -> None:
-    """A small sheet above (or below) a spot, the first line bold."""
+def tag(
+    dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...], clear: Iterable[Spot]
+) -> None:
+    """A small sheet beside a spot, the first line bold; it keeps off what is to stay `clear`."""
     theme = dl.theme
     size, high = theme.size_small, 23.0
     wide = max(
         dl.text_width(line, size=size, font="label", bold=n == 0) for n, line in enumerate(lines)
     )
     w, h = wide + 26, high * len(lines) + 14
-    around = grid.spot_box(spot, 110)
-    view = grid.view
-    x = min(max(around.centre[0] - w / 2, view.x + 3), view.right - w - 3)
-    y = around.y - h - 6
-    if y < view.y + 3:
-        y = around.bottom + 6
-    rect = Rect(x, y, w, h)
+    boxes = tuple(grid.spot_box(each, 110) for each in clear)
+    rect = beside(grid.view, grid.spot_box(spot, 110), w, h, boxes)
+    x, y = rect.x, rect.y
     paint.panel(dl, rect, rule=False)
     for n, line in enumerate(lines):
         dl.text(
@@ -176,25 +174,28 @@ def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: i
     size = min(max(cell * 0.5, 15.0), 34.0)
     slab, view = grid.slab, grid.view
     x = max(slab.x + cell * 1.1, view.x + 6)
-    y = max(slab.y + cell * 0.39, view.y + size * 0.62 + 4)
-    stuck = slab.y < view.y
+    y = max(slab.y + cell * 0.39, view.y + size * 0.8)
     count = max(left, total)
-    if stuck:
-        dl.fill(
-            Rect(x - 4, y - size * 0.62 - 2, size * (1.6 + 0.72 * count) + 8, size * 1.24 + 4),
-            theme.limestone,
-            0.86,
-        )
+    plate = Rect(x - size * 0.45, y - size * 0.76, size * (2.2 + 0.72 * count), size * 1.52)
+    frame = Rect(1, 1, plate.w - 2, plate.h - 2)
+    body = svg.rounded(
+        frame,
+        plate.h / 2 - 1,
+        mix(theme.limestone, "#FFFFFF", 0.4),
+        theme.ink_faint,
+        theme.line_thin,
+    )
+    dl.shape(plate, body)
     box = Rect(x, y - size * 0.6, size, size * 1.2)
     paint.shield(dl, look.colours[seat], box)
-    body = {True: _stud(theme, True), False: _stud(theme, False)}
+    studs = {True: _stud(theme, full=True), False: _stud(theme, full=False)}
     for n in range(count):
         stud = size * 0.62
         rect = Rect(x + size * 1.35 + n * size * 0.72, y - stud / 2, stud, stud)
-        dl.shape(rect, body[n < left], (100, 100))
+        dl.shape(rect, studs[n < left], (100, 100))
 
 
-def _stud(theme: Theme, full: bool) -> str:
+def _stud(theme: Theme, *, full: bool) -> str:
     if not full:
         return svg.circle((50, 50), 34, None, theme.ink_soft, 9)
     shine = svg.radial_gradient(
@@ -219,7 +220,7 @@ def legal_marks(dl: DisplayList, grid: Grid, view: State, found: Marked, *, unde
         if ("wall" in kinds) == under:
             dl.add(mark_shape(theme, grid, spot_of(stride, square, True), "legal", "square"))
     if under:
-        body = svg.circle((20, 20), 6.0, theme.gilt, marks.halo(theme), 3.5)
+        body = svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5)
         for point in found.far:
             if point not in found.points:
                 dl.shape(grid.spot_box(spot_of(stride, point), 40), body, (40, 40))

@@ -79,12 +79,12 @@ def coordinates(dl: DisplayList, grid: Grid) -> None:
     theme, cell, view = dl.theme, grid.cell, grid.view
     size = min(max(cell * 0.42, 11.5), 24.0)
     depth = cell * 0.62
-    x = grid.left - cell * 0.9
-    y = grid.bottom + cell * 0.24
+    x = grid.left - cell * 0.84
+    y = grid.bottom + cell * 0.23
     stuck_x, stuck_y = x < view.x, y + depth > view.bottom
     wide = max(depth, size * 1.5)
     if stuck_x:
-        x = view.x
+        x = view.x + 2
         dl.fill(Rect(x, view.y, wide, view.h), theme.limestone, 0.86)
     if stuck_y:
         depth = max(depth * 0.7, size * 1.4)

@@ -49,7 +49,6 @@ class Picture:
             self.slab = (grid, painter.slab(theme, grid))
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(self.slab[1])
-        painter.coordinates(dl, grid)
         overlay.siege_grounds(dl, grid, self.sieges)
         self._stone(dl, grid, view, now)
         if self.trace is not None:
@@ -63,10 +62,13 @@ class Picture:
         overlay.siege_signs(dl, grid, self.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
+        painter.coordinates(dl, grid)
         if view.phase == "turn":
             overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
         if preview is not None and preview.tag:
-            overlay.tag(dl, grid, preview.spot, preview.tag)
+            stride = view.setting.size + 1
+            clear = (*preview.lost, *(spot_of(stride, point) for point in preview.counted))
+            overlay.tag(dl, grid, preview.spot, preview.tag, clear)
 
     def _stone(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
         theme, value = dl.theme, self.motions.value

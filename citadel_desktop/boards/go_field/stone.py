@@ -148,28 +148,31 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
         f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="none" '
         f'stroke="{cut}" stroke-width="6"/>',
     ]
-    # a fillet around the field with a small leaf in each corner
-    gap, leaf = 46.0, 30.0
-    for offset, colour, alpha, width in ((3.0, "#FFFFFF", 0.7, 2.4), (0.0, cut, 0.8, 2.4)):
-        a, b = left - gap + offset, right + gap + offset
-        c, d = top - gap + offset, bottom + gap + offset
-        line = (
-            f"M{a + leaf} {c} H{b - leaf} Q{b - leaf} {c + leaf} {b} {c + leaf} V{d - leaf} "
-            f"Q{b - leaf} {d - leaf} {b - leaf} {d} H{a + leaf} Q{a + leaf} {d - leaf} {a} {d - leaf} "
-            f"V{c + leaf} Q{a + leaf} {c + leaf} {a + leaf} {c} Z"
-        )
-        out.append(
-            f'<path d="{line}" fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}"/>'
-        )
-        for x, y in ((a + 9, c + 9), (b - 9, c + 9), (a + 9, d - 9), (b - 9, d - 9)):
-            out.append(
-                f'<path d="M{x} {y - 7} L{x + 7} {y} L{x} {y + 7} L{x - 7} {y} Z" fill="{colour}" '
-                f'fill-opacity="{alpha}"/>'
-            )
+    out += _fillet(left - 88, top - 48, right + 48, bottom + 88, cut)
     for column, row in star_points(size):
         x, y = ground_point(size, column, row)
         if x0 <= x <= x1 and y0 <= y <= y1:
             out.append(_star(theme, x, y, cut))
+    return out
+
+
+def _fillet(left: float, top: float, right: float, bottom: float, cut: str) -> list[str]:
+    """A fine line around field and coordinates, with a lozenge in each hollowed corner."""
+    out = []
+    leaf = 26.0
+    for offset, colour, alpha in ((2.6, "#FFFFFF", 0.7), (0.0, cut, 0.75)):
+        a, b, c, d = left + offset, right + offset, top + offset, bottom + offset
+        line = (
+            f"M{a + leaf} {c}H{b - leaf}Q{b - leaf} {c + leaf} {b} {c + leaf}V{d - leaf}"
+            f"Q{b - leaf} {d - leaf} {b - leaf} {d}H{a + leaf}Q{a + leaf} {d - leaf} {a} {d - leaf}"
+            f"V{c + leaf}Q{a + leaf} {c + leaf} {a + leaf} {c}Z"
+        )
+        out.append(svg.path(line, None, colour, 2.4, opacity=alpha))
+        out += [
+            svg.path(f"M{x} {y - 6}L{x + 6} {y}L{x} {y + 6}L{x - 6} {y}Z", colour, opacity=alpha)
+            for x in (a + 8, b - 8)
+            for y in (c + 8, d - 8)
+        ]
     return out
 
 

@@ -19,6 +19,7 @@ from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.picture import Picture
+from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
@@ -79,6 +80,32 @@ class GoField:
     def view(self) -> State | None:
         """The view that is shown."""
         return self._hand.view
+
+    @property
+    def grid(self) -> Grid:
+        """Where points and squares lie now."""
+        return self._placed()
+
+    @property
+    def cursor(self) -> Spot | None:
+        """What the keyboard is on."""
+        return self._cursor
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The open sheet of choices as it was last painted."""
+        return self._sheet
+
+    @property
+    def hand(self) -> Hand:
+        """What the player has in hand."""
+        return self._hand
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a click on what is pointed at would do; None where it would do nothing to speak of."""
+        spot = self._looked_at()
+        return None if spot is None else self._forecast.of(spot)
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on; what was zoomed stays zoomed."""
@@ -201,7 +228,7 @@ class GoField:
         spot = self._looked_at()
         if spot is None or self._hand.view is None:
             return ""
-        preview = self._preview(spot)
+        preview = self.preview
         if preview is not None and preview.sentence:
             return preview.sentence
         return self._words.spot(self._hand.view, spot, self._besieged)
@@ -214,6 +241,10 @@ class GoField:
         return tuple(
             tuple(Fact(*parts) for parts in self._words.facts(view, seat)) for seat in (0, 1)
         )
+
+    def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """What is heard of it."""
+        return sounds_of(events)
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
@@ -452,9 +483,6 @@ class GoField:
             return self._hover
         return self._cursor if self._keys and self._focused else None
 
-    def _preview(self, spot: Spot) -> Preview | None:
-        return self._forecast.of(spot)
-
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
         view = self._hand.view
@@ -462,7 +490,7 @@ class GoField:
             return
         grid = self._placed(dl.scale)
         spot = self._looked_at()
-        preview = self._preview(spot) if spot is not None and self._hand.chooser is None else None
+        preview = self.preview if self._hand.chooser is None else None
         dl.focusable(FOCUS, self._rect)
         with dl.group("field", self._rect):
             ring = self._cursor if self._focused and self._keys else None
@@ -485,7 +513,10 @@ class GoField:
         if isinstance(chooser, Menu):
             self._sheet = paint_menu(dl, chooser, self._words, view, area, around, self._keys)
         else:
-            self._sheet = paint_muster(dl, chooser, self._words, area, around, self._keys)
+            stride = view.setting.size + 1
+            fighters = {*chooser.fighters, *chooser.leads}
+            clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in fighters)
+            self._sheet = paint_muster(dl, chooser, self._words, area, around, clear, self._keys)
 
     def _pieces(self, view: State) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
         stride, say = view.setting.size + 1, self._words.piece

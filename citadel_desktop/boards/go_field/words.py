@@ -148,9 +148,11 @@ class Words:
         )
 
     def sides(self, attack: Strength, defence: Strength, *, walls: bool) -> str:
-        """Both strengths by their parts, in one line."""
+        """Both strengths by their parts, in one line; "" if neither has more than one."""
+        if all(s.total == s.own for s in (attack, defence)):
+            return ""
         return self.speech.t(
-            "({attack}) against ({defence})",
+            "{attack} against {defence}",
             attack=self.parts(attack),
             defence=self.parts(defence, walls=walls),
         )

@@ -1,0 +1,174 @@
+"""A table for one board: applies what the board asks for and hands back the new view."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.room import GoFieldRoom
+from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene.commands import Command, command_for
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import PARCHMENT
+
+SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
+
+# Every kind of action is legal for seat 0.
+ALL_V1 = """
+rules v1
+actions 3
+ 9 . . . . . . . . +
+ 8 . . x x . . . . .
+              #
+ 7 . x o . x . . . .
+ 6 . . x x . . . . .
+ 5 . . . . . . . . .
+ 4 . . . . . . . . .
+ 3 . . X . . . O . .
+ 2 . . . . . . . . .
+ 1 X . . . + . . . O
+"""
+
+ALL_SHORT = """
+rules short
+actions 3
+ 9 . . . . . . . . .
+ 8 . . x . . . . . .
+            #
+ 7 . x o x . . O . .
+ 6 . . x . . + . . .
+ 5 . . X . x x o . .
+ 4 . . . . . x . . .
+ 3 . . X . + . O . .
+ 2 . . . . . . . . .
+ 1 . . . . . . . . .
+"""
+
+
+class Desk:
+    """The host, the board and what was asked of the host."""
+
+    def __init__(
+        self,
+        state: State | str,
+        *,
+        size: tuple[int, int] = (1920, 1080),
+        colours: Sequence[int] = (0, 4),
+        lang: str = "en",
+        look_only: bool = False,
+        later: bool = False,
+        pace: Any = "off",
+    ) -> None:
+        self.state = load(state) if isinstance(state, str) else state
+        self.acted: list[Action] = []
+        self.refusals: list[Refusal] = []
+        self.said: list[str] = []
+        self.look_only, self.later = look_only, later
+        self.now = 0
+        self.scale = effective_scale(size)
+        self.units = logical_size(size, self.scale)
+        w, h = self.units
+        self.rect = Rect(8, 56, w * 0.7 - 8, h - 64)
+        board = GoFieldRoom().open(self, PARCHMENT, speech_of(lang), ("Anna", "Bert"), colours)
+        assert isinstance(board, GoField)
+        self.board = board
+        board.pace = pace
+        board.layout(self.rect)
+        self.show()
+        self.paint()
+
+    # What a board asks of its host
+
+    def act(self, action: Action) -> None:
+        assert GALE.refuse(self.state, self.state.seat, action) is None
+        self.acted.append(action)
+        step = GALE.apply(self.state, self.state.seat, action)
+        self.state = step.state
+        self.events = step.events
+        if not self.later:
+            self.show(step.events)
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals.append(refusal)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def show(self, events: Sequence[Any] = ()) -> None:
+        seat = None if self.look_only or self.state.ending else self.state.seat
+        decision = GALE.decision(self.state, seat) if seat is not None else None
+        self.board.show(self.state, seat, decision, events, self.now)
+
+    # The player
+
+    def spot(self, name: str) -> Spot:
+        f = field(self.state.setting.size)
+        number = read_square(f, name) if "-" in name else read_point(f, name)
+        assert number is not None
+        return Spot(*column_and_row(f, number), "-" in name)
+
+    def number(self, name: str) -> int:
+        spot = self.spot(name)
+        return spot.column + spot.row * (self.state.setting.size + 1)
+
+    def place(self, name: str) -> tuple[float, float]:
+        return self.board.grid.place(self.spot(name))
+
+    def hover(self, name: str) -> None:
+        self.board.pointer(Pointer("move", self.place(name)))
+
+    def click_at(self, p: tuple[float, float], button: int = 1, shift: bool = False) -> None:
+        for kind in ("move", "down", "up"):
+            self.board.pointer(Pointer(kind, p, button, shift=shift))
+
+    def click(self, *names: str, shift: bool = False) -> None:
+        for name in names:
+            self.click_at(self.place(name), shift=shift)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            shift = name.startswith("shift+")
+            bare = name.removeprefix("shift+")
+            ctrl = bare.startswith("ctrl+")
+            bare = bare.removeprefix("ctrl+")
+            command = command_for(bare, shift, ctrl)
+            self.board.key(Key(command, name=bare, shift=shift, ctrl=ctrl))
+
+    def walk_to(self, name: str) -> None:
+        """Arrow keys from where the cursor is."""
+        spot = self.spot(name)
+        for _ in range(60):
+            here = self.board.cursor
+            assert here is not None
+            assert here.square == spot.square
+            if here == spot:
+                return
+            if here.column != spot.column:
+                self.press("right" if here.column < spot.column else "left")
+            else:
+                self.press("up" if here.row < spot.row else "down")
+        raise AssertionError(name)
+
+    def paint(self) -> DisplayList:
+        dl = DisplayList(PARCHMENT, self.units, scale=self.scale)
+        self.board.paint(dl, self.now)
+        return dl
+
+    def choose(self, *wish: object) -> None:
+        """Clicks a choice of the open sheet."""
+        self.paint()
+        sheet = self.board.sheet
+        assert sheet is not None
+        rect = next(rect for rect, each in sheet.targets if each == wish)
+        self.click_at(rect.centre)
+        self.paint()
+
+
+ACCEPT = Command.ACCEPT

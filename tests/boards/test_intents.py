@@ -1,0 +1,517 @@
+"""Every kind of action by every way to say it, and why not."""
+
+from itertools import pairwise
+
+import pytest
+
+from citadel_desktop.boards.go_field.chooser import Menu, Muster
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.kit.rng import seeded
+from tests.boards.desk import ALL_SHORT, ALL_V1, Desk
+
+
+def bit(desk: Desk, *names: str) -> int:
+    return sum(1 << desk.number(name) for name in names)
+
+
+@pytest.mark.parametrize("diagram", [ALL_V1, ALL_SHORT])
+def test_the_prepared_positions_are_sound_and_allow_every_kind(diagram: str) -> None:
+    state = load(diagram)
+    assert GALE.faults(state) == ()
+    decision = GALE.decision(state, 0)
+    assert decision is not None
+    kinds = {"wall", "destroy", "recruit", "move", "attack", "siege", "end"}
+    if state.setting.rules == "v1":
+        kinds.add("dismiss")
+    assert {action.kind for action in decision.actions} == kinds
+
+
+class TestPieceFirst:
+    def test_move(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "e6")
+        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+        assert desk.board.hand.aim.chosen == desk.number("e6")
+
+    def test_walk_of_several_steps(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "e4")
+        steps = [(a.at, a.to) for a in desk.acted]
+        way = [desk.number(name) for name in ("e7", "e6", "e5", "e4")]
+        assert steps == list(pairwise(way))
+        assert desk.board.hand.aim.chosen == desk.number("e4")
+
+    def test_walk_through_a_host_that_answers_later(self) -> None:
+        desk = Desk(ALL_V1, later=True)
+        desk.click("e7", "e5")
+        assert len(desk.acted) == 1
+        desk.show(desk.events)
+        assert len(desk.acted) == 2
+        desk.show(desk.events)
+        assert len(desk.acted) == 2
+        assert not desk.board.hand.walking
+
+    def test_wall(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "e5-f6")
+        assert desk.acted == [Action("wall", desk.number("e5-f6"))]
+
+    def test_recruit_beside_a_citadel_asks_whether_to_move(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c3", "c4")
+        assert not desk.acted
+        assert isinstance(desk.board.hand.chooser, Menu)
+        assert [o.kind for o in desk.board.hand.chooser.offers] == ["move", "recruit"]
+        desk.choose("offer", 1)
+        assert desk.acted == [Action("recruit", desk.number("c4"))]
+
+    def test_attack_with_all_who_stand_beside(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("b7", "c7")
+        assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
+        desk.choose("offer", 0)
+        by = bit(desk, "b7", "c8", "c6")
+        assert desk.acted == [Action("attack", desk.number("c7"), by=by)]
+
+    def test_siege(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("b7", "c7")
+        desk.choose("offer", 1)
+        assert desk.acted == [Action("siege", desk.number("c7"))]
+
+    def test_destroy_asks_because_somebody_falls(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "f7-g8")
+        assert not desk.acted
+        assert isinstance(desk.board.hand.chooser, Muster)
+        desk.choose("strike", 0)
+        e7 = desk.number("e7")
+        assert desk.acted == [Action("destroy", desk.number("f7-g8"), by=1 << e7, lost=e7)]
+
+    def test_clicking_the_chosen_again_puts_it_down(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "e7")
+        assert desk.board.hand.aim.chosen is None
+
+    def test_another_warrior_is_chosen_instead(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "c3")
+        assert desk.board.hand.aim.chosen == desk.number("c3")
+
+
+class TestActionFirst:
+    def test_move(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("move")
+        desk.click("e7", "e6")
+        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+
+    @pytest.mark.parametrize(
+        ("tool", "name", "kind"),
+        [
+            ("wall", "e5-f6", "wall"),
+            ("recruit", "c4", "recruit"),
+            ("siege", "c7", "siege"),
+            ("dismiss", "d8", "dismiss"),
+        ],
+    )
+    def test_kinds_with_one_target(self, tool: str, name: str, kind: str) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use(tool)
+        desk.click(name)
+        assert [(a.kind, a.at) for a in desk.acted] == [(kind, desk.number(name))]
+
+    def test_attack(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("attack")
+        desk.click("c7")
+        assert desk.acted == [Action("attack", desk.number("c7"), by=bit(desk, "b7", "c8", "c6"))]
+
+    def test_destroy(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("destroy")
+        desk.click("f7-g8")
+        desk.choose("strike", 0)
+        assert [a.kind for a in desk.acted] == ["destroy"]
+
+    def test_end(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("end")
+        assert desk.acted == [Action("end")]
+        assert desk.state.seat == 1
+
+    def test_a_tool_is_put_down_by_taking_it_again(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("wall")
+        assert [t.id for t in desk.board.tools() if t.chosen] == ["wall"]
+        desk.board.use("wall")
+        assert not any(t.chosen for t in desk.board.tools())
+
+    def test_a_tool_stays_in_hand_while_it_is_of_use(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("wall")
+        desk.click("e5-f6", "d4-e5")
+        assert [a.kind for a in desk.acted] == ["wall", "wall"]
+
+
+class TestEmptyHands:
+    def test_a_point_lists_what_can_be_done_there(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c4")
+        menu = desk.board.hand.chooser
+        assert isinstance(menu, Menu)
+        assert [o.kind for o in menu.offers] == ["move", "recruit"]
+        assert not desk.acted
+
+    def test_a_square_asks_before_it_builds(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e5-f6")
+        assert not desk.acted
+        desk.choose("offer", 0)
+        assert [a.kind for a in desk.acted] == ["wall"]
+
+    def test_the_same_click_again_closes_the_menu(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c4", "c4")
+        assert desk.board.hand.chooser is None
+
+    def test_the_right_button_steps_back(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7")
+        desk.click_at(desk.place("i5"), button=3)
+        assert desk.board.hand.aim.chosen is None
+
+
+class TestMuster:
+    def test_v1_chooses_who_takes_part_and_who_falls(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("attack")
+        desk.click("c7", shift=True)
+        muster = desk.board.hand.chooser
+        assert isinstance(muster, Muster)
+        c7, b7 = desk.number("c7"), desk.number("b7")
+        desk.choose("by", desk.number("c8"))
+        desk.choose("by", desk.number("c6"))
+        assert muster.losers == (b7,)
+        desk.choose("strike", 0)
+        assert desk.acted == [Action("attack", c7, by=1 << b7, lost=b7)]
+
+    def test_warriors_on_the_field_join_and_leave(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("attack")
+        desk.click("c7", shift=True)
+        desk.click("c8")
+        muster = desk.board.hand.chooser
+        assert isinstance(muster, Muster)
+        assert muster.by == bit(desk, "b7", "c6")
+        desk.click("c8")
+        assert muster.by == bit(desk, "b7", "c6", "c8")
+
+    def test_nobody_taking_part_is_refused(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("attack")
+        desk.click("c7", shift=True)
+        for name in ("b7", "c6", "c8"):
+            desk.choose("by", desk.number(name))
+        desk.choose("strike", 0)
+        assert not desk.acted
+        assert [r.code for r in desk.refusals] == ["nobody_attacks"]
+
+    def test_short_form_names_the_friends_who_are_spent(self) -> None:
+        desk = Desk(ALL_SHORT)
+        desk.click("f5", "g5")
+        muster = desk.board.hand.chooser
+        assert isinstance(muster, Muster)  # e5 or f4: one friend is enough, and there are two
+        f4, e5, f5 = (desk.number(name) for name in ("f4", "e5", "f5"))
+        assert muster.fighters == tuple(sorted((f4, e5)))
+        assert muster.lead == f5
+        desk.click("f4", "e5")  # the other way round
+        desk.choose("strike", 0)
+        assert desk.acted[0].by in {1 << f5 | 1 << f4, 1 << f5 | 1 << e5}
+        assert desk.state.turn.spent == desk.acted[0].by
+
+    @pytest.mark.parametrize("diagram", [ALL_V1, ALL_SHORT])
+    def test_every_legal_strike_can_be_put_together(self, diagram: str) -> None:
+        state = load(diagram)
+        decision = GALE.decision(state, 0)
+        assert decision is not None
+        strikes = [a for a in decision.actions if a.kind in {"attack", "destroy"}]
+        assert strikes
+        for action in strikes:
+            desk = Desk(state)
+            desk.board.use(action.kind)
+            spot_name = GALE.notate(state, 0, action).split()[1]
+            desk.click(spot_name, shift=True)
+            muster = desk.board.hand.chooser
+            assert isinstance(muster, Muster)
+            if muster.lead != action.lead:
+                desk.choose("lead", action.lead)
+            for point in muster.fighters:
+                if (muster.by ^ action.by) >> point & 1:
+                    desk.choose("by", point)
+            if len(muster.losers) > 1:
+                desk.choose("lost", action.lost)
+            desk.choose("strike", 0)
+            assert desk.acted == [action]
+
+
+class TestKeyboard:
+    def test_move_piece_first(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.walk_to("e7")
+        desk.press("return", "down", "return")
+        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+
+    def test_wall_by_its_letter_walks_over_squares(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("w")
+        desk.walk_to("e5-f6")
+        desk.press("return")
+        assert desk.acted == [Action("wall", desk.number("e5-f6"))]
+
+    def test_squares_without_a_tool(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("s")
+        desk.walk_to("f7-g8")
+        desk.press("return", "return")
+        assert [a.kind for a in desk.acted] == ["destroy"]
+
+    @pytest.mark.parametrize(
+        ("letter", "name", "kind"),
+        [
+            ("r", "c4", "recruit"),
+            ("g", "c7", "siege"),
+            ("x", "d8", "dismiss"),
+            ("a", "c7", "attack"),
+        ],
+    )
+    def test_letters_take_tools(self, letter: str, name: str, kind: str) -> None:
+        desk = Desk(ALL_V1)
+        desk.press(letter)
+        desk.walk_to(name)
+        desk.press("return")
+        assert [a.kind for a in desk.acted] == [kind]
+
+    def test_n_jumps_over_targets(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("r")
+        seen = set()
+        for _ in range(12):
+            desk.press("n")
+            assert desk.board.cursor is not None
+            seen.add(desk.board.cursor)
+        assert seen == set(desk.board.hand.stops())
+        assert len(seen) > 3
+
+    def test_the_menu_by_arrows(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.walk_to("c3")
+        desk.press("return", "up", "return", "down", "return")
+        assert desk.acted == [Action("recruit", desk.number("c4"))]
+
+    def test_the_muster_by_arrows(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("a")
+        desk.walk_to("c7")
+        desk.press("shift+return", "up", "return", "down", "return")
+        assert [a.kind for a in desk.acted] == ["attack"]
+        assert desk.acted[0].by.bit_count() == 2
+
+    def test_escape_steps_back_one_by_one_and_then_is_not_used(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("m")
+        desk.walk_to("e7")
+        desk.press("return")
+        assert desk.board.hand.aim.chosen is not None
+        desk.press("escape")
+        assert desk.board.hand.aim.chosen is None
+        assert desk.board.hand.aim.tool == "move"
+        desk.press("escape")
+        assert desk.board.hand.aim.tool is None
+        assert not desk.board.hand.back()
+
+    def test_end_of_turn(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("ctrl+return")
+        assert desk.acted == [Action("end")]
+
+
+class TestSetUp:
+    def options(self, rules: str) -> dict[str, int | str | bool]:
+        return {"rules": rules, "size": 9, "citadels": 6, "first": "0"}
+
+    def start(self, rules: str) -> Desk:
+        return Desk(GALE.setup(self.options(rules), 2, seeded(1)))
+
+    def test_placing_then_claiming_by_clicks(self) -> None:
+        desk = self.start("short")
+        for name in ("c3", "c5", "c7", "g3", "g5", "g7"):
+            desk.click(name)
+        assert desk.state.phase == "claim"
+        desk.click("c3", "g7", "c5", "g5")
+        assert desk.state.phase == "turn"
+        assert not desk.refusals
+
+    def test_placing_by_keyboard(self) -> None:
+        desk = self.start("v1")
+        desk.press("left", "return")
+        assert desk.acted == [Action("place", desk.number("d5"))]
+
+    @pytest.mark.parametrize(
+        ("name", "code"), [("b5", "near_edge"), ("c4", "beside_citadel"), ("c3", "citadel_there")]
+    )
+    def test_bad_places_are_refused(self, name: str, code: str) -> None:
+        desk = self.start("short")
+        desk.click("c3", name)
+        assert [r.code for r in desk.refusals] == [code]
+        desk.hover(name)
+        preview = desk.board.preview
+        assert preview is not None
+        assert preview.refused
+        assert preview.sentence == desk.board.hint_line()
+
+    def test_claiming_what_is_claimed(self) -> None:
+        desk = self.start("v1")
+        desk.click("c3", "c5", "c7", "g3", "g5", "g7", "c3", "c3", "e5")
+        assert [r.code for r in desk.refusals] == ["already_claimed", "no_citadel"]
+
+
+# Seat 0 holds one citadel, ringed at a distance by seat 1.
+BESIEGED = """
+rules v1
+actions 2
+ 9 . . . . . . . . .
+ 8 . . o o . . . . .
+ 7 . o . . o . . . .
+ 6 . o X . o . . . .
+ 5 . . o o . . . . .
+ 4 . . . . . . . . .
+ 3 . . . . . . O . .
+ 2 . . . . . . . . .
+ 1 . . + . + . + . O
+"""
+
+
+class TestRefusals:
+    def one(self, desk: Desk) -> str:
+        assert not desk.acted
+        assert len(desk.refusals) == 1
+        return desk.refusals[0].code
+
+    def test_wrong_colour(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("i1")
+        assert self.one(desk) == "not_your_warrior"
+
+    def test_no_action_left(self) -> None:
+        desk = Desk(ALL_V1.replace("actions 3", "actions 0"))
+        desk.click("e7", "e6")
+        assert self.one(desk) == "no_action_left"
+        assert {t.id for t in desk.board.tools() if t.enabled} == {
+            "attack",
+            "siege",
+            "dismiss",
+            "end",
+        }
+        for tool in desk.board.tools():
+            assert bool(tool.why_not) != tool.enabled
+
+    def test_too_few_actions_to_recruit(self) -> None:
+        desk = Desk(ALL_V1.replace("actions 3", "actions 1"))
+        desk.board.use("recruit")
+        assert self.one(desk) == "too_few_actions"
+
+    def test_blocked_square(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("wall")
+        desk.click("d7-e8")
+        assert [r.code for r in desk.refusals] == ["square_blocked"]
+
+    def test_point_at_a_wall(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "f7")
+        assert self.one(desk) == "wall_corner"
+
+    def test_too_far(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "i5")
+        assert self.one(desk) == "not_one_step"
+
+    def test_too_weak(self) -> None:
+        desk = Desk(ALL_V1.replace("4 . . . . . . . . .", "4 . . . . . . x . ."))
+        desk.click("g4", "g3")
+        told = desk.refusals[0]
+        assert (told.code, told["attack"], told["defence"]) == ("too_weak", 1, 2)
+
+    def test_besieged_citadel(self) -> None:
+        desk = Desk(BESIEGED)
+        desk.board.use("recruit")
+        assert self.one(desk) == "citadel_besieged"
+        recruit = next(t for t in desk.board.tools() if t.id == "recruit")
+        assert "GA-Z4" in recruit.why_not
+
+    def test_recruiting_away_from_citadels(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("recruit")
+        desk.click("i5")
+        assert self.one(desk) == "no_citadel_beside"
+
+    def test_siege_of_the_free(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("siege")
+        desk.click("g3")
+        assert self.one(desk) == "not_besieged"
+
+    def test_looking_only(self) -> None:
+        desk = Desk(ALL_V1, look_only=True)
+        desk.click("e7", "e6", "c7")
+        desk.press("w", "return", "ctrl+return")
+        assert not desk.acted
+        assert not desk.refusals
+        assert desk.board.tools() == ()
+        desk.hover("e7")
+        assert "Anna" in desk.board.hint_line()
+
+
+class TestWords:
+    def test_strengths_by_their_parts_before_the_click(self) -> None:
+        desk = Desk(ALL_V1.replace("4 . . . . . . . . .", "4 . . . . . . x . ."))
+        desk.board.use("attack")
+        desk.hover("g3")
+        preview = desk.board.preview
+        assert preview is not None
+        assert preview.refused
+        assert preview.tag[0] == "1 against 2"
+        assert "1 + 1 citadel" in preview.tag[1]
+        assert "GA-C3" in preview.sentence
+
+    def test_what_would_be_lost(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("destroy")
+        desk.hover("f7-g8")
+        preview = desk.board.preview
+        assert preview is not None
+        assert set(preview.lost) == {desk.spot("f7-g8"), desk.spot("e7")}
+        assert preview.counted == (desk.number("e7"),)
+
+    def test_the_cursor_in_words(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.walk_to("c7")
+        assert "c7" in desk.board.focus_name()
+        assert "Bert" in desk.board.focus_name()
+        assert "besieged" in desk.board.focus_name()
+        desk.press("w")
+        desk.walk_to("f7-g8")
+        assert "f7-g8" in desk.board.focus_name()
+        assert "wall" in desk.board.focus_name().lower()
+
+    def test_facts_by_seat(self) -> None:
+        facts = Desk(ALL_V1).board.facts()
+        values = [{fact.id: fact.value for fact in seat} for seat in facts]
+        assert values[0]["citadels"] == "2"
+        assert values[0]["warriors"] == "8"
+        assert values[0]["actions"] == "3"
+        assert values[1]["citadels"] == "2"
+        assert "actions" not in values[1]
