@@ -1,8 +1,8 @@
-"""Fonts, measuring and line breaking at the real pixel size, and a tiny markup."""
+"""Fonts, measuring and line breaking at the real pixel size."""
 
 import logging
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,7 +12,10 @@ import pygame.font
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import Theme, rgb
+from citadel_desktop.scene.lines import Layout, Line, Segment, draw_layout
+from citadel_desktop.scene.markup import rich
+
+__all__ = ["ELLIPSIS", "Fonts", "Layout", "Line", "ScaledRuler", "Segment", "draw_layout", "rich"]
 
 log = logging.getLogger(__name__)
 
@@ -32,36 +35,6 @@ MOST_FONTS = 160
 _BUILT_IN = ""
 _NOWHERE = "\U0010fffe"
 """A code point that no font has a letter for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of one line in one font: text, its run, left edge and width in pixels."""
-
-    text: str
-    run: Run
-    font: pygame.font.Font
-    x: int
-    width: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of text: its segments, width and the y of its baseline in pixels."""
-
-    segments: tuple[Segment, ...]
-    width: int
-    baseline: int
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Broken and placed text in pixels; `cut` tells whether an ellipsis hides something."""
-
-    lines: tuple[Line, ...]
-    width: int
-    height: int
-    cut: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -509,103 +482,3 @@ def _is_box(font: pygame.font.Font, ch: str) -> bool:
 def _trim(line: list[_Piece]) -> None:
     while line and line[-1].text.isspace():
         line.pop()
-
-
-def draw_layout(layout: Layout) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """The text as a surface with alpha, and where its corner lies; None if nothing is seen."""
-    drawn: list[tuple[pygame.Surface, int, int]] = []
-    for line in layout.lines:
-        for segment in line.segments:
-            if segment.text and not segment.text.isspace():
-                drawn.append(_drawn(segment, line.baseline))
-    if not drawn:
-        return None
-    if len(drawn) == 1:
-        surface, x, y = drawn[0]
-        return surface, (x, y)
-    left = min(x for _, x, _ in drawn)
-    top = min(y for _, _, y in drawn)
-    right = max(x + s.get_width() for s, x, _ in drawn)
-    bottom = max(y + s.get_height() for s, _, y in drawn)
-    whole = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
-    for surface, x, y in drawn:
-        whole.blit(surface, (x - left, y - top))
-    return whole, (left, top)
-
-
-def _drawn(segment: Segment, baseline: int) -> tuple[pygame.Surface, int, int]:
-    run, font = segment.run, segment.font
-    letters = font.render(segment.text, True, rgb(run.colour))
-    top = baseline - font.get_ascent()
-    if not run.underline:
-        return letters, segment.x, top
-    thick = max(1, round(run.size / 18))
-    below = font.get_ascent() + max(2, round(run.size / 9))
-    height = max(letters.get_height(), below + thick)
-    surface = pygame.Surface((letters.get_width(), height), pygame.SRCALPHA, 32)
-    surface.blit(letters, (0, 0))
-    surface.fill(rgb(run.colour), (0, below, segment.width, thick))
-    return surface, segment.x, top
-
-
-_MARKS = re.compile(
-    r"\\(?P<plain>[*\[\]\\])"
-    r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
-    r"|\*(?P<italic>.+?)\*"
-    r"|\[(?P<label>[^\[\]]+)\]\((?P<link>[^()\s]+)\)",
-    re.DOTALL,
-)
-
-
-def rich(
-    text: str,
-    theme: Theme,
-    *,
-    size: float | None = None,
-    font: Family = "text",
-    colour: str | None = None,
-    bold: bool = False,
-    italic: bool = False,
-) -> tuple[Run, ...]:
-    r"""Runs from a tiny markup: **bold**, *italic*, [label](rule:GA-C1), \* for a plain star."""
-    base = Run(
-        text="",
-        font=font,
-        size=theme.size_text if size is None else size,
-        colour=theme.ink if colour is None else colour,
-        bold=bold,
-        italic=italic,
-    )
-    return tuple(_merged(_parsed(text, base, theme)))
-
-
-def _parsed(text: str, base: Run, theme: Theme) -> Iterable[Run]:
-    at = 0
-    for mark in _MARKS.finditer(text):
-        if mark.start() > at:
-            yield replace(base, text=text[at : mark.start()])
-        at = mark.end()
-        if mark["plain"]:
-            yield replace(base, text=mark["plain"])
-        elif mark["bold"]:
-            yield from _parsed(mark["bold"], replace(base, bold=True), theme)
-        elif mark["italic"]:
-            yield from _parsed(mark["italic"], replace(base, italic=True), theme)
-        else:
-            linked = replace(base, link=mark["link"], colour=theme.lapis, underline=True)
-            yield from _parsed(mark["label"], linked, theme)
-    if at < len(text):
-        yield replace(base, text=text[at:])
-
-
-def _merged(runs: Iterable[Run]) -> Iterable[Run]:
-    held: Run | None = None
-    for run in runs:
-        if held is not None and replace(held, text="") == replace(run, text=""):
-            held = replace(held, text=held.text + run.text)
-        else:
-            if held is not None:
-                yield held
-            held = run
-    if held is not None:
-        yield held

@@ -1,0 +1,70 @@
+"""A tiny markup for reading text: bold, italic, links."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from citadel_desktop.scene.display import Family, Run
+from citadel_desktop.scene.theme import Theme
+
+_MARKS = re.compile(
+    r"\\(?P<plain>[*\[\]\\])"
+    r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
+    r"|\*(?P<italic>.+?)\*"
+    r"|\[(?P<label>[^\[\]]+)\]\((?P<link>[^()\s]+)\)",
+    re.DOTALL,
+)
+
+
+def rich(
+    text: str,
+    theme: Theme,
+    *,
+    size: float | None = None,
+    font: Family = "text",
+    colour: str | None = None,
+    bold: bool = False,
+    italic: bool = False,
+) -> tuple[Run, ...]:
+    r"""Runs from a tiny markup: **bold**, *italic*, [label](rule:GA-C1), \* for a plain star."""
+    base = Run(
+        text="",
+        font=font,
+        size=theme.size_text if size is None else size,
+        colour=theme.ink if colour is None else colour,
+        bold=bold,
+        italic=italic,
+    )
+    return tuple(_merged(_parsed(text, base, theme)))
+
+
+def _parsed(text: str, base: Run, theme: Theme) -> Iterable[Run]:
+    at = 0
+    for mark in _MARKS.finditer(text):
+        if mark.start() > at:
+            yield replace(base, text=text[at : mark.start()])
+        at = mark.end()
+        if mark["plain"]:
+            yield replace(base, text=mark["plain"])
+        elif mark["bold"]:
+            yield from _parsed(mark["bold"], replace(base, bold=True), theme)
+        elif mark["italic"]:
+            yield from _parsed(mark["italic"], replace(base, italic=True), theme)
+        else:
+            linked = replace(base, link=mark["link"], colour=theme.lapis, underline=True)
+            yield from _parsed(mark["label"], linked, theme)
+    if at < len(text):
+        yield replace(base, text=text[at:])
+
+
+def _merged(runs: Iterable[Run]) -> Iterable[Run]:
+    held: Run | None = None
+    for run in runs:
+        if held is not None and replace(held, text="") == replace(run, text=""):
+            held = replace(held, text=held.text + run.text)
+        else:
+            if held is not None:
+                yield held
+            held = run
+    if held is not None:
+        yield held
