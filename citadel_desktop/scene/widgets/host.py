@@ -190,7 +190,8 @@ class WidgetHost:
         ui.held = part
         widget = part.widget
         if widget.focusable:
-            ui.focus(widget, visible=False)
+            # What is clicked is in view already: scrolling now would pull it from under the pointer.
+            ui.ring.focus(widget.id, visible=False)
         if not widget.disabled:
             widget.pointer(ui, self._inside(event, part), part.part, True)
         ui.redraw()
@@ -258,10 +259,6 @@ class WidgetHost:
 
     def _key(self, event: Key) -> bool:
         ui = self.ui
-        if event.command is Command.CANCEL and self._tooltip.shown:
-            self._tooltip.hide()
-            if ui.bubble.said:
-                return True
         if not event.text:
             self._tooltip.hide()
         top = self._top()
