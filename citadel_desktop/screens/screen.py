@@ -34,16 +34,20 @@ class Screen(Scene):
         app: the window, from `enter` on.
         ui: the widgets, from `enter` on.
         framed: whether there is a header, and a sheet of vellum under the root.
+        sheet_limit: how large that sheet may grow; None fills the window.
         topic: the game and the rule that F1 opens.
+        narrow: whether the window is too narrow for things side by side; `build` is called again when that changes.
     """
 
     app: Host
     ui: WidgetHost
     framed = True
+    sheet_limit: Size | None = None
     topic: tuple[str, str] = ("gale", "")
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
+        self.narrow = False
         self._spoken: Speech | None = None
         self._remark: tuple[str, int] | None = None
         self._told: tuple[Refusal, ...] = ()
@@ -109,6 +113,7 @@ class Screen(Scene):
         """Make the widgets."""
         self.app = app
         self.ui = WidgetHost(app)
+        self.narrow = app.size[0] < NARROW
         self.rebuild()
         if self.first_focus():
             self.ui.ui.ring.focus(self.first_focus(), visible=False)
@@ -137,6 +142,9 @@ class Screen(Scene):
     def resize(self, size: Size) -> None:
         """Take the whole window."""
         self.ui.layout(Rect(0.0, 0.0, size[0], size[1]))
+        if self.narrow != (size[0] < NARROW):
+            self.narrow = not self.narrow
+            self.rebuild()
 
     def cover(self) -> None:
         """Another screen comes on top."""
@@ -190,7 +198,11 @@ class Screen(Scene):
 
     def _sheet(self, area: Rect) -> Rect:
         margin = 12.0 if area.w < NARROW else 20.0
-        return area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+        sheet = area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+        if self.sheet_limit is None:
+            return sheet
+        wide, high = self.sheet_limit
+        return sheet.intersection(sheet.centred(wide, high).moved(0.0, -margin))
 
     def _arrange(self, ui: Ui, rect: Rect) -> None:
         space = ui.theme.space
