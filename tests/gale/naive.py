@@ -76,7 +76,7 @@ def corners(s: Point) -> list[Point]:
 
 
 def is_open(pos: Position, p: Point) -> bool:
-    return not any(p in corners(s) for s in pos.walls)
+    return not any((p[0] - c, p[1] - r) in pos.walls for c in (0, 1) for r in (0, 1))
 
 
 def is_free(pos: Position, p: Point) -> bool:
@@ -93,15 +93,20 @@ def side(pos: Position, seat: int) -> list[Point]:
 
 
 def beside(pos: Position, p: Point, seat: int) -> list[Point]:
-    return [q for q in side(pos, seat) if step(p, q)]
+    return [q for q in around(pos, p) if pos.men.get(q) == seat]
+
+
+def around(pos: Position, p: Point) -> list[Point]:
+    moved = [(p[0] + c, p[1] + r) for c, r in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+    return [q for q in moved if min(q) >= 0 and max(q) < pos.size]
 
 
 def walk(pos: Position, start: Point, may_enter: Any) -> frozenset[Point]:
     seen, todo = {start}, [start]
     while todo:
         p = todo.pop()
-        for q in points(pos):
-            if step(p, q) and q not in seen and may_enter(q):
+        for q in around(pos, p):
+            if q not in seen and may_enter(q):
                 seen.add(q)
                 todo.append(q)
     return frozenset(seen)
@@ -124,7 +129,7 @@ def group(pos: Position, p: Point) -> frozenset[Point]:
 
 def besieged_short(pos: Position, p: Point) -> bool:
     mates, owner = group(pos, p), pos.men[p]
-    breathes = any(step(q, m) and is_free(pos, q) for m in mates for q in points(pos))
+    breathes = any(is_free(pos, q) for m in mates for q in around(pos, m))
     return not breathes and any(beside(pos, m, 1 - owner) for m in mates)
 
 

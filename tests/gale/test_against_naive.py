@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.gale.diagram import dump
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.notation import notate
-from citadel_desktop.rules.gale.setup import options
+from citadel_desktop.rules.gale.setup import first_state, options
 from citadel_desktop.rules.gale.state import Setting, State
-from citadel_desktop.rules.gale.setup import first_state
 from citadel_desktop.rules.gale.turns import perform
 from tests.gale import naive
 from tests.gale.states import states

@@ -93,7 +93,7 @@ def load(text: str) -> State:
     controlled = (citadels & warriors[seat]).bit_count() if begun else 0
     held = []
     for _, value in (pair for pair in header if pair[0] == "held"):
-        group, by, ring = value.partition(" by ")
+        group, by, ring = f"{value} ".partition(" by ")
         if not by:
             raise _unreadable("bad_line", f"held {value}")
         held.append(Held(_points(f, group), _points(f, ring)))

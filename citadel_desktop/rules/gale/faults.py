@@ -124,5 +124,5 @@ def _end(state: State) -> Iterator[Refusal]:
     elif state.phase in {"turn", "over"} and state.past.positions:
         now = in_turn(state.setting, state.citadels, state.warriors)
         start = at_turn_start(state.setting, state.seat, state.citadels, state.warriors, state.past)
-        if (state.ending or now) and state.ending not in {now, start}:
+        if state.ending not in ({now, start} - {""} if state.ending else {now}):
             yield refusal("bad_ending", "GA-E1", value=state.ending)

@@ -1,0 +1,35 @@
+"""Counts of action sequences to depth 3, by the game and by the second referee."""
+
+import pytest
+
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.rules import GALE
+from tests.gale import naive
+from tools.perft import POSITIONS, count, positions
+
+EVERY = tuple(positions(POSITIONS.read_text(encoding="utf-8")))
+NAMES = [name for name, _, _ in EVERY]
+
+
+def test_there_are_six_sound_positions_of_both_rule_sets():
+    states = [load(diagram) for _, diagram, _ in EVERY]
+    assert [state.setting.rules for state in states] == ["v1"] * 3 + ["short"] * 3
+    assert all(GALE.faults(state) == () for state in states)
+
+
+@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
+def test_the_game_counts_as_recorded(name, diagram, counts):
+    state = load(diagram)
+    assert tuple(count(state, depth) for depth in (1, 2, 3)) == counts
+
+
+@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
+def test_the_second_referee_counts_the_same(name, diagram, counts):
+    position = naive.position_of(load(diagram))
+    assert tuple(naive.count(position, depth) for depth in (1, 2)) == counts[:2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
+def test_the_second_referee_counts_the_same_three_deep(name, diagram, counts):
+    assert naive.count(naive.position_of(load(diagram)), 3) == counts[2]

@@ -1,0 +1,169 @@
+"""What holds in every position: symmetry, conservation, and facts that agree with slow ones."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from citadel_desktop.rules.gale import explain
+from citadel_desktop.rules.gale.faults import faults
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.legal import legal_actions
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Past, State, controlled, geometry
+from citadel_desktop.rules.gale.strength import wall_defence, warrior_defence
+from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from tests.gale import naive
+from tests.gale.states import states
+from tests.gale.symmetry import WAYS, exchanged, turned
+
+COSTS = {"wall": 1, "destroy": 1, "move": 1, "recruit": 2}
+
+
+def bare(state: State) -> State:
+    """Without the numbers of past positions, which differ between mirrored matches."""
+    return replace(state, past=Past(state.past.quiet))
+
+
+@settings(deadline=None, max_examples=60)
+@given(states(), st.sampled_from(sorted(WAYS)))
+def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, way):
+    other = turned(state, way)
+    image = other.state(state)
+    assert {other.action(action) for action in legal_actions(state)} == set(legal_actions(image))
+    for action in legal_actions(state)[::5]:
+        if action.kind == "end":
+            continue
+        after = perform(image, other.action(action))[0]
+        expected = other.state(perform(state, action)[0])
+        assert sorted(h.group for h in after.turn.held) == sorted(
+            h.group for h in expected.turn.held
+        )
+        assert replace(after, turn=expected.turn, past=expected.past) == expected
+
+
+@settings(deadline=None, max_examples=60)
+@given(states())
+def test_the_sides_are_alike(state):
+    other = exchanged(state)
+    assert legal_actions(other) == legal_actions(state)
+    for action in legal_actions(state)[::5]:
+        if action.kind != "end":
+            expected = exchanged(perform(state, action)[0])
+            assert bare(perform(other, action)[0]) == bare(expected)
+
+
+@settings(deadline=None, max_examples=100)
+@given(states())
+def test_strengths_recomputed_slowly_agree(state):
+    """GA-C1."""
+    f, slow = geometry(state), naive.position_of(state)
+    for seat in (0, 1):
+        for point in bits(state.warriors[seat]):
+            row, column = divmod(point, f.stride)
+            fast = warrior_defence(f, state.warriors[seat], state.citadels, point)
+            assert fast.total == naive.defence(slow, (column, row))
+    for square in bits(state.walls):
+        row, column = divmod(square, f.stride)
+        fast = wall_defence(f, state.walls, square)
+        assert fast.total == naive.wall_strength(slow, (column, row))
+
+
+@settings(deadline=None, max_examples=100)
+@given(states())
+def test_sieges_recomputed_slowly_agree(state):
+    """GA-Z1, GA-Z2: for both sides, whoever is to act."""
+    slow = naive.position_of(replace(state, turn=replace(state.turn, held=())))
+    for side in (0, 1):
+        found = explain.sieges(replace(state, turn=replace(state.turn, held=())), side)
+        fast = 0
+        for siege in found:
+            assert not fast & siege.warriors
+            fast |= siege.warriors
+        expected = {p for p, owner in slow.men.items() if owner == side and naive.besieged(slow, p)}
+        assert naive.unpack(fast, 9) == expected
+
+
+@settings(deadline=None, max_examples=100)
+@given(states())
+def test_every_action_pays_its_price_and_changes_nothing_else(state):
+    """GA-T2, GA-C3: pieces are conserved."""
+    count = {seat: state.warriors[seat].bit_count() for seat in (0, 1)}
+    me, walls = state.seat, state.walls.bit_count()
+    for action in legal_actions(state):
+        after = perform(state, action)[0]
+        assert after.citadels == state.citadels
+        assert not after.warriors[0] & after.warriors[1]
+        if action.kind == "end":
+            assert after.warriors == state.warriors
+            assert after.actions == controlled(state, 1 - me).bit_count()
+            continue
+        assert state.actions - after.actions == COSTS.get(action.kind, 0)
+        mine = after.warriors[me].bit_count() - count[me]
+        theirs = after.warriors[1 - me].bit_count() - count[1 - me]
+        built = after.walls.bit_count() - walls
+        lost = -(action.lost != -1)
+        expected = {
+            "wall": (0, 0, 1),
+            "recruit": (1, 0, 0),
+            "move": (0, 0, 0),
+            "dismiss": (-1, 0, 0),
+            "siege": (0, -1, 0),
+            "attack": (lost, -1, 0),
+            "destroy": (lost, 0, -1),
+        }[action.kind]
+        assert (mine, theirs, built) == expected, action
+
+
+@settings(deadline=None, max_examples=60)
+@given(states())
+def test_the_board_is_told_what_the_legal_list_says(state):
+    """GA-C2, GA-C3, GA-Z3: hover figures, targets and sieges agree with what is allowed."""
+    f, actions = geometry(state), legal_actions(state)
+    me, enemy = state.seat, 1 - state.seat
+    for action in actions:
+        if action.kind in {"attack", "destroy"}:
+            told = explain.clash(state, action.kind, action.at, action.by, action.lead)
+            assert told.succeeds
+            assert (action.lost == -1) == (told.may_fall == 0)
+            assert action.lost == -1 or told.may_fall >> action.lost & 1
+            best = explain.strongest(state, action.kind, action.at)
+            assert best is not None
+            assert best.attack.total >= told.attack.total
+    attacked = {action.at for action in actions if action.kind == "attack"}
+    for point in bits(state.warriors[enemy]):
+        best = explain.strongest(state, "attack", point)
+        assert (best is not None and best.succeeds) == (point in attacked)
+    removable = 0
+    for siege in explain.sieges(state, enemy):
+        removable |= siege.removable
+    assert set(bits(removable)) == {action.at for action in actions if action.kind == "siege"}
+    for point in bits(state.warriors[me]):
+        for target in explain.targets(state, point):
+            assert target.by >> point & 1
+            if target.succeeds and (target.kind == "attack" or state.actions):
+                assert any(
+                    (a.kind, a.at, a.by, a.lead) == (target.kind, target.at, target.by, target.lead)
+                    for a in explain.actions_of(state, point)
+                )
+    assert f.size == 9
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13, 19, 25)), st.integers(0, 10**6))
+def test_every_state_of_a_match_is_sound(rules, size, seed):
+    options = complete_options(GALE, {"rules": rules, "size": size})
+    rng = seeded(seed)
+    state = GALE.setup(options, 2, rng)
+    for _ in range(400):
+        assert faults(state) == ()
+        actions = legal_actions(state)
+        if not actions:
+            break
+        fresh = replace(state)
+        assert legal_actions(fresh) == actions
+        action, rng = rng.pick(actions)
+        state = GALE.apply(state, state.seat, action).state
+    assert (GALE.outcome(state) is None) == bool(legal_actions(state))
