@@ -129,7 +129,7 @@ class Button(Widget):
         """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
         theme = ui.theme
         if lit:
-            fill = theme.oak_light if ui.dark else mix(theme.vellum_dark, theme.paper, 0.45)
+            fill = theme.oak_light if ui.dark else skin.hover_tint(theme)
             line = theme.gilt_light if ui.dark else theme.ink_faint
             body = skin.plate(self.rect.w, self.rect.h, fill, line, 1.0, radius=5)
             ui.dl.shape(self.rect, body)

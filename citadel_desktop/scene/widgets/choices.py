@@ -125,9 +125,7 @@ class Choice(Widget):
                 ui.press(self)
                 return True
             case Command.DOWN | Command.UP | Command.HOME | Command.END:
-                if self.group is None and ui.group is None:
-                    return self._step(event.command)
-                return False
+                return self._step(event.command)
         if not event.name or event.ctrl or event.alt or len(event.name) > 1:
             return False
         if self._search is None:

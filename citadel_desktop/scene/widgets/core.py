@@ -134,6 +134,10 @@ class Widget:
         """The widgets inside, in reading order."""
         return ()
 
+    def reach(self) -> Sequence["Widget"]:
+        """The widgets inside that a shortcut may press: also those on pages not seen now."""
+        return self.children()
+
     def tree(self) -> Iterator["Widget"]:
         """This widget and all visible ones inside, in reading order."""
         yield self

@@ -80,7 +80,7 @@ class Dialog(Widget):
             )
             for answer in self.answers
         }
-        self._scroll = ScrollArea(self.body, margin=6.0)
+        self._scroll = ScrollArea(self.body)
         self._row = Row(
             *self.buttons.values(), wrap=True, align="right", arrow_group=(self.id, "answers")
         )
@@ -122,7 +122,7 @@ class Dialog(Widget):
         wide = min(self.sheet_width, ui.dl.area.w - 32)
         room = wide - 2 * _PAD
         high = 2 * _PAD + self._head.measure(ui, room)[1] + 26 + self._row.measure(ui, room)[1] + 18
-        body = self.body.measure(ui, room)[1] + 12
+        body = self._scroll.measure(ui, room)[1]
         return (wide, min(high + body, ui.dl.area.h - 24))
 
     def layout(self, ui: Ui, rect: Rect) -> None:
@@ -135,8 +135,7 @@ class Dialog(Widget):
         foot = self._row.measure(ui, inner.w)[1]
         self._head.layout(ui, inner.top(head))
         middle = inner.without_top(head + 26).without_bottom(foot + 18)
-        # The margin of the scrolling place hangs outside, so that texts stand under the title.
-        self._scroll.layout(ui, middle.inset(-6, 0))
+        self._scroll.layout(ui, middle)
         self._row.layout(ui, inner.bottom_strip(foot))
 
     def paint(self, ui: Ui) -> None:

@@ -1,6 +1,6 @@
 """The part between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, Label
@@ -111,6 +111,15 @@ class WidgetHost:
     def close(self, widget: Widget) -> None:
         """Take a dialog away without an answer."""
         self.ui.close(widget)
+
+    @property
+    def on_say(self) -> Callable[[str], None] | None:
+        """Hears every reason said on a click on something disabled."""
+        return self.ui.on_say
+
+    @on_say.setter
+    def on_say(self, hear: Callable[[str], None] | None) -> None:
+        self.ui.on_say = hear
 
     @property
     def modal(self) -> bool:
@@ -295,7 +304,7 @@ class WidgetHost:
         return True
 
     def _shortcut(self, event: Key) -> bool:
-        for widget in self._top().tree():
+        for widget in _reachable(self._top()):
             if pressed(widget.shortcut, event):
                 self.ui.press(widget)
                 return True
@@ -309,6 +318,14 @@ class WidgetHost:
     def _focused_widget(self) -> Widget | None:
         current = self.ui.ring.current
         return None if current is None else self.widget(current)
+
+
+def _reachable(widget: Widget) -> Iterator[Widget]:
+    """The widgets a shortcut may press."""
+    yield widget
+    for child in widget.reach():
+        if child.visible:
+            yield from _reachable(child)
 
 
 def _path(root: Widget, wanted: Widget) -> list[Widget]:

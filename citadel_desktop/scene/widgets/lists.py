@@ -10,7 +10,6 @@ from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Part, Ui, Widget
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
@@ -78,6 +77,19 @@ def paint_entry(ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
     ui.words(block.bottom_strip(low), detail, wrap=True, valign="top")
 
 
+def _hidden(ui: Ui, entry: Entry, rect: Rect) -> list[str]:
+    """The texts of a usual row that do not fit."""
+    room = rect.w - 24 - (34 if entry.icon else 0)
+    if entry.note:
+        room -= min(ui.size(ui.run(entry.note, "label"))[0], room / 2) + 10
+    out = [entry.text] if ui.size(ui.run(entry.text, "text"))[0] > room + 1 else []
+    if entry.detail:
+        lines = ui.size(ui.run(entry.detail, "label"), room)[1]
+        if lines > rect.h - 8 - ui.size(ui.run(entry.text, "text"))[1] + 8:
+            out.append(entry.detail)
+    return out
+
+
 def folded(text: str) -> str:
     """Text for searching: no case, no accents."""
     parts = unicodedata.normalize("NFKD", text.casefold())
@@ -134,6 +146,11 @@ class ListBox(Widget):
         self._show: Hashable = chosen
         self._typed = ""
         self._typed_at = 0
+
+    @property
+    def usual(self) -> bool:
+        """Whether rows are painted by `paint_entry`."""
+        return self.paint_row is paint_entry
 
     @property
     def index(self) -> int | None:
@@ -222,16 +239,7 @@ class ListBox(Widget):
         theme = ui.theme
         chosen = entry.id == self.chosen
         hover = ui.hovered(self, n) and not entry.disabled and self.enabled
-        body = ""
-        if chosen:
-            body = skin.plate(
-                rect.w, rect.h, mix(theme.gilt_light, theme.field, 0.62), None, radius=3
-            )
-            body += skin.plate(4, rect.h, theme.gilt, None, radius=2)
-        elif hover:
-            body = skin.plate(
-                rect.w, rect.h, mix(theme.vellum_dark, theme.field, 0.55), None, radius=3
-            )
+        body = skin.row_ground(theme, rect.w, rect.h, chosen=chosen, hover=hover)
         if entry.disabled:
             body += skin.hatch(rect.w, rect.h, theme.ink_soft)
         if body:
@@ -245,13 +253,8 @@ class ListBox(Widget):
         """Why a row cannot be chosen, or its whole text if that is cut."""
         if isinstance(part, int) and part < len(self.entries):
             entry = self.entries[part]
-            cut = self.paint_row is paint_entry and (
-                ui.size(ui.run(entry.text, "text"))[0]
-                + (ui.size(ui.run(entry.note, "label"))[0] + 10 if entry.note else 0)
-                + (34 if entry.icon else 0)
-                > self.row_rect(part).w - 22
-            )
-            return "\n".join(x for x in (entry.text if cut else "", entry.disabled) if x)
+            hidden = _hidden(ui, entry, self.row_rect(part)) if self.usual else []
+            return "\n".join([*hidden, *([entry.disabled] if entry.disabled else [])])
         return super().tip(ui, part)
 
     def focus_area(self) -> Rect:

@@ -12,7 +12,6 @@ from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.text import rich
-from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
@@ -209,14 +208,8 @@ class LogView(Widget):
         if line.heading:
             ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
         chosen = can and line.id == self.chosen
-        body = ""
-        if chosen:
-            tint = mix(theme.gilt_light, theme.field, 0.62)
-            body = skin.plate(rect.w, rect.h, tint, None, radius=3)
-            body += skin.plate(4, rect.h, theme.gilt, None, radius=2)
-        elif can and ui.hovered(self, n) and self.on_choose is not None:
-            tint = mix(theme.vellum_dark, theme.field, 0.55)
-            body = skin.plate(rect.w, rect.h, tint, None, radius=3)
+        hover = can and ui.hovered(self, n) and self.on_choose is not None
+        body = skin.row_ground(theme, rect.w, rect.h, chosen=chosen, hover=hover)
         if body:
             ui.dl.shape(rect, body)
         inner = rect.inset(_EDGE, 0)

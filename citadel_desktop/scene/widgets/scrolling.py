@@ -18,6 +18,8 @@ STEP = 72.0
 _THUMB = "thumb"
 _TRACK = "track"
 _LEAST_THUMB = 40.0
+_RING = 8.0
+"""What a focus ring reaches beyond its widget."""
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
@@ -149,15 +151,17 @@ class ScrollArea(Widget):
     Args:
         content: what is scrolled; assign `content` to show something else.
         name: the accessible name.
-        margin: free room around the content, which also keeps focus rings whole.
+        margin: free room around the content. Focus rings stay whole without: the view reaches
+            a little beyond the place at the left, and there is always some room above and below.
     """
 
     def __init__(
-        self, content: Widget, name: str = "", *, margin: float = 8.0, id: Hashable = None
+        self, content: Widget, name: str = "", *, margin: float = 0.0, id: Hashable = None
     ) -> None:
         super().__init__(name, id=id)
         self.content = content
         self.margin = margin
+        self._room = max(margin, _RING)
         self.scroller = Scroller()
 
     def children(self) -> Sequence[Widget]:
@@ -165,16 +169,16 @@ class ScrollArea(Widget):
         return (self.content,)
 
     def _inner(self, width: float) -> float:
-        return max(1.0, width - 2 * self.margin - BAR)
+        return max(1.0, width - 2 * self.margin - BAR - _RING)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much as the content needs."""
         w, h = self.content.measure(ui, None if width is None else self._inner(width))
-        return (w + 2 * self.margin + BAR, h + 2 * self.margin)
+        return (w + 2 * self.margin + BAR + _RING, h + 2 * self._room)
 
     def least(self, ui: Ui) -> float:
         """The content's least."""
-        return self.content.narrowest(ui) + 2 * self.margin + BAR
+        return self.content.narrowest(ui) + 2 * self.margin + BAR + _RING
 
     def least_height(self, ui: Ui, width: float) -> float:
         """A few lines, or the content if that is less."""
@@ -183,12 +187,12 @@ class ScrollArea(Widget):
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Lay the content out as long as it needs, and scroll to what shall be seen."""
         self.rect = rect
-        bar = BAR if self._long(ui, rect) else 0.0
-        wide = max(1.0, rect.w - 2 * self.margin - bar)
+        long = self._long(ui, rect)
+        wide = self._inner(rect.w) if long else max(1.0, rect.w - 2 * self.margin)
         high = self.content.measure(ui, wide)[1]
-        high = max(high, rect.h - 2 * self.margin) if not bar else high
-        self.scroller.fit(high + 2 * self.margin, rect.h)
-        inner = Rect(rect.x + self.margin, rect.y + self.margin, wide, high)
+        high = high if long else max(high, rect.h - 2 * self._room)
+        self.scroller.fit(high + 2 * self._room, rect.h)
+        inner = Rect(rect.x + self.margin, rect.y + self._room, wide, high)
         self.content.layout(ui, inner)
         wanted = located(self.content, ui.reveal) if ui.reveal is not None else None
         if wanted is not None:
@@ -196,7 +200,7 @@ class ScrollArea(Widget):
 
     def _long(self, ui: Ui, rect: Rect) -> bool:
         wide = max(1.0, rect.w - 2 * self.margin)
-        return self.content.measure(ui, wide)[1] > rect.h - 2 * self.margin + 0.5
+        return self.content.measure(ui, wide)[1] > rect.h - 2 * self._room + 0.5
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
@@ -211,8 +215,9 @@ class ScrollArea(Widget):
         else:
             ui.target(self, rect, None, "arrow")
         if self.scroller.needed:
-            camera = scrolled(rect, 0.0, self.scroller.offset)
-            with ui.dl.group((self.id, "scroll"), rect.without_right(BAR), camera):
+            view = Rect(rect.x - _RING, rect.y, rect.w + _RING - BAR, rect.h)
+            camera = scrolled(view, 0.0, self.scroller.offset)
+            with ui.dl.group((self.id, "scroll"), view, camera):
                 self.content.paint(ui)
             track = rect.right_strip(BAR).inset(2, 4)
             self.scroller.paint(ui, self, track)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Colour
+from citadel_desktop.scene.theme import Colour, Theme, mix
 
 Dash = tuple[float, ...]
 
@@ -38,6 +38,24 @@ def hatch(w: float, h: float, colour: Colour) -> str:
     """Slanted lines over a rectangle: not allowed now."""
     inside = Rect(3, 3, max(1.0, w - 6), max(1.0, h - 6))
     return svg.hatch(svg.corners(inside), colour, gap=7.0, width=1.0, opacity=0.2)
+
+
+def chosen_tint(theme: Theme) -> Colour:
+    """The ground of a chosen row."""
+    return mix(theme.gilt_light, theme.field, 0.62)
+
+
+def hover_tint(theme: Theme) -> Colour:
+    """The ground of a row or button under the pointer."""
+    return mix(theme.vellum_dark, theme.field, 0.5)
+
+
+def row_ground(theme: Theme, w: float, h: float, *, chosen: bool, hover: bool) -> str:
+    """The ground of a row in a list: chosen it has a gilt bar at its left."""
+    if chosen:
+        tint = plate(w, h, chosen_tint(theme), None, radius=3)
+        return tint + plate(4, h, theme.gilt, None, radius=2)
+    return plate(w, h, hover_tint(theme), None, radius=3) if hover else ""
 
 
 def tick(size: float, colour: Colour) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
@@ -61,6 +60,10 @@ class Tabs(Widget):
         """What the page holds."""
         page = self.page
         return () if page is None else (page.content,)
+
+    def reach(self) -> Sequence[Widget]:
+        """What all pages hold."""
+        return [page.content for page in self.pages]
 
     def _bar(self, ui: Ui) -> float:
         return ui.theme.row
@@ -137,7 +140,7 @@ class Tabs(Widget):
         if chosen:
             ui.dl.fill(Rect(rect.x, rect.bottom - 4, rect.w, 4), rule)
         elif hover:
-            tint = theme.oak_light if ui.dark else mix(theme.vellum_dark, theme.paper, 0.5)
+            tint = theme.oak_light if ui.dark else skin.hover_tint(theme)
             body = skin.plate(rect.w, rect.h - 4, tint, None, radius=4)
             ui.dl.shape(rect.without_bottom(4), body)
         colour = ui.ink if chosen or hover else ui.ink_soft

@@ -121,6 +121,13 @@ class TestListBox:
         assert "B" not in bench.texts
         assert {(0, False), (1, True)} == set(seen)
 
+    def test_what_is_cut_in_a_row_is_told(self) -> None:
+        entry = Entry(0, "A long name of a match", "Ada, Blaise, Cleo, Dido, Eve " * 9, "today")
+        bench = Bench(Column(ListBox("L", [entry]).sized(width=180)))
+        bench.hover(entry.text)
+        bench.wait(400)
+        assert bench.tooltip == f"{entry.text}\n{entry.detail}"
+
     def test_delete_and_the_sentence_for_nothing(self) -> None:
         gone: list[object] = []
         box = ListBox("L", [Entry(0, "A")], 0, on_delete=gone.append, empty="No saves yet.")
@@ -225,6 +232,15 @@ class TestTabs:
         assert bench.state("Log") == "chosen"
         bench.press("ctrl+page down")
         assert bench.state("Table") == "chosen"
+
+    def test_shortcuts_of_pages_not_seen_work(self) -> None:
+        pressed: list[str] = []
+        tool = Button("Wall", lambda: pressed.append("w"), shortcut="w")
+        bench = Bench(Tabs("Views", [Page(0, "Log", Label("")), Page(1, "Play", tool)]))
+        assert bench.press("w")
+        tool.disabled = "No wall is left."
+        bench.press("w")
+        assert (pressed, bench.tooltip) == (["w"], "No wall is left.")
 
     def test_tabs_that_do_not_fit_are_cut_with_a_tooltip(self) -> None:
         long = "Everything that happened up to now"

@@ -3,6 +3,7 @@
 import pytest
 
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import (
     Answer,
@@ -11,6 +12,7 @@ from citadel_desktop.scene.widgets import (
     Dialog,
     Label,
     ListBox,
+    Panel,
     RichText,
     Row,
     ScrollArea,
@@ -166,6 +168,21 @@ class TestScrollArea:
         for _ in range(40):
             bench.press("shift+tab")
             assert area.rect.covers(bench.find(bench.focus).rect), bench.focus
+
+    def test_focus_rings_are_seen_whole(self) -> None:
+        area = self.rows()
+        bench = Bench(Panel(area), size=(720.0, 450.0))
+        for _ in range(41):
+            bench.press("tab")
+            group = next(i for i in bench.dl.items if isinstance(i, Group))
+            before = bench.dl.items
+            bench.host.ui.ring.visible = False
+            bench.frame()
+            bare = next(i for i in bench.dl.items if isinstance(i, Group))
+            (ring,) = (item for item in group.items if item not in bare.items)
+            seen = ring.rect.moved(0, -area.scroller.offset).inset(2)
+            assert group.rect.covers(seen), bench.focus
+            assert before != bench.dl.items
 
     def test_wheel_and_page_keys_scroll(self) -> None:
         area = self.rows()

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from citadel_desktop.scene.display import Shape, walk
-from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.scene.theme import PARCHMENT, contrast
 from citadel_desktop.scene.widgets import (
     Button,
     Cell,
@@ -19,6 +19,7 @@ from citadel_desktop.scene.widgets import (
     Series,
     Table,
     TableColumn,
+    skin,
 )
 from citadel_desktop.scene.widgets.charts import spread, whole_step
 from tests.scene.widgets.bench import Bench
@@ -214,3 +215,10 @@ class TestNotice:
         bench.press("tab", "return", "tab")
         assert heard == ["show"]
         assert bench.focus == "Close"
+
+
+@pytest.mark.parametrize("ink", ["ink", "ink_soft"])
+def test_text_on_the_grounds_of_rows_can_be_read(ink: str) -> None:
+    colour = getattr(PARCHMENT, ink)
+    assert contrast(colour, skin.chosen_tint(PARCHMENT)) >= 4.5
+    assert contrast(colour, skin.hover_tint(PARCHMENT)) >= 4.5
