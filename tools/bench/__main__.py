@@ -16,7 +16,7 @@ def main() -> int:
     frames = which.add_parser("frames", help="redraw after a move, idle processor share")
     frames.add_argument("--moves", type=int, default=400)
     saves = which.add_parser("saves", help="autosave and load of a long match")
-    saves.add_argument("--entries", type=int, default=1000)
+    saves.add_argument("--entries", type=int, default=400)
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
     told = ask.parse_args()
