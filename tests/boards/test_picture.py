@@ -11,6 +11,7 @@ from citadel_desktop.boards.go_field import marks, painter, pieces, stone
 from citadel_desktop.boards.go_field.grid import Spot, fit_camera, grid_of
 from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
+from citadel_desktop.resources import asset
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import SIZES as FIELDS
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
@@ -287,10 +288,11 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
     rect = Rect(20, 30, 220, 160)
     GoFieldRoom().preview(dl, PARCHMENT, rect, options(rules, size), (1, 3))
     assert [item.rect for item in dl.items] == [rect]
+    keep_bodies = {stone.keep(PARCHMENT, False)} | {
+        stone.tiny_keep(PARCHMENT, colour) for colour in (None, 1, 3)
+    }
     keeps = [
-        leaf
-        for leaf in walk(dl.items)
-        if isinstance(leaf, Shape) and leaf.body == stone.keep(PARCHMENT, False)
+        leaf for leaf in walk(dl.items) if isinstance(leaf, Shape) and leaf.body in keep_bodies
     ]
     assert len(keeps) == options(rules, size)["citadels"]
 
@@ -378,3 +380,35 @@ def test_grid_lies_on_whole_pixels() -> None:
         }
         assert len(boxes) == 1
     assert painter.FINE_FROM > painter.LABELS_FROM
+
+
+def test_the_cursor_is_drawn_only_with_the_focus_and_hides_from_the_pointer() -> None:
+    def ringed(desk: Desk) -> bool:
+        bodies = {
+            marks.mark(PARCHMENT, "focus", what, True) for what in ("point", "piece", "square")
+        }
+        return any(isinstance(x, Shape) and x.body in bodies for x in walk(desk.paint().items))
+
+    desk = Desk(ALL_V1)
+    assert not ringed(desk)
+    for _ in range(2):
+        desk.board.focus(True)  # the table says so before every frame
+        desk.press("left")
+        assert ringed(desk)
+        desk.hover("e7")
+        desk.board.focus(True)
+        assert not ringed(desk)
+    desk.press("left")
+    desk.board.focus(False)
+    assert not ringed(desk)
+
+
+def test_what_is_heard() -> None:
+    desk = Desk(ALL_V1)
+    heard = []
+    for step in STORY:
+        play(desk, step)
+        heard.append(desk.board.sounds(desk.events))
+    assert heard == [("step",), ("build",), ("capture",), ("turn",)]
+    assert desk.board.sounds(()) == ()
+    assert all(asset("sounds", f"{name}.ogg").is_file() for names in heard for name in names)

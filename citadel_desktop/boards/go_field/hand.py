@@ -49,7 +49,8 @@ class Hand:
         """The points a walking warrior has come over so far, so that its way is drawn as one."""
         self._queue: deque[Action] = deque()
         self._draining = False
-        self._shown = 0
+        self.shown = 0
+        """How many views have been shown: with what is in hand it tells whether anything has changed."""
 
     @property
     def active(self) -> bool:
@@ -68,7 +69,7 @@ class Hand:
         self.view, self.seat = view, seat if decision is not None else None
         self.legal = intent.legal_of(decision.actions) if decision is not None else Legal()
         self.chooser = None
-        self._shown += 1
+        self.shown += 1
         chosen, tool = self.aim.chosen, self.aim.tool
         for event in events:
             if isinstance(event, Moved) and event.start == chosen:
@@ -209,11 +210,11 @@ class Hand:
                 action = self._queue.popleft()
                 walks = action.kind == "move" and bool(self._queue or self.passed)
                 self.passed = (self.passed or (action.at,)) if walks else ()
-                before = self._shown
+                before = self.shown
                 self.host.act(action)
                 if walks and self.passed:
                     self.passed = (*self.passed, action.to)
-                if self._shown == before:
+                if self.shown == before:
                     return  # the host answers later; `settle` goes on then
             self._queue.clear()
             self.passed = ()

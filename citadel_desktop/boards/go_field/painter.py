@@ -14,6 +14,8 @@ from citadel_desktop.scene.theme import Theme
 
 FINE_FROM = 36
 """Pixels a step from which pieces are drawn with all their detail."""
+TINY_BELOW = 13
+"""Pixels a step below which `still` draws signs instead of pieces."""
 LABELS_FROM = 15
 """Pixels a step from which the field's coordinates can be read."""
 
@@ -77,10 +79,10 @@ def coordinates(dl: DisplayList, grid: Grid) -> None:
     if grid.pixels < LABELS_FROM:
         return
     theme, cell, view = dl.theme, grid.cell, grid.view
-    size = min(max(cell * 0.42, 11.5), 24.0)
-    depth = cell * 0.62
-    x = grid.left - cell * 0.84
-    y = grid.bottom + cell * 0.23
+    size = min(max(cell * 0.39, 11.5), 22.0)
+    depth = cell * 0.54
+    x = grid.left - cell * 0.94
+    y = grid.bottom + cell * 0.4
     stuck_x, stuck_y = x < view.x, y + depth > view.bottom
     wide = max(depth, size * 1.5)
     if stuck_x:
@@ -183,6 +185,9 @@ def still(dl: DisplayList, look: Look, grid: Grid, view: State) -> None:
     f = field(grid.size)
     dl.extend(slab(dl.theme, grid))
     coordinates(dl, grid)
+    if grid.pixels < TINY_BELOW:
+        dl.extend(_signs(dl.theme, look, grid, view))
+        return
     dl.extend(shape for _, shape in walls(dl.theme, grid, view))
     dl.extend(shape for _, shape in citadels(dl.theme, grid, view))
     for point, seat in warriors(view, grid):
@@ -191,6 +196,22 @@ def still(dl: DisplayList, look: Look, grid: Grid, view: State) -> None:
     for point, seat in warriors(view, grid):
         if view.citadels >> point & 1:
             dl.add(banner_shape(look, grid, point, seat))
+
+
+def _signs(theme: Theme, look: Look, grid: Grid, view: State) -> Iterator[Shape]:
+    """Walls, citadels and warriors as signs that are told apart at a few pixels."""
+    for _, column, row in _from_above(grid, view.walls):
+        box = grid.box(column + 0.5, row + 0.5, stone.WALL_BOX)
+        yield Shape(box, stone.tiny_wall(theme), (stone.WALL_BOX,) * 2)
+    for point, column, row in _from_above(grid, view.citadels):
+        owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
+        body = stone.tiny_keep(theme, None if owner is None else look.colours[owner])
+        yield Shape(grid.box(column, row, stone.KEEP_BOX), body, (stone.KEEP_BOX,) * 2)
+    for point, seat in warriors(view, grid):
+        if not view.citadels >> point & 1:
+            column, row = column_and_row(field(grid.size), point)
+            body = pieces.tiny_warrior(theme, look.colours[seat], look.basalt[seat])
+            yield Shape(grid.box(column, row, pieces.PIECE_BOX), body, (pieces.PIECE_BOX,) * 2)
 
 
 def faded(key: object, item: Shape, opacity: float) -> Group:

@@ -1,5 +1,6 @@
 """The whole picture of a table: the field, what moves on it, what is in hand, what a click would do."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from citadel_desktop.boards.go_field import overlay, painter
@@ -10,6 +11,7 @@ from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Motion, Trace, spot_of
 from citadel_desktop.boards.go_field.overlay import Preview
 from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.words import Words
 from citadel_desktop.rules.gale.explain import Siege
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
@@ -150,3 +152,16 @@ class Picture:
                 add(preview.spot, "refused")
         if cursor is not None:
             add(cursor, "focus")
+
+
+def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
+    """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
+    stride, say = view.setting.size + 1, words.piece
+    for square in bits(view.walls):
+        yield say(view, "wall", square, None), spot_of(stride, square, True), ("wall", square)
+    for point in bits(view.citadels):
+        owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
+        yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
+    for seat in (0, 1):
+        for point in bits(view.warriors[seat]):
+            yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)

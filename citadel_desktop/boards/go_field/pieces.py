@@ -95,6 +95,19 @@ def _gleam(c: float, r: float, colour: str, alpha: float) -> str:
     )
 
 
+@lru_cache(maxsize=16)
+def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
+    """A warrior for fields too small for charges, in a box of `PIECE_BOX`: his stone's rim around the seat's colour."""
+    c = PIECE_BOX / 2
+    rim = theme.ink if basalt else theme.seat_rim
+    return (
+        svg.circle((c, c), 54, theme.ink)
+        + svg.circle((c, c), 42, rim)
+        + svg.circle((c, c), 33, theme.seat_rim if basalt else theme.seat_outline)
+        + svg.circle((c, c), 27, theme.seat_colours[colour])
+    )
+
+
 @lru_cache(maxsize=32)
 def banner(theme: Theme, colour: int, fine: bool) -> str:
     """The banner of a held citadel, in the citadel's box of `KEEP_BOX`: it flies from the tower at the upper right."""

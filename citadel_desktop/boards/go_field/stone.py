@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from random import Random
 
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -148,7 +149,7 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
         f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="none" '
         f'stroke="{cut}" stroke-width="6"/>',
     ]
-    out += _fillet(left - 88, top - 48, right + 48, bottom + 88, cut)
+    out += _fillet(left - 95, top - 50, right + 50, bottom + 95, cut)
     for column, row in star_points(size):
         x, y = ground_point(size, column, row)
         if x0 <= x <= x1 and y0 <= y <= y1:
@@ -305,6 +306,29 @@ def _parapet(
         if not right:
             out.append(merlon(x1 - deep + 1, y, deep, wide))
     return out
+
+
+@lru_cache(maxsize=8)
+def tiny_wall(theme: Theme) -> str:
+    """A wall for fields too small for masonry, in a box of `WALL_BOX`."""
+    a = (WALL_BOX - 100) / 2 - 4
+    return svg.rect(Rect(a, a, 108, 108), mix(theme.limestone_dark, theme.ink_soft, 0.62))
+
+
+@lru_cache(maxsize=32)
+def tiny_keep(theme: Theme, colour: int | None) -> str:
+    """A citadel for small fields, in a box of `KEEP_BOX`: filled with the colour of the seat that holds it."""
+    c, half = KEEP_BOX / 2, 62.0
+    court = theme.limestone if colour is None else theme.seat_colours[colour]
+    towers = "".join(
+        svg.rect(Rect(c + dx * half - 16, c + dy * half - 16, 32, 32), theme.ink)
+        for dx in (-1, 1)
+        for dy in (-1, 1)
+    )
+    outer = svg.rect(Rect(c - half, c - half, 2 * half, 2 * half), theme.ink)
+    rim = svg.rect(Rect(c - half + 17, c - half + 17, 2 * half - 34, 2 * half - 34), theme.seat_rim)
+    core = svg.rect(Rect(c - half + 24, c - half + 24, 2 * half - 48, 2 * half - 48), court)
+    return outer + towers + rim + core
 
 
 @lru_cache(maxsize=32)

@@ -1,6 +1,6 @@
 """The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Tool
 from citadel_desktop.boards.go_field import intent
@@ -13,22 +13,22 @@ from citadel_desktop.boards.go_field.chooser import (
     walk,
 )
 from citadel_desktop.boards.go_field.forecast import Forecast
-from citadel_desktop.boards.go_field.grid import Grid, Spot, fit_camera, grid_of
+from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.intent import Aim
+from citadel_desktop.boards.go_field.lens import Lens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.painter import Look
-from citadel_desktop.boards.go_field.picture import Picture
+from citadel_desktop.boards.go_field.picture import Picture, named_pieces
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
 from citadel_desktop.rules.gale.explain import sieges
-from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import Action, Kind, State, controlled
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -52,16 +52,15 @@ class GoField:
         self._hand = Hand(host)
         self._forecast = Forecast(self._hand, words, sentences)
         self._picture = Picture(look, self._hand)
-        self._rect = Rect(0, 0, 600, 600)
-        self._camera: Camera | None = None
-        self._grid: Grid | None = None
+        self._lens = Lens(Rect(0, 0, 600, 600), 19)
         self._sheet: Sheet | None = None
         self._hover: Spot | None = None
         self._cursor: Spot | None = None
         self._keys = False
         self._focused = False
         self._squares = False
-        self._scale = 1.0
+        self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
+        self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
         self._press: tuple[int, Point, Point] | None = None
         self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
 
@@ -84,7 +83,7 @@ class GoField:
     @property
     def grid(self) -> Grid:
         """Where points and squares lie now."""
-        return self._placed()
+        return self._lens.grid()
 
     @property
     def cursor(self) -> Spot | None:
@@ -105,20 +104,16 @@ class GoField:
     def preview(self) -> Preview | None:
         """What a click on what is pointed at would do; None where it would do nothing to speak of."""
         spot = self._looked_at()
-        return None if spot is None else self._forecast.of(spot)
+        if spot is None:
+            return None
+        asked = (self._hand.shown, self._hand.aim, spot)
+        if self._foreseen is None or self._foreseen[0] != asked:
+            self._foreseen = (asked, self._forecast.of(spot))
+        return self._foreseen[1]
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on; what was zoomed stays zoomed."""
-        self._rect = rect
-        view = self._hand.view
-        if view is None:
-            return
-        old, new = self._camera, fit_camera(view.setting.size, rect)
-        if old is not None and old.world == new.world and old.zoom > old.least * 1.01:
-            factor = old.zoom / old.least
-            new = new.zoom_at(rect.centre, factor).centred_on(old.centre)
-        self._camera = new
-        self._grid = None
+        self._lens.layout(rect)
 
     def show(
         self,
@@ -146,11 +141,10 @@ class GoField:
         self._picture.sieges = (
             (*sieges(view, 0), *sieges(view, 1)) if view.phase in {"turn", "over"} else ()
         )
-        self._names = tuple(self._pieces(view))
+        self._names = tuple(named_pieces(view, self._words))
         if fresh:
-            self._camera = None
+            self._lens.resize(view.setting.size)
             self._cursor = None
-            self.layout(self._rect)
         if self._cursor is None:
             middle = view.setting.size // 2
             self._cursor = Spot(middle, middle)
@@ -171,12 +165,18 @@ class GoField:
 
     def focus(self, on: bool) -> None:
         """Whether the board has the keyboard's focus."""
-        self._focused = on
-        if on:
+        if on and not self._focused:
             self._keys = True
+        self._focused = on
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
+        asked = (self._hand.shown, self._hand.aim)
+        if self._tools is None or self._tools[0] != asked:
+            self._tools = (asked, self._make_tools())
+        return self._tools[1]
+
+    def _make_tools(self) -> tuple[Tool, ...]:
         hand, found = self._hand, []
         for kind in hand.kinds():
             label, help_text = self._words.tool(kind)
@@ -264,9 +264,9 @@ class GoField:
                 changed, self._hover = self._hover is not None, None
                 return changed
             case "wheel":
-                return self._zoom(_WHEEL**event.amount, event.pos)
+                return self._lens.zoom(_WHEEL**event.amount, event.pos)
             case "down":
-                inside = self._rect.contains(event.pos)
+                inside = self._lens.rect.contains(event.pos)
                 self._press = (event.button, event.pos, event.pos) if inside else None
                 return inside
             case "up":
@@ -275,14 +275,12 @@ class GoField:
                 return self._move(event)
 
     def _move(self, event: Pointer) -> bool:
-        if self._press is not None and self._camera is not None:
+        if self._press is not None:
             button, start, last = self._press
             dragged = _far(start, event.pos) or last != start
             if dragged:
-                dx, dy = event.pos[0] - last[0], event.pos[1] - last[1]
                 self._press = (button, start, event.pos)
-                self._camera = self._camera.pan(dx, dy)
-                self._grid = None
+                self._lens.pan(event.pos[0] - last[0], event.pos[1] - last[1])
                 return True
         self._keys = False
         hover = self.spot_at(event.pos)
@@ -326,8 +324,8 @@ class GoField:
 
     def spot_at(self, p: Point) -> Spot | None:
         """The point or square that a place on the screen means with what is in hand."""
-        view, grid = self._hand.view, self._placed()
-        if view is None or not self._rect.contains(p):
+        view, grid = self._hand.view, self._lens.grid()
+        if view is None or not self._lens.rect.contains(p):
             return None
         tool = self._hand.aim.tool
         if tool in intent.SQUARE_KINDS:
@@ -379,11 +377,10 @@ class GoField:
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
                 factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
-                place = self._placed().place(self._cursor) if self._cursor else self._rect.centre
-                return self._zoom(factor, place)
+                place = self.grid.place(self._cursor) if self._cursor else self._lens.rect.centre
+                return self._lens.zoom(factor, place)
             case Command.ZOOM_FIT:
-                self._camera = fit_camera(view.setting.size, self._rect)
-                self._grid = None
+                self._lens.fit()
                 return True
             case Command.END_TURN:
                 if "end" not in self._hand.legal.kinds:
@@ -433,12 +430,7 @@ class GoField:
 
     def _put_cursor(self, spot: Spot) -> None:
         self._cursor = spot
-        if self._camera is not None and self._hand.view is not None:
-            x, y = spot.middle
-            y = self._hand.view.setting.size - 1 - y
-            moved = self._camera.showing(Rect(x - 1.2, y - 1.2, 2.4, 2.4))
-            if moved != self._camera:
-                self._camera, self._grid = moved, None
+        self._lens.show(spot)
 
     def _fit_cursor(self) -> None:
         """Keeps the cursor on points or squares, as the tool wants it."""
@@ -452,24 +444,7 @@ class GoField:
         top = view.setting.size - (2 if square else 1)
         self._cursor = Spot(min(spot.column, top), min(spot.row, top), square)
 
-    def _zoom(self, factor: float, p: Point) -> bool:
-        if self._camera is None or not self._rect.contains(p):
-            return False
-        self._camera, old = self._camera.zoom_at(p, factor), self._camera
-        self._grid = None
-        return self._camera != old
-
     # Painting
-
-    def _placed(self, scale: float | None = None) -> Grid:
-        view = self._hand.view
-        size = view.setting.size if view is not None else 19
-        camera = self._camera or fit_camera(size, self._rect)
-        wanted = scale or (self._grid.scale if self._grid is not None else self._scale)
-        if self._grid is None or self._grid.scale != wanted:
-            self._scale = wanted
-            self._grid = grid_of(camera, size, wanted)
-        return self._grid
 
     @property
     def _besieged(self) -> int:
@@ -488,17 +463,17 @@ class GoField:
         view = self._hand.view
         if view is None:
             return
-        grid = self._placed(dl.scale)
+        grid = self._lens.grid(dl.scale)
         spot = self._looked_at()
         preview = self.preview if self._hand.chooser is None else None
-        dl.focusable(FOCUS, self._rect)
-        with dl.group("field", self._rect):
+        dl.focusable(FOCUS, self._lens.rect)
+        with dl.group("field", self._lens.rect):
             ring = self._cursor if self._focused and self._keys else None
             self._picture.paint(dl, grid, view, now, preview, ring)
         hot = spot is not None and (
             bool(self._hand.offers(spot)) or self._hand.own(spot) is not None
         )
-        dl.target(FOCUS, self._rect, "hand" if hot else "arrow")
+        dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._names:
             dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
         self._paint_sheet(dl, grid, view)
@@ -509,7 +484,7 @@ class GoField:
             self._sheet = None
             return
         around = grid.spot_box(chooser.spot, 110)
-        area = self._rect
+        area = self._lens.rect
         if isinstance(chooser, Menu):
             self._sheet = paint_menu(dl, chooser, self._words, view, area, around, self._keys)
         else:
@@ -517,18 +492,6 @@ class GoField:
             fighters = {*chooser.fighters, *chooser.leads}
             clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in fighters)
             self._sheet = paint_muster(dl, chooser, self._words, area, around, clear, self._keys)
-
-    def _pieces(self, view: State) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
-        stride, say = view.setting.size + 1, self._words.piece
-        for square in bits(view.walls):
-            spot = spot_of(stride, square, True)
-            yield say(view, "wall", square, None), spot, ("wall", square)
-        for point in bits(view.citadels):
-            owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
-            yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
-        for seat in (0, 1):
-            for point in bits(view.warriors[seat]):
-                yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
 
 
 def _far(a: Point, b: Point) -> bool:
