@@ -224,6 +224,7 @@ class WidgetHost:
             return part is not None or self.modal
         inside = part == held
         here = self._inside(event, held)
+        layers = list(ui.layers)
         if held.widget.disabled:
             if inside:
                 ui.say(held.widget.disabled, held)
@@ -232,7 +233,9 @@ class WidgetHost:
             if inside:
                 held.widget.click(ui, held.part, here)
         ui.held = None
-        self._hover(part, event)
+        # What is under the pointer now, if something was opened or closed, the next move tells.
+        if ui.layers == layers:
+            self._hover(part, event)
         ui.redraw()
         return True
 
