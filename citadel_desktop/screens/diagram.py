@@ -1,0 +1,68 @@
+"""Drawings of the rules reference: letters and lines set on a grid of equal cells."""
+
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import Ui, Widget
+
+_CELL: Size = (11.0, 22.0)
+_PAD = 18.0
+
+
+class Diagram(Widget):
+    """A drawing made of characters; each stands in the middle of its cell, so that columns meet.
+
+    Args:
+        text: the lines.
+        name: the accessible name.
+    """
+
+    def __init__(self, text: str, name: str) -> None:
+        super().__init__(name)
+        self._lines = text.split("\n")
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """All cells; if they do not fit, they shrink."""
+        columns = max((len(line) for line in self._lines), default=0)
+        wide = columns * _CELL[0] + 2 * _PAD
+        return (wide if width is None else min(wide, width), len(self._lines) * _CELL[1] + 2 * _PAD)
+
+    def least(self, ui: Ui) -> float:
+        """Half of what it likes to have."""
+        return self.natural(ui, None)[0] / 2
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the characters; lines of the field in ink, letters for reading."""
+        w, h = self.natural(ui, self.rect.w)
+        sheet = self.rect.top(h).left(w)
+        paint.field(ui.dl, sheet)
+        inner = sheet.inset(_PAD)
+        columns = max((len(line) for line in self._lines), default=1)
+        wide = min(_CELL[0], inner.w / max(1, columns))
+        for r, line in enumerate(self._lines):
+            y = inner.y + r * _CELL[1]
+            for c, letter in enumerate(line):
+                cell = Rect(inner.x + c * wide, y, wide, _CELL[1])
+                _mark(ui, cell, letter)
+        ui.dl.say(self.name, sheet, "picture", wanted=self.id)
+
+
+def _mark(ui: Ui, cell: Rect, letter: str) -> None:
+    """One character: lines and dots are drawn, so that they join; the rest is written."""
+    dl, theme = ui.dl, ui.theme
+    x, y = cell.centre
+    match letter:
+        case " ":
+            return
+        case "-":
+            dl.fill(Rect(cell.x, y - 0.75, cell.w, 1.5), theme.ink_soft)
+        case "|":
+            dl.fill(Rect(x - 0.75, cell.y, 1.5, cell.h), theme.ink_soft)
+        case "#":
+            dl.fill(Rect(cell.x, cell.y, cell.w, cell.h), theme.limestone_dark)
+        case ".":
+            dl.fill(Rect(x - 1.5, y - 1.5, 3.0, 3.0), theme.ink_soft)
+        case "o":
+            ring = cell.centred(11.0, 11.0)
+            dl.shape(ring, svg.circle((5.5, 5.5), 4.2, theme.field, theme.ink_soft, 1.5))
+        case _:
+            ui.words(cell.inset(-4.0, 0.0), ui.run(letter, "label"), align="centre")
