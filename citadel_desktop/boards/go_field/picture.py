@@ -51,6 +51,10 @@ class Picture:
             self.slab = (grid, painter.slab(theme, grid))
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(self.slab[1])
+        # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
+        zoomed = grid.slab.y < grid.view.y - 1
+        if view.phase == "turn" and not zoomed:
+            overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
         overlay.siege_grounds(dl, grid, self.sieges)
         self._stone(dl, grid, view, now)
         if self.trace is not None:
@@ -65,7 +69,7 @@ class Picture:
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
         painter.coordinates(dl, grid)
-        if view.phase == "turn":
+        if view.phase == "turn" and zoomed:
             overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
