@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 FOCUS = "board"
-"""The id under which a board registers itself as one stop of the keyboard's focus, and as a pointer target."""
+"""The id of a board: of its pointer target, and of the widget around it, which is one stop of the keyboard's focus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,6 +154,15 @@ class Screen(Scene):
         """The screen goes away."""
         self.ui.leave()
 
+    def pause(self) -> None:
+        """Tell every screen, also those below, that the window is away."""
+        for scene in self.app.stack.scenes:
+            if isinstance(scene, Screen):
+                scene.away()
+
+    def away(self) -> None:
+        """The window was minimised or lost the focus, with this screen on top or below others."""
+
     def tick(self, now: int) -> bool:
         """Let tooltips and remarks come and go."""
         if self._remark is not None and now >= self._remark[1]:
@@ -178,7 +187,7 @@ class Screen(Scene):
     def painted(self, dl: DisplayList) -> None:
         """Take targets and focus order, and keep the trace."""
         self.ui.painted(dl)
-        self.shell.painted(self, dl)
+        self.shell.painted(self, dl, self.ui.ui.ring.current)
 
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme

@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -147,8 +147,8 @@ class Shell:
             self._picture(path)
         return path
 
-    def painted(self, scene: Scene, dl: DisplayList) -> None:
-        """To be called with every finished frame: keeps the trace, if one is wanted."""
+    def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
+        """To be called with every finished frame: keeps the trace, if one is wanted; `focus` is the id that has it."""
         if self._trace is None:
             return
         self._frame += 1
@@ -156,6 +156,9 @@ class Shell:
         told = {
             "screen": type(scene).__name__,
             "frame": self._frame,
+            "focus": next(
+                (each.name for each in dl.labels if focus is not None and each.id == focus), ""
+            ),
             "labels": [
                 {
                     "name": label.name,

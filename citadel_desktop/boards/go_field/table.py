@@ -466,7 +466,6 @@ class GoField:
         grid = self._lens.grid(dl.scale)
         spot = self._looked_at()
         preview = self.preview if self._hand.chooser is None else None
-        dl.focusable(FOCUS, self._lens.rect)
         with dl.group("field", self._lens.rect):
             ring = self._cursor if self._focused and self._keys else None
             self._picture.paint(dl, grid, view, now, preview, ring)
@@ -476,6 +475,9 @@ class GoField:
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._names:
             dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
+        last = view.setting.size - 1
+        for corner in (Spot(0, 0), Spot(last, last)):
+            dl.say(self._words.place(view, corner), grid.spot_box(corner, 90), "point")
         self._paint_sheet(dl, grid, view)
 
     def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
