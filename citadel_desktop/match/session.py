@@ -53,6 +53,7 @@ class Session:
         self._statistics = statistics
         self._encoder = Encoder(__version__)
         self._counted = table.outcome is not None
+        self._closed = False
         self._take_up(table)
 
     @classmethod
@@ -150,6 +151,11 @@ class Session:
         """Whether another window plays this match; the table is barred then (in_use)."""
         return self.slot.read_only
 
+    @property
+    def follows(self) -> bool:
+        """Whether it can only be looked at here: another window plays it, or has left a file that does not read."""
+        return self.read_only or self.table.barred is not None
+
     def save(self) -> bool:
         """Save now; whether it worked. `trouble` tells why not."""
         if self.read_only:
@@ -170,12 +176,12 @@ class Session:
         return True
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
-        """For a read-only session: follow the other window, or take over when it has closed the match.
+        """For a session that `follows`: follow the other window, or take over when it has closed the match.
 
         True if `table` is another one now. Cheap enough to ask every second. Raises SaveError if the file has become
         unreadable.
         """
-        if not self.read_only:
+        if not self.follows:
             return False
         free, stamp = self.slot.retake(), self.slot.stamp()
         if not free and stamp == self._seen:
@@ -189,17 +195,38 @@ class Session:
         return True
 
     def close(self) -> None:
-        """Try once more to save what is not saved, and let other windows have the match."""
+        """Try once more to save what is not saved, and let other windows have the match; closing again does nothing."""
+        if self._closed:
+            return
         if self.trouble:
             self.save()
         self._leave()
+        self._seen = self.slot.stamp()
         self.slot.close()
+        self._closed = True
+
+    def reopen(self, games: Mapping[str, AnyRules]) -> None:
+        """Go on after `close`, from the file if another window has played on since; raises SaveError."""
+        if not self._closed:
+            return
+        self.slot.retake()
+        table, stamp = self.table, self.slot.stamp()
+        if stamp is not None and stamp != self._seen:
+            try:
+                table, notices = _restored(self.slot.read(), games)
+            except SaveError:
+                self.slot.close()
+                raise
+            self.slot.trust(stamp, _turn(table))
+            self.notices += notices
+        self._closed = False
+        self._take_up(table)
 
     def _take_up(self, table: Table) -> None:
         self.table = table
         self.table.barred = note("in_use") if self.read_only else None
         self._seen = self.slot.stamp()
-        self._leave = table.subscribe(self._changed)
+        self._leave: Callable[[], None] = table.subscribe(self._changed)
 
     def _changed(self) -> None:
         self.save()

@@ -5,6 +5,7 @@ A table is pure but for its own log: it reads no clock and no file. Whoever keep
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Self
 
 from citadel_desktop.rules.kit.contract import (
@@ -243,6 +244,21 @@ class Table:
         self._change(entry, moment)
         return Step(moment.state, moment.events, moment.barrier)
 
+    def offer_block(self, seat: Seat) -> Refusal | None:
+        """Why `seat` may not offer a draw now."""
+        return self._why_not(DrawOffer(seat))
+
+    def resign_block(self, seat: Seat) -> Refusal | None:
+        """Why `seat` may not give up now."""
+        return self._why_not(Resignation(seat))
+
+    def _why_not(self, entry: Entry) -> Refusal | None:
+        try:
+            self._after(entry)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
     def offer_draw(self, seat: Seat) -> None:
         """Offer a draw to all others; raises Refused."""
         entry = DrawOffer(seat)
@@ -341,12 +357,16 @@ class Table:
             for event in self._seen(n, viewer)
         )
 
+    def last_turn(self, seat: Seat) -> int:
+        """How many entries stood when `seat` had last acted itself; 0 if it has not."""
+        last = len(self._entries)
+        while last > 0 and not self._acted(last - 1, seat):
+            last -= 1
+        return last
+
     def since_last_turn(self, viewer: Seat) -> tuple[Any, ...]:
         """What `viewer` has seen happen since it last acted itself."""
-        last = len(self._entries)
-        while last > 0 and not self._acted(last - 1, viewer):
-            last -= 1
-        return tuple(event for _, event in self.events(viewer, last))
+        return tuple(event for _, event in self.events(viewer, self.last_turn(viewer)))
 
     def lines(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The whole log as `viewer` may read it."""
@@ -375,9 +395,14 @@ class Table:
         )
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Have `listener` called after every change; gives what ends that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        """Have `listener` called after every change; gives what ends that, and does no harm when called again."""
+        mine = partial(listener)  # the same listener may come twice, and each leaves by itself
+        self._listeners.append(mine)
+
+        def leave() -> None:
+            self._listeners = [one for one in self._listeners if one is not mine]
+
+        return leave
 
     def _change(self, entry: Entry, moment: _Moment) -> None:
         self._append(entry, moment)

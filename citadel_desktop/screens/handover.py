@@ -26,10 +26,12 @@ class HandoverScreen(Screen):
 
     framed = False
 
-    def __init__(self, shell: Shell, table: TableScreen, seat: Seat) -> None:
+    def __init__(self, shell: Shell, table: TableScreen, seat: Seat, *, menu: bool = False) -> None:
         super().__init__(shell)
+        self.topic = (table.table.rules.id, "")
         self._table = table
         self._seat = seat
+        self._with_menu = menu
         self._hears_from = 0
 
     @property
@@ -41,9 +43,26 @@ class HandoverScreen(Screen):
         return self.t("Hand over")
 
     def enter(self, app: Host) -> None:
-        """Be deaf for a moment."""
+        """Be deaf for a moment; the menu, if it was asked for, hears at once."""
         super().enter(app)
-        self._hears_from = app.now() + DEAF
+        self._be_deaf()
+        if self._with_menu:
+            self._menu()
+
+    def resume(self) -> None:
+        """The click that brings the window back opens nothing."""
+        self._be_deaf()
+
+    def uncover(self) -> None:
+        """Neither does what was meant for the screen before."""
+        self._be_deaf()
+
+    def _be_deaf(self) -> None:
+        self._hears_from = self.app.now() + DEAF
+
+    @property
+    def _deaf(self) -> bool:
+        return self.app.now() < self._hears_from and not self.ui.modal
 
     def build(self) -> Widget:
         """Room for the shield, the name, and one button."""
@@ -88,13 +107,13 @@ class HandoverScreen(Screen):
 
     def pointer(self, event: Pointer) -> bool:
         """Deaf at first; then as everywhere."""
-        if self.app.now() < self._hears_from and event.kind in {"down", "up"}:
+        if self._deaf and event.kind in {"down", "up"}:
             return True
         return super().pointer(event)
 
     def key(self, event: Key) -> bool:
         """Deaf at first; then as everywhere."""
-        if self.app.now() < self._hears_from:
+        if self._deaf:
             return True
         return super().key(event)
 
@@ -107,7 +126,6 @@ class HandoverScreen(Screen):
 
     def _accept(self) -> None:
         self._table.take_seat(self._seat)
-        self.app.stack.pop()
 
     def _menu(self) -> None:
-        self._table.open_menu(self.ui)
+        self._table.open_menu(self.ui, self._be_deaf)

@@ -32,7 +32,8 @@ class Ribbon(Widget):
         progress = table.progress
         phase = screen.sentences.phase(speech, progress.phase)
         seat = screen.seating.asked
-        decision = None if seat is None else table.decision(seat)
+        secret = table.rules.hidden and seat != screen.seating.sitting
+        decision = None if seat is None or secret else table.decision(seat)
         sentence = "" if decision is None else screen.sentences.prompt(speech, decision, names)
         if seat is None:
             return phase, sentence, None

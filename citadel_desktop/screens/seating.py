@@ -11,27 +11,41 @@ class Seating:
     """Who sits at the computer.
 
     `sitting` is None while nobody is known to sit there: at first, after loading, after the window was away. In a game
-    of open information it is just the seat that is asked, and nothing is ever handed over.
+    of open information it is just the seat that is asked, and nothing is ever handed over. With `looking` the match
+    can only be looked at: then nobody takes a seat, and only what anybody may know is shown.
     """
 
     table: Table
     sitting: Seat | None = None
+    looking: bool = False
 
     @property
     def asked(self) -> Seat | None:
         """The seat that should act now: the one sitting if it may, else the first that may; None when it is over."""
-        to_act = self.table.to_act
-        if self.sitting in to_act:
-            return self.sitting
-        return to_act[0] if to_act else None
+        return self._first(self.table.to_act)
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat that may act through this screen; None while it is another's turn to sit here, or nobody's."""
+        if self.looking or (self.table.rules.hidden and self.asked != self.sitting):
+            return None
+        return self.asked
+
+    @property
+    def guarded(self) -> bool:
+        """Whether what is shown here is meant for one pair of eyes."""
+        return self.table.rules.hidden and not self.looking and self.table.outcome is None
 
     @property
     def handover(self) -> Seat | None:
-        """The seat that must take the computer before anything more is shown; None if none must."""
-        asked = self.asked
-        if not self.table.rules.hidden or asked is None or asked == self.sitting:
+        """The seat that must take the computer before anything more is shown; None if none must.
+
+        Besides who is to act it may be one who is offered a draw, so that nobody answers before another's hand.
+        """
+        if not self.guarded:
             return None
-        return asked
+        wanted = self._first(self.table.draw_asked or self.table.to_act)
+        return None if wanted == self.sitting else wanted
 
     @property
     def viewer(self) -> Seat | None:
@@ -45,3 +59,8 @@ class Seating:
     def rise(self) -> None:
         """Nobody is known to sit there any more."""
         self.sitting = None
+
+    def _first(self, seats: tuple[Seat, ...]) -> Seat | None:
+        if self.sitting in seats:
+            return self.sitting
+        return seats[0] if seats else None

@@ -1,0 +1,116 @@
+"""The dialogs of the table: what they ask and what they tell. What is done with an answer is the table's."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.widgets import Answer, Canvas, Column, Dialog, Label, Row, Widget
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table import TableScreen
+
+Told = tuple[Seat, str]
+"""A sentence, and the seat whose shield stands before it."""
+
+
+def draw(
+    screen: "TableScreen", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]
+) -> Dialog:
+    """Whether a player accepts the draw that another offers; Enter and Escape mean no."""
+    return Dialog(
+        screen.t("{name} offers a draw", name=screen.names[offer]),
+        Label(screen.t("Does {name} accept?", name=screen.names[seat]), align="centre"),
+        (
+            Answer("accept", screen.t("Accept")),
+            Answer("decline", screen.t("Decline"), default=True, cancel=True),
+        ),
+        lambda key: on_answer(key == "accept"),
+    )
+
+
+def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
+    """Whether a player really gives up; Enter and Escape mean no."""
+    return Dialog(
+        screen.t("Resign?"),
+        Label(screen.t("{name} gives the match up.", name=screen.names[seat]), align="centre"),
+        (
+            Answer("resign", screen.t("Resign"), "danger"),
+            Answer("cancel", screen.t("Play on"), default=True, cancel=True),
+        ),
+        lambda key: on_yes() if key == "resign" else None,
+    )
+
+
+def menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
+    """The pause menu: play, result (of a match that is over), settings, saves, rules, title, quit."""
+    over = screen.table.outcome is not None
+    return Dialog(
+        screen.t("Paused"),
+        Label(screen.t("The match is saved after every action."), align="centre"),
+        (
+            Answer("play", screen.t("Play on"), "primary", default=True, cancel=True),
+            *((Answer("result", screen.t("Result")),) if over else ()),
+            Answer("settings", screen.t("Settings")),
+            Answer("saves", screen.t("Saved matches")),
+            Answer("rules", screen.t("Rules")),
+            Answer("title", screen.t("Title")),
+            Answer("quit", screen.t("Quit")),
+        ),
+        on_answer,
+    )
+
+
+def line(
+    screen: "TableScreen",
+    told: Told,
+    index: int,
+    why_not: str,
+    on_answer: Callable[[str | None], None],
+) -> Dialog:
+    """What to do with a line of the log: take back to before it, or look at the position after it."""
+    return Dialog(
+        screen.t("Line {number} of the log", number=index + 1),
+        Column(
+            _sentence(screen, told),
+            Label(
+                why_not or screen.t("Everything from this line on would be taken back."),
+                tone="soft",
+            ),
+            gap=10.0,
+        ),
+        (
+            Answer("back", screen.t("Take back to here"), disabled=why_not),
+            Answer("watch", screen.t("Show the position")),
+            Answer("close", screen.t("Close"), default=True, cancel=True),
+        ),
+        on_answer,
+    )
+
+
+def parting(screen: "TableScreen", told: Sequence[str], on_done: Callable[[], None]) -> Dialog:
+    """What has come of an action that ends a seat's turn at the computer, before it is handed over."""
+    return Dialog(
+        screen.t("Before the table is covered"),
+        Column(*(Label(sentence, align="centre") for sentence in told), gap=6.0),
+        (Answer("done", screen.t("Hand over"), "primary", default=True, cancel=True),),
+        lambda key: on_done(),
+    )
+
+
+def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
+    """What has happened since a seat acted last."""
+    name = screen.names[seat]
+    return Dialog(
+        screen.t("Since {name} last acted", name=name),
+        Column(*(_sentence(screen, one) for one in told), gap=6.0),
+        (Answer("go", screen.t("To the table"), "primary", default=True, cancel=True),),
+    )
+
+
+def _sentence(screen: "TableScreen", told: Told) -> Widget:
+    seat, text = told
+    shield = Canvas(
+        "", lambda ui, rect: paint.shield(ui.dl, screen.colours[seat], rect), size=(24.0, 28.0)
+    )
+    return Row(shield, Label(text).sized(grow=1), gap=10.0)

@@ -1,0 +1,331 @@
+"""The app's window without a screen, on a clock that only the test moves; and hands for pointer and keys."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pygame
+
+from citadel_desktop.boards.board import BoardRoom
+from citadel_desktop.boards.go_field.room import GoFieldRoom
+from citadel_desktop.language.sentences import Sentences, sentences
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.display import DisplayList, Item, Label, texts
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Scene
+from citadel_desktop.scene.window import Options, Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.handover import HandoverScreen
+from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.title import TitleScreen
+from tests.screens.toll_room import HERALD, TollRoom
+from tests.toys.toll import TOLL
+
+GAMES: Mapping[str, AnyRules] = MappingProxyType({"gale": GALE, "toll": TOLL})
+ROOMS: Mapping[str, BoardRoom] = MappingProxyType({"gale": GoFieldRoom(), "toll": TollRoom()})
+PLAYERS = (Player("Ada", 4), Player("Ben", 3), Player("Cleo", 2), Player("Dan", 1))
+
+
+class _Blind:
+    """A renderer that draws nothing: these tests read the display list."""
+
+    rough = False
+
+    def draw(self, surface: Any, items: Any, scale: float, *, hasty: bool = False) -> list[Any]:
+        return []
+
+    def invalidate(self) -> None:
+        """Nothing is kept."""
+
+
+class StillWindow(Window):
+    """A window whose clock stands until it is moved; it hears only what the test does."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.time = 1000
+
+    def now(self) -> int:
+        return self.time
+
+    def see(self) -> None:
+        """Draw for real from now on."""
+        self.renderer = self.drawing
+        self.renderer.invalidate()
+        self.request_redraw()
+
+    def close_eyes(self) -> None:
+        """Draw no more: the display list is made all the same."""
+        self.drawing = self.renderer
+        self.renderer = _Blind()  # type: ignore[assignment] # all that the window asks of it
+
+
+class Desk:
+    """One window with its shell.
+
+    Attributes:
+        window, shell: as in the app; the shell knows the games `gale` and `toll`.
+        home: where its files are.
+    """
+
+    def __init__(self, window: StillWindow, shell: Shell, home: Path) -> None:
+        self.window, self.shell, self.home = window, shell, home
+
+    # Opening
+
+    def begin(
+        self,
+        game: str,
+        seed: int = 1,
+        seats: int = 2,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> Session:
+        """A new match on the table."""
+        rules = self.shell.games[game]
+        session = Session.begin(
+            self.shell.store,
+            rules,
+            options or {},
+            PLAYERS[:seats],
+            seed,
+            self.shell.clock,
+            self.shell.statistics,
+        )
+        ways.table(self.shell, session)
+        self.turn(4)
+        return session
+
+    def resume(self, name: str) -> Session:
+        """A saved match on the table."""
+        ways.open_saved(self.shell, name)
+        self.turn(4)
+        return self.table.session
+
+    # What is there
+
+    @property
+    def top(self) -> Scene:
+        """The screen in charge."""
+        top = self.window.stack.top
+        assert top is not None
+        return top
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen in charge, in one word: "table"."""
+        return type(self.top).__name__.removesuffix("Screen").lower()
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, perhaps under another screen."""
+        return next(s for s in self.window.stack.scenes if isinstance(s, TableScreen))
+
+    @property
+    def frame(self) -> DisplayList:
+        """The last frame."""
+        assert self.window.frame is not None
+        return self.window.frame
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Everything drawn in the last frame."""
+        return self.frame.items
+
+    def texts(self) -> tuple[str, ...]:
+        """Every string drawn in the last frame."""
+        return tuple(texts(self.items))
+
+    def shows(self, text: str) -> bool:
+        """Whether some string drawn holds that text."""
+        return any(text in drawn for drawn in self.texts())
+
+    def labels(self) -> tuple[Label, ...]:
+        """The accessible names of the last frame."""
+        return tuple(self.frame.labels)
+
+    def label(self, name: str, role: str = "") -> Label:
+        """What is called so, the topmost if there are several."""
+        found = [
+            label
+            for label in self.frame.labels
+            if label.name == name and label.visible and role in {"", label.role}
+        ]
+        assert found, f"{name!r} is not on the {self.screen}: {[one.name for one in self.labels()]}"
+        return found[-1]
+
+    def has(self, name: str) -> bool:
+        """Whether something is called so."""
+        return any(label.name == name and label.visible for label in self.frame.labels)
+
+    def state(self, name: str) -> str:
+        """The state of what is called so: "disabled", "chosen"..."""
+        return self.label(name).state
+
+    @property
+    def dialog(self) -> str:
+        """The title of the dialog on top; "" if there is none."""
+        found = [label.name for label in self.frame.labels if label.role == "dialog"]
+        return found[-1] if found else ""
+
+    @property
+    def message(self) -> str:
+        """What the table says about the last try."""
+        return self.table.message
+
+    @property
+    def ribbon(self) -> str:
+        """What the ribbon says."""
+        return next(label.name for label in self.labels() if label.role == "status")
+
+    # Hands
+
+    def turn(self, count: int = 1, ms: int = 20) -> None:
+        """Let the window turn, each time so many milliseconds later; always with a new frame at the end."""
+        for _ in range(count):
+            self.window.time += ms
+            self.window.turn()
+        self.window.request_redraw()
+        self.window.turn()
+
+    def wait(self, ms: int) -> None:
+        """Let that much time pass."""
+        self.turn(2, ms // 2)
+
+    def point(self, place: str | Point) -> Point:
+        """Move the pointer to what is called so, or to a place."""
+        pos = self.label(place).rect.centre if isinstance(place, str) else place
+        self.window.post(Pointer("move", pos))
+        self.turn()
+        return pos
+
+    def click(self, place: str | Point, button: int = 1, clicks: int = 1) -> None:
+        """Click on what is called so, or at a place."""
+        pos = self.point(place)
+        for n in range(1, clicks + 1):
+            self.window.post(Pointer("down", pos, button, clicks=n))
+            self.window.post(Pointer("up", pos, button, clicks=n))
+        self.turn()
+
+    def key(self, *chords: str) -> None:
+        """Press keys one after the other: "return", "ctrl+z", "f1"."""
+        for chord in chords:
+            *held, name = chord.split("+")
+            on = {which: which in held for which in ("shift", "ctrl", "alt")}
+            command = command_for(name, **on)
+            self.window.post(Key(command, name=name, **on))
+            if len(name) == 1 and not (on["ctrl"] or on["alt"]):
+                self.window.post(Key(text=name.upper() if on["shift"] else name))
+            self.turn()
+
+    def type(self, text: str) -> None:
+        """Type text into what has the focus."""
+        self.window.post(Key(text=text))
+        self.turn()
+
+    def enter_move(self, text: str) -> None:
+        """Type a move into the notation field."""
+        self.click("Notation")
+        self.key("ctrl+a")
+        self.type(text)
+        self.key("return")
+
+    def minimise(self) -> None:
+        """Put the window away as the system does."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        self.turn()
+
+    def restore(self) -> None:
+        """Bring the window back as the system does."""
+        pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+        self.turn()
+
+    def take_seat(self) -> None:
+        """At a hand-over: wait until it hears, and be there; then close what is told."""
+        assert isinstance(self.top, HandoverScreen)
+        self.wait(600)
+        self.key("return")
+        assert self.screen == "table"
+        if self.dialog:
+            self.key("return")
+
+    def picture(self, path: Path) -> Path:
+        """Draw the window as it is into a file."""
+        self.window.see()
+        for _ in range(8):
+            self.window.turn()
+        surface = self.window.picture()
+        assert surface is not None
+        pygame.image.save(surface, path)
+        self.window.close_eyes()
+        return path
+
+
+@contextmanager
+def desk(
+    home: Path,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    scale: float = 1.0,
+    settings: Settings | None = None,
+    games: Mapping[str, AnyRules] = GAMES,
+    rooms: Mapping[str, BoardRoom] = ROOMS,
+) -> Iterator[Desk]:
+    """A window on files of its own in `home`, showing the title."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    window = StillWindow(Options(size=size, scale=scale, hidden_ok=True))
+    window.open()
+    pygame.event.clear()
+    window.close_eyes()
+    told = paths(home)
+    file = SettingsFile(told.settings)
+    start = datetime(2025, 3, 1, 12, tzinfo=UTC)
+
+    def picture(path: Path) -> None:
+        surface = window.picture()
+        assert surface is not None
+        pygame.image.save(surface, path)
+
+    shell = Shell(
+        window,
+        told,
+        file,
+        settings or Settings(language="en", pace="off"),
+        games=lambda: games,
+        rooms=lambda: rooms,
+        picture=picture,
+        sentences=words,
+    )
+    shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign]
+    window.stack.push(TitleScreen(shell))
+    made = Desk(window, shell, home)
+    made.turn()
+    try:
+        yield made
+    finally:
+        window.shut()
+
+
+def words(game: str) -> Sentences:
+    """The sentences of every game on the desk."""
+    return HERALD if game.startswith("toll") else sentences(game)
+
+
+def widgets_of(screen: Screen) -> Iterator[Any]:
+    """Every widget of a screen, those in dialogs too."""
+    yield from screen.ui.root.tree()
+    for layer in screen.ui.ui.layers:
+        yield from layer.widget.tree()

@@ -1,0 +1,215 @@
+"""Toll on a table: a board that writes its view as text, and sentences in which every card has a name of its own.
+
+The names occur nowhere else in the app, so a test can search whatever is drawn for them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from citadel_desktop.boards.board import BoardHost, Fact, Tool
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import Theme
+from tests.toys import toll
+from tests.toys.toll import CARDS, Act, TollView
+from tests.toys.toll_sentences import TollSentences
+
+NAMES = (
+    "Auk Bittern Crake Dotterel Egret Falcon Gannet Heron Ibis Jackdaw Kestrel Lapwing Merlin "
+    "Nightjar Osprey Puffin"
+).split()
+
+
+def card_name(card: int) -> str:
+    """What a card is called."""
+    return NAMES[CARDS.index(card)]
+
+
+class HeraldSentences(TollSentences):
+    """Toll's sentences with the cards by name."""
+
+    def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
+        facts = dict(decision.params)
+        if decision.prompt == "react":
+            card, player = card_name(facts["card"]), name_of(names, facts["seat"])  # type: ignore[arg-type] # an int
+            return f"{name_of(names, decision.seat)} may block the {card} of {player}."
+        return super().prompt(speech, decision, names)
+
+    def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
+        if refusal.code == "not_possible" and refusal["number"] in CARDS:
+            return f"This cannot be done with the {card_name(refusal['number'])} (rule TO-1)."  # type: ignore[arg-type] # an int
+        return super().refusal(speech, refusal, names)
+
+    def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
+        card = getattr(event, "card", None)
+        if card is None:
+            return super().event(speech, event, names, options)
+        name, bird = name_of(names, event.seat), card_name(card)
+        verb = {toll.Drew: "draws", toll.Played: "plays", toll.Blocked: "blocks with"}[type(event)]
+        return f"{name} {verb} the {bird}."
+
+
+HERALD = HeraldSentences()
+
+
+class TollBoard:
+    """A `Board` that writes what the view tells, and makes a button of each card in hand."""
+
+    def __init__(self, host: BoardHost, names: Sequence[str]) -> None:
+        self.host, self.names = host, tuple(names)
+        self.pace: Pace = "off"
+        self.rect = Rect(0.0, 0.0, 0.0, 0.0)
+        self.view: TollView | None = None
+        self.seat: Seat | None = None
+        self.decision: Decision[Act] | None = None
+        self.events: tuple[Any, ...] = ()
+        self.pointed: int | None = None
+
+    def layout(self, rect: Rect) -> None:
+        self.rect = rect
+
+    def show(
+        self,
+        view: TollView,
+        seat: Seat | None,
+        decision: Decision[Act] | None,
+        events: Sequence[Any],
+        now: int,
+    ) -> None:
+        self.view, self.seat, self.decision = view, seat, decision
+        self.events = tuple(events)
+
+    def _hand(self) -> tuple[int, ...]:
+        return () if self.view is None else self.view.hand
+
+    def _places(self) -> list[tuple[int, Rect]]:
+        row = self.rect.bottom_strip(60.0).inset(8.0)
+        return [
+            (card, Rect(row.x + n * 96.0, row.y, 90.0, row.h))
+            for n, card in enumerate(self._hand())
+        ]
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        view = self.view
+        if view is None:
+            return
+        with dl.group(("toll", view.viewer), self.rect):
+            y = self.rect.y + 8.0
+            for line in self._lines(view):
+                dl.text(Rect(self.rect.x + 8.0, y, self.rect.w - 16.0, 26.0), line)
+                dl.say(line, Rect(self.rect.x, y, self.rect.w, 26.0), "line")
+                y += 28.0
+            for card, place in self._places():
+                dl.fill(place, dl.theme.vellum_light)
+                dl.text(place, card_name(card), align="centre", valign="middle")
+                dl.say(card_name(card), place, "card")
+
+    def _lines(self, view: TollView) -> list[str]:
+        lines = [f"{view.pile} cards in the pile", f"{len(view.discard)} put away"]
+        for seat, name in enumerate(self.names):
+            row = ", ".join(card_name(card) for card in view.rows[seat])
+            lines.append(f"{name}: {view.held[seat]} in hand, shown: {row or '-'}")
+        if view.bid is not None:
+            lines.append(f"Bid in secret: {view.bid}")
+        return lines
+
+    def _at(self, place: Point) -> int | None:
+        return next((card for card, rect in self._places() if rect.contains(place)), None)
+
+    def pointer(self, event: Pointer) -> bool:
+        before, self.pointed = self.pointed, None
+        if event.kind != "leave":
+            self.pointed = self._at(event.pos)
+        if event.kind == "up" and event.button == 1 and self.pointed is not None:
+            self._use_card(self.pointed)
+            return True
+        return before != self.pointed
+
+    def _use_card(self, card: int) -> None:
+        kind = "block" if self.decision is not None and self.decision.kind == "react" else "play"
+        self.host.act(Act(kind, card))
+
+    def key(self, event: Key) -> bool:
+        if event.command is Command.ACCEPT and self._hand():
+            self._use_card(self._hand()[0])
+            return True
+        return False
+
+    def tick(self, now: int) -> bool:
+        return False
+
+    def tools(self) -> tuple[Tool, ...]:
+        if self.decision is None:
+            return ()
+        plain = [a for a in self.decision.actions if a.kind not in {"play", "block"}]
+        made = [
+            Tool(f"{a.kind} {a.number}", _label(a), "draw" if a.kind == "draw" else "", "")
+            for a in plain
+        ]
+        if self.decision.kind == "turn" and Act("draw") not in plain:
+            made.append(Tool("draw 0", "Draw", "", "", False, "The pile is empty (rule TO-1)."))
+        return tuple(made)
+
+    def use(self, tool_id: str) -> None:
+        kind, _, number = tool_id.partition(" ")
+        self.host.act(Act(kind, int(number)))
+
+    def hint_line(self) -> str:
+        return "" if self.pointed is None else f"Play the {card_name(self.pointed)}"
+
+    def facts(self) -> tuple[tuple[Fact, ...], ...]:
+        if self.view is None:
+            return tuple(() for _ in self.names)
+        return tuple(
+            (Fact("points", "points", str(points)), Fact("coins", "coins", str(coins)))
+            for points, coins in zip(self.view.points, self.view.coins, strict=True)
+        )
+
+    def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
+        return ()
+
+    def focus_name(self) -> str:
+        return ", ".join(card_name(card) for card in self._hand())
+
+    def focus(self, on: bool) -> None:
+        """There is no cursor."""
+
+
+def _label(action: Act) -> str:
+    return f"Bid {action.number}" if action.kind == "bid" else action.kind.capitalize()
+
+
+class TollRoom:
+    """The `BoardRoom` of Toll."""
+
+    def open(
+        self,
+        host: BoardHost,
+        theme: Theme,
+        speech: Speech,
+        names: Sequence[str],
+        colours: Sequence[int],
+    ) -> TollBoard:
+        return TollBoard(host, names)
+
+    def thumbnail(
+        self, dl: DisplayList, theme: Theme, rect: Rect, view: TollView, colours: Sequence[int]
+    ) -> None:
+        told = [f"pile {view.pile}", *(card_name(card) for card in view.hand)]
+        dl.text(rect, " ".join(told))
+
+    def preview(
+        self,
+        dl: DisplayList,
+        theme: Theme,
+        rect: Rect,
+        options: Options,
+        colours: Sequence[int],
+    ) -> None:
+        dl.text(rect, f"{options['hand']} cards, {options['rounds']} rounds")
