@@ -31,16 +31,16 @@ class Choices(dict[int, tuple[Action, ...]]):
 class Spot:
     """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
 
-    `near`, `reach` as in `Field`; `recruits` are the points next to a citadel that stands here.
+    `near`, `reach`, `touching` as in `Field`; `recruits` are made on the points next to a citadel that stands here.
     """
 
-    point: int
     near: int
     reach: int
+    touching: int
     steps: Choices
     builds: Choices
     recruits: Choices
-    dismiss: tuple[Action, ...]
+    dismiss: Action
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,13 +70,13 @@ def tables(size: int) -> Tables:
     for point in bits(f.points):
         near, reach = f.near[point], f.reach[point]
         spots[1 << point] = Spot(
-            point=point,
             near=near,
             reach=reach,
+            touching=f.touching[point],
             steps=Choices(tuple((1 << to, Action("move", point, to)) for to in bits(near))),
             builds=Choices(tuple((1 << square, walls[square]) for square in bits(reach))),
             recruits=Choices(tuple((1 << to, recruits[to]) for to in bits(near))),
-            dismiss=(Action("dismiss", point),),
+            dismiss=Action("dismiss", point),
         )
     return Tables(
         place=place,

@@ -1,10 +1,12 @@
 """The legal list: everything the seat to act may do now, in a fixed order."""
 
-from typing import Any
+from functools import lru_cache
+from itertools import compress
+from typing import Any, NamedTuple
 
-from citadel_desktop.rules.gale.actions import END, joint_attacks, single_attacks, tables
+from citadel_desktop.rules.gale.actions import END, Spot, joint_attacks, single_attacks, tables
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, squares_at, wall_corners
-from citadel_desktop.rules.gale.sieges import pressed, removable
+from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
     WALLS,
@@ -32,20 +34,24 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return known
 
 
+_SELECT = bytes.maketrans(b"01", b"\x00\x01")
+"""Binary digits as what `compress` goes by."""
+
 _keep: Any = State.facts.__set__  # the slot's descriptor
 
 
 def _list(state: State) -> tuple[Action, ...]:
-    match state.phase:
-        case "turn":
-            return _in_turn(state)
-        case "place":
-            return _placings(state)
-        case "claim":
-            t = tables(state.setting.size)
-            return tuple(t.claim[point] for point in bits(unclaimed(state)))
-        case "over":
-            return ()
+    if state.phase == "turn":
+        return _in_turn(state)
+    t = tables(state.setting.size)
+    if state.phase == "place":
+        free = free_for_citadel(state)
+        if free == geometry(state).points:
+            return t.anywhere
+        return tuple(compress(t.place, f"{free:b}"[::-1].encode().translate(_SELECT)))
+    if state.phase == "claim":
+        return tuple([t.claim[point] for point in bits(unclaimed(state))])
+    return ()
 
 
 def unclaimed(state: State) -> int:
@@ -61,60 +67,100 @@ def free_for_citadel(state: State) -> int:
     return f.inner & ~(state.citadels | adjacent(f, state.citadels))
 
 
-def _placings(state: State) -> tuple[Action, ...]:
-    t = tables(state.setting.size)
-    return tuple(t.place[point] for point in bits(free_for_citadel(state)))
+class _Army(NamedTuple):
+    """What follows from where the warriors of one side stand, and from nothing else.
+
+    `near` are the points adjacent to them, `reach` the squares whose walls they are adjacent to, `touching` those they
+    stand at a corner of. `free` are the actions they always have, `areas` what they enclose (GA-Z2, v1).
+    """
+
+    spots: tuple[Spot, ...]
+    near: int
+    reach: int
+    touching: int
+    free: tuple[Action, ...]
+    areas: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _army(size: int, v1: bool, warriors: int) -> _Army:
+    at = tables(size).spots
+    near = reach = touching = 0
+    spots = []
+    free = [END]
+    rest = warriors
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        spot = at[bit]
+        spots.append(spot)
+        near |= spot.near
+        reach |= spot.reach
+        touching |= spot.touching
+        if v1:
+            free.append(spot.dismiss)
+    areas = enclosures(field(size), warriors) if v1 else ()
+    return _Army(tuple(spots), near, reach, touching, tuple(free), areas)
+
+
+@lru_cache(maxsize=1 << 10)
+def _citadel_squares(size: int, citadels: int) -> int:
+    return squares_at(field(size), citadels)
 
 
 def _in_turn(state: State) -> tuple[Action, ...]:
     setting = state.setting
-    f = field(setting.size)
-    spots = tables(setting.size).spots
+    size = setting.size
     v1 = setting.rules == "v1"
     mine, theirs = state.warriors
     if state.seat:
         mine, theirs = theirs, mine
-    walls, citadels, actions = state.walls, state.citadels, state.actions
+    actions = state.actions
+    spots, near, reach, touching, free, areas = _army(size, v1, mine)
+    if not actions and v1 and not near & theirs and not areas:
+        return free
 
-    listed = [END]
-    own = []
-    near = reach = 0
-    rest = mine
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        spot = spots[bit]
-        own.append(spot)
-        near |= spot.near
-        reach |= spot.reach
-        if v1:
-            listed += spot.dismiss
-
-    taken = mine | theirs
-    empty = f.points & ~(taken | wall_corners(f, walls)) if walls else f.points & ~taken
+    f = field(size)
+    citadels, walls = state.citadels, state.walls
+    listed = [*free]
+    empty = f.points & ~(mine | theirs)
+    if walls:
+        empty &= ~wall_corners(f, walls)
 
     if actions:
-        if near & empty:
-            for spot in own:
-                listed += spot.steps[spot.near & empty]
-        besieged, banned = pressed(f, mine, theirs, citadels, empty, v1)
-        if not v1 or walls.bit_count() < WALLS:
-            free = reach & ~(squares_at(f, taken | citadels) | walls | banned)
-            for spot in own:
-                there = free & spot.reach
+        room = near & empty
+        if room:
+            for spot in spots:
+                listed += spot.steps[room & spot.near]
+        enemy = _army(size, v1, theirs)
+        if v1:
+            besieged, banned = barred(f, mine & citadels, enemy.areas) if enemy.areas else (0, 0)
+            walls_left = WALLS - walls.bit_count()
+            recruits_left = WARRIORS - mine.bit_count()
+        else:
+            besieged, banned = pressed(f, mine, theirs, citadels, empty)
+            walls_left = 1
+            recruits_left = WARRIORS_ON_FIELD - (mine | theirs).bit_count()
+        if walls_left > 0:
+            blocked = touching | enemy.touching | _citadel_squares(size, citadels) | walls | banned
+            buildable = reach & ~blocked
+            for spot in spots:
+                there = buildable & spot.reach
                 if there:
                     listed += spot.builds[there]
-                    free ^= there
-        if actions >= RECRUIT_COST and (
-            mine.bit_count() < WARRIORS if v1 else taken.bit_count() < WARRIORS_ON_FIELD
-        ):
-            room = empty & ~citadels
-            for spot in own:
-                if citadels >> spot.point & 1 and not besieged >> spot.point & 1:
-                    there = room & spot.near
-                    if there:
-                        listed += spot.recruits[there]
-                        room ^= there
+                    buildable ^= there
+        if actions >= RECRUIT_COST and recruits_left > 0:
+            room &= ~citadels
+            at = tables(size).spots
+            holders = mine & citadels & ~besieged
+            while holders and room:
+                bit = holders & -holders
+                holders ^= bit
+                spot = at[bit]
+                there = room & spot.near
+                if there:
+                    listed += spot.recruits[there]
+                    room ^= there
         if walls & reach:
             unspent = mine & ~state.turn.spent
             for square in bits(walls & reach):
@@ -124,10 +170,10 @@ def _in_turn(state: State) -> tuple[Action, ...]:
         unspent = mine & ~state.turn.spent
         for point in bits(near & theirs):
             listed += strikes_on_warrior(f, v1, citadels, unspent, theirs, point)
-    if theirs and state.turn.removals < REMOVALS:
+    if (areas or not v1) and state.turn.removals < REMOVALS:
         weak = removable(f, mine, theirs, empty, None if v1 else state.turn.held)
         if weak:
-            siege = tables(setting.size).siege
+            siege = tables(size).siege
             listed += [siege[point] for point in bits(weak)]
     return tuple(listed)
 

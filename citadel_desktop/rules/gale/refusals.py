@@ -11,7 +11,7 @@ from citadel_desktop.rules.gale.field import (
     wall_corners,
 )
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, unclaimed
-from citadel_desktop.rules.gale.sieges import pressed, removable
+from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
     WALLS,
@@ -337,5 +337,6 @@ def _wrong_loss(
 def _pressed(state: State) -> tuple[int, int]:
     f, seat = geometry(state), state.seat
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
-    v1 = state.setting.rules == "v1"
-    return pressed(f, mine, theirs, state.citadels, empty_points(state), v1)
+    if state.setting.rules == "v1":
+        return barred(f, mine & state.citadels, enclosures(f, theirs))
+    return pressed(f, mine, theirs, state.citadels, empty_points(state))

@@ -1,6 +1,7 @@
 """Gale's Citadel as the contract wants it."""
 
-from typing import ClassVar
+from functools import lru_cache
+from typing import Any, ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
 from citadel_desktop.rules.gale.events import Event
@@ -19,9 +20,12 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
     Step,
 )
+from citadel_desktop.rules.kit.draft import draft_of
 from citadel_desktop.rules.kit.rng import Rng
 
-_PROMPTS = {"place": "place_citadel", "claim": "claim_citadel"}
+_SEATS = ((0,), (1,))
+_DecisionDraft: Any = draft_of(Decision)
+_StepDraft: Any = draft_of(Step)
 
 
 class GaleRules:
@@ -46,15 +50,30 @@ class GaleRules:
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The one seat that places, claims or has its turn."""
-        return () if state.ending else (state.seat,)
+        return () if state.ending else _SEATS[state.seat]
 
     def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
         """All that `seat` may do now; `kind` is the phase."""
-        _check(seat)
         if seat != state.seat or state.ending:
+            _check(seat)
             return None
-        prompt, params = _prompt(state)
-        return Decision(seat, state.phase, legal_actions(state), prompt, params)
+        draft = _DecisionDraft()
+        draft.seat = seat
+        draft.kind = phase = state.phase
+        draft.actions = legal_actions(state)
+        if phase == "turn":
+            actions = state.actions
+            draft.prompt = "take_actions" if actions else "free_actions"
+            draft.params = _counted("actions", actions)
+        elif phase == "place":
+            draft.prompt = "place_citadel"
+            left = state.setting.citadels - state.citadels.bit_count()
+            draft.params = _counted("left", left)
+        else:
+            draft.prompt, draft.params = "claim_citadel", ()
+        draft.__class__ = Decision
+        decision: Decision[Action] = draft
+        return decision
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -63,9 +82,14 @@ class GaleRules:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         """The state after a legal action; nothing bars taking it back."""
-        _check(seat)
-        after, events = perform(state, action)
-        return Step(after, events)
+        if seat != state.seat:
+            _check(seat)
+        draft = _StepDraft()
+        draft.state, draft.events = perform(state, action)
+        draft.barrier = None
+        draft.__class__ = Step
+        step: Step[State, Event] = draft
+        return step
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""
@@ -129,13 +153,9 @@ def _check(seat: Seat) -> None:
         raise IndexError(seat)
 
 
-def _prompt(state: State) -> tuple[str, tuple[tuple[str, Param], ...]]:
-    if state.phase == "turn":
-        code = "take_actions" if state.actions else "free_actions"
-        return code, (("actions", state.actions),)
-    if state.phase == "place":
-        return "place_citadel", (("left", state.setting.citadels - state.citadels.bit_count()),)
-    return "claim_citadel", ()
+@lru_cache(maxsize=64)
+def _counted(name: str, count: int) -> tuple[tuple[str, Param], ...]:
+    return ((name, count),)
 
 
 GALE: Rules[State, Action, State, Event] = GaleRules()

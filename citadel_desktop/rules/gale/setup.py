@@ -5,7 +5,14 @@ from typing import cast
 
 from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn, assemble
-from citadel_desktop.rules.kit.contract import BadOption, Option, Options, Seat, refusal
+from citadel_desktop.rules.kit.contract import (
+    BadOption,
+    Option,
+    Options,
+    OptionValue,
+    Seat,
+    refusal,
+)
 from citadel_desktop.rules.kit.rng import Rng
 
 SEATS = 2
@@ -40,13 +47,25 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
     """
     if seats != SEATS:
         raise BadOption(refusal("bad_seats", "GA-S1", seats=seats, values=(str(SEATS),)))
-    offered = options(chosen)
-    for name in chosen:
+    start = _start(tuple(chosen.items()))
+    if chosen["first"] != "lot":
+        return start
+    seat = rng.below(SEATS)[0]
+    s = start.setting
+    return first_state(Setting(s.rules, s.size, s.citadels, seat), seat) if seat else start
+
+
+@lru_cache(maxsize=256, typed=True)
+def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
+    """The first state for all options; as if seat 0 had been drawn where the lot decides."""
+    given = dict(chosen)
+    offered = options(given)
+    for name in given:
         if not any(option.id == name for option in offered):
             known = tuple(option.id for option in offered)
             raise BadOption(refusal("unknown_option", "", option=name, known=known))
     for option in offered:
-        value = chosen.get(option.id)
+        value = given.get(option.id)
         if not any(v == value and type(v) is type(value) for v in option.values):
             raise BadOption(
                 refusal(
@@ -57,17 +76,17 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
                     values=tuple(str(v) for v in option.values),
                 )
             )
-    lot = chosen["first"]
-    first = rng.below(SEATS)[0] if lot == "lot" else int(lot)
+    first = 1 if given["first"] == "1" else 0
     setting = Setting(
-        cast("RuleSet", chosen["rules"]),
-        cast("int", chosen["size"]),
-        cast("int", chosen["citadels"]),
+        cast("RuleSet", given["rules"]),
+        cast("int", given["size"]),
+        cast("int", given["citadels"]),
         first,
     )
     return first_state(setting, first)
 
 
+@lru_cache(maxsize=256)
 def first_state(setting: Setting, seat: Seat) -> State:
     """The empty field with `seat` to place the first citadel."""
     return assemble(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), Past(), "")

@@ -103,26 +103,30 @@ def removable(
     return breathless(f, besieged, besiegers, empty) | (held_warriors(held) & besieged)
 
 
-def pressed(
-    f: Field, side: int, enemies: int, citadels: int, empty: int, v1: bool
-) -> tuple[int, int]:
-    """What sieges keep `side` from (GA-Z4): its besieged citadels, and the squares where it builds no wall.
+def barred(f: Field, citadels: int, areas: tuple[int, ...]) -> tuple[int, int]:
+    """What sieges of v1 keep the holder of `citadels` from (GA-Z4), when his enemies enclose `areas`.
 
-    `empty` are the empty open points; v1 does not look at them.
+    The besieged citadels, which recruit nobody, and the squares where he builds no wall.
     """
-    if v1:
-        citadel_points = banned = 0
-        for area in enclosures(f, enemies):
-            if area & side & citadels:
-                citadel_points |= area & side & citadels
-                banned |= squares_at(f, area)
-        return citadel_points, banned
+    besieged = squares = 0
+    for area in areas:
+        if area & citadels:
+            besieged |= area & citadels
+            squares |= squares_at(f, area)
+    return besieged, squares
+
+
+def pressed(f: Field, side: int, enemies: int, citadels: int, empty: int) -> tuple[int, int]:
+    """What sieges of the short form keep `side` from (GA-Z4); `empty` are the empty open points.
+
+    The besieged citadels, which recruit nobody, and the squares where it builds no wall.
+    """
     besieged = breathless(f, side, enemies, empty)
     if not besieged & citadels:
         return 0, 0
-    banned = 0
+    squares = 0
     for group in groups(f, besieged):
         if group & citadels:
             for enemy in bits(adjacent(f, group) & enemies):
-                banned |= f.reach[enemy]
-    return besieged & citadels, banned
+                squares |= f.reach[enemy]
+    return besieged & citadels, squares

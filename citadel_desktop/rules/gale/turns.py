@@ -1,6 +1,7 @@
 """What each action does: the set-up (GA-S), the turn (GA-T), and what follows from it."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -30,6 +31,7 @@ from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
     Action,
     Ending,
+    Held,
     Past,
     Setting,
     State,
@@ -51,57 +53,40 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
 def perform(state: State, action: Action) -> Result:
     """What a legal `action` of `state.seat` leads to."""
-    match action.kind:
-        case "move":
-            return _move(state, action.at, action.to)
-        case "wall":
-            return _build(state, action.at)
-        case "recruit":
-            return _recruit(state, action.at)
-        case "dismiss":
-            return _dismiss(state, action.at)
-        case "attack":
-            return _attack(state, action)
-        case "destroy":
-            return _destroy(state, action)
-        case "siege":
-            return _remove(state, action.at)
-        case "end":
-            return _end_turn(state)
-        case "place":
-            return _place(state, action.at)
-        case "claim":
-            return _claim(state, action.at)
+    return _EFFECTS[action.kind](state, action)
 
 
 # The set-up
 
 
-def _place(state: State, point: int) -> Result:
-    setting = state.setting
-    citadels = state.citadels | 1 << point
+def _place(state: State, action: Action) -> Result:
+    setting, seat, point = state.setting, state.seat, action.at
+    bit = 1 << point
+    citadels = state.citadels | bit
     left = setting.citadels - citadels.bit_count()
+    placed = _placed(seat, point, left)
+    if not left:
+        return _claiming(state, citadels, placed)
+    v1 = setting.rules == "v1"
+    known = state.facts if v1 else None
+    if known is not None:
+        # Of all empty points one is taken: how many come before it?
+        index = point - point // (setting.size + 1) - (state.citadels & (bit - 1)).bit_count()
+        known = known[:index] + known[index + 1 :]
     after = assemble(
-        setting,
-        "place",
-        1 - state.seat,
-        citadels,
-        state.warriors,
-        0,
-        0,
-        state.turn,
-        state.past,
-        "",
+        setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, "", known
     )
-    placed = CitadelPlaced(state.seat, point, left)
     # On a small field of the short form the last citadels may find no point: then those that stand are all.
-    if left and (setting.rules == "v1" or free_for_citadel(after)):
-        return after, (placed,)
+    if v1 or free_for_citadel(after):
+        return after, placed
+    return _claiming(state, citadels, placed)
+
+
+def _claiming(state: State, citadels: int, placed: tuple[Event, ...]) -> Result:
+    setting = state.setting
     seat, each = claims(setting, citadels)
-    claiming = assemble(
-        setting, "claim", seat, citadels, state.warriors, 0, 0, state.turn, state.past, ""
-    )
-    return claiming, (placed, ClaimingBegan(seat, each))
+    after = assemble(setting, "claim", seat, citadels, (0, 0), 0, 0, state.turn, state.past, "")
+    return after, (*placed, ClaimingBegan(seat, each))
 
 
 def claims(setting: Setting, citadels: int) -> tuple[Seat, int]:
@@ -112,30 +97,34 @@ def claims(setting: Setting, citadels: int) -> tuple[Seat, int]:
     return fewer_or_second, count // 3
 
 
-def _claim(state: State, point: int) -> Result:
-    seat, citadels = state.seat, state.citadels
-    warriors = _with(state.warriors, seat, 1 << point, 0)
-    claimed = CitadelClaimed(seat, point)
-    _, each = claims(state.setting, citadels)
-    if (warriors[0] | warriors[1]).bit_count() == 2 * each:
+def _claim(state: State, action: Action) -> Result:
+    seat, citadels, point = state.seat, state.citadels, action.at
+    first, second = state.warriors
+    bit = 1 << point
+    warriors = (first, second | bit) if seat else (first | bit, second)
+    claimed = _claimed(seat, point)
+    left = (citadels ^ first ^ second ^ bit).bit_count()
+    count = citadels.bit_count()
+    if count - left == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
-        return begun, (claimed, *events)
-    return _setup_claim(state, warriors), (claimed,)
-
-
-def _setup_claim(state: State, warriors: tuple[int, int]) -> State:
-    return assemble(
+        return begun, claimed + events
+    known = state.facts
+    if known is not None:
+        known = tuple([other for other in known if other.at != point])
+    after = assemble(
         state.setting,
         "claim",
-        1 - state.seat,
-        state.citadels,
+        1 - seat,
+        citadels,
         warriors,
         0,
         0,
         state.turn,
         state.past,
         "",
+        known,
     )
+    return after, claimed
 
 
 # The turn
@@ -144,27 +133,27 @@ def _setup_claim(state: State, warriors: tuple[int, int]) -> State:
 def _begin_turn(
     state: State, seat: Seat, warriors: tuple[int, int], number: int, quiet: int
 ) -> Result:
-    citadels, walls = state.citadels, state.walls
-    key = position_key(state.setting.size, seat, warriors, walls)
+    setting, citadels, walls = state.setting, state.citadels, state.walls
+    key = position_key(setting.size, seat, warriors, walls)
     past = Past(quiet, (*state.past.positions, key))
-    how = ending.at_turn_start(state.setting, seat, citadels, warriors, past)
+    how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
     after = assemble(
-        state.setting,
+        setting,
         "over" if how else "turn",
         seat,
         citadels,
         warriors,
         walls,
         actions,
-        Turn(number),
+        turn_of(number, False, 0, 0, ()),
         past,
         how,
     )
-    began = TurnBegan(seat, number, actions)
+    began = _began(seat, number, actions)
     if how:
-        return after, (began, MatchEnded(how, ending.winner(after)))
-    return after, (began,)
+        return after, (*began, MatchEnded(how, ending.winner(after)))
+    return after, began
 
 
 def position_key(size: int, seat: Seat, warriors: tuple[int, int], walls: int) -> int:
@@ -175,71 +164,70 @@ def position_key(size: int, seat: Seat, warriors: tuple[int, int], walls: int) -
     return int.from_bytes(name.digest(), "big") >> 1
 
 
-def _end_turn(state: State) -> Result:
-    quiet = 0 if state.turn.stirred else state.past.quiet + 1
-    begun, events = _begin_turn(state, 1 - state.seat, state.warriors, state.turn.number + 1, quiet)
-    return begun, (TurnEnded(state.seat, state.actions), *events)
+def _end_turn(state: State, action: Action) -> Result:
+    turn, seat = state.turn, state.seat
+    quiet = 0 if turn.stirred else state.past.quiet + 1
+    begun, events = _begin_turn(state, 1 - seat, state.warriors, turn.number + 1, quiet)
+    return begun, _ended(seat, state.actions) + events
 
 
-def _build(state: State, square: int) -> Result:
-    turn = state.turn if state.turn.stirred else _stirred(state.turn)
-    walls, events = state.walls | 1 << square, _built(state.seat, square)
-    return _go_on(state, state.warriors, walls, state.actions - 1, turn, events)
+def _build(state: State, action: Action) -> Result:
+    square = action.at
+    return _go_on(
+        state,
+        state.warriors,
+        state.walls | 1 << square,
+        state.actions - 1,
+        _stirred(state.turn),
+        _built(state.seat, square),
+    )
 
 
-@cache
-def _built(seat: Seat, square: int) -> tuple[Event, ...]:
-    return (WallBuilt(seat, square),)
+def _recruit(state: State, action: Action) -> Result:
+    seat, point = state.seat, action.at
+    first, second = state.warriors
+    bit = 1 << point
+    return _go_on(
+        state,
+        (first, second | bit) if seat else (first | bit, second),
+        state.walls,
+        state.actions - RECRUIT_COST,
+        _stirred(state.turn),
+        _recruited(seat, point),
+    )
 
 
-def _recruit(state: State, point: int) -> Result:
-    seat = state.seat
-    turn = state.turn if state.turn.stirred else _stirred(state.turn)
-    warriors, events = _with(state.warriors, seat, 1 << point, 0), _recruited(seat, point)
-    return _go_on(state, warriors, state.walls, state.actions - RECRUIT_COST, turn, events)
-
-
-@cache
-def _recruited(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (Recruited(seat, point),)
-
-
-def _move(state: State, start: int, end: int) -> Result:
+def _move(state: State, action: Action) -> Result:
     seat, turn, citadels = state.seat, state.turn, state.citadels
+    start, end = action.at, action.to
     here, there = 1 << start, 1 << end
+    both = here | there
     events = _moved(seat, start, end)
-    if citadels & (here | there):
+    if citadels & both:
         if citadels & here:
             events += (CitadelGivenUp(seat, start),)
         if citadels & there:
             events += (CitadelTaken(seat, end),)
         turn = _stirred(turn)
     if turn.spent & here:
-        turn = Turn(turn.number, turn.stirred, turn.removals, turn.spent ^ here | there, turn.held)
+        turn = turn_of(turn.number, turn.stirred, turn.removals, turn.spent ^ both, turn.held)
     if turn.held:
         turn = _loosened(turn, here)
-    warriors = _with(state.warriors, seat, there, here)
+    first, second = state.warriors
+    warriors = (first, second ^ both) if seat else (first ^ both, second)
     return _go_on(state, warriors, state.walls, state.actions - 1, turn, events)
 
 
-@cache
-def _moved(seat: Seat, start: int, end: int) -> tuple[Event, ...]:
-    return (Moved(seat, start, end),)
-
-
-def _dismiss(state: State, point: int) -> Result:
-    seat, turn, here = state.seat, state.turn, 1 << point
+def _dismiss(state: State, action: Action) -> Result:
+    seat, turn, point = state.seat, state.turn, action.at
+    here = 1 << point
     events = _dismissed(seat, point)
     if state.citadels & here:
-        events += (CitadelGivenUp(seat, point),)
+        events += _given_up(state.citadels, seat, point)
         turn = _stirred(turn)
-    warriors = _with(state.warriors, seat, 0, here)
+    first, second = state.warriors
+    warriors = (first, second ^ here) if seat else (first ^ here, second)
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
-
-
-@cache
-def _dismissed(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (Dismissed(seat, point),)
 
 
 def _attack(state: State, action: Action) -> Result:
@@ -256,7 +244,7 @@ def _attack(state: State, action: Action) -> Result:
     if lost:
         events += (WarriorLost(seat, action.lost), *_given_up(citadels, seat, action.lost))
     spent = (turn.spent | action.by) & ~lost if rules == "short" else 0
-    turn = Turn(turn.number, True, turn.removals, spent, loosen(turn.held, lost))
+    turn = turn_of(turn.number, True, turn.removals, spent, loosen(turn.held, lost))
     warriors = _with(_with(state.warriors, seat, 0, lost), 1 - seat, 0, 1 << point)
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
@@ -277,8 +265,8 @@ def _destroy(state: State, action: Action) -> Result:
     return _go_on(state, warriors, state.walls ^ 1 << square, state.actions - 1, turn, events)
 
 
-def _remove(state: State, point: int) -> Result:
-    seat, turn, citadels = state.seat, state.turn, state.citadels
+def _remove(state: State, action: Action) -> Result:
+    seat, turn, citadels, point = state.seat, state.turn, state.citadels, action.at
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
     held = turn.held
     if state.setting.rules == "short" and not turn.removals:
@@ -290,7 +278,7 @@ def _remove(state: State, point: int) -> Result:
         *_given_up(citadels, 1 - seat, point),
     )
     removals = turn.removals + 1
-    turn = Turn(turn.number, True, removals, turn.spent, held if removals == 1 else ())
+    turn = turn_of(turn.number, True, removals, turn.spent, held if removals == 1 else ())
     warriors = _with(state.warriors, 1 - seat, 0, 1 << point)
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
@@ -303,12 +291,16 @@ def _go_on(
     turn: Turn,
     events: tuple[Event, ...],
 ) -> Result:
-    how: Ending = ending.in_turn(state.setting, state.citadels, warriors)
+    setting, citadels = state.setting, state.citadels
+    if (warriors[0] or warriors[1]) and setting.rules == "v1":
+        how: Ending = ""
+    else:
+        how = ending.in_turn(setting, citadels, warriors)
     after = assemble(
-        state.setting,
+        setting,
         "over" if how else "turn",
         state.seat,
-        state.citadels,
+        citadels,
         warriors,
         walls,
         actions,
@@ -321,6 +313,20 @@ def _go_on(
     return after, events
 
 
+_EFFECTS: dict[str, Callable[[State, Action], Result]] = {
+    "place": _place,
+    "claim": _claim,
+    "wall": _build,
+    "destroy": _destroy,
+    "recruit": _recruit,
+    "move": _move,
+    "dismiss": _dismiss,
+    "attack": _attack,
+    "siege": _remove,
+    "end": _end_turn,
+}
+
+
 def _with(warriors: tuple[int, int], seat: Seat, more: int, fewer: int) -> tuple[int, int]:
     """`warriors` with the points `more` added to those of `seat` and the points `fewer` taken away."""
     first, second = warriors
@@ -329,13 +335,70 @@ def _with(warriors: tuple[int, int], seat: Seat, more: int, fewer: int) -> tuple
     return (first | more) & ~fewer, second
 
 
-def _given_up(citadels: int, seat: Seat, point: int) -> tuple[Event, ...]:
-    return (CitadelGivenUp(seat, point),) if citadels >> point & 1 else ()
-
-
 def _stirred(turn: Turn) -> Turn:
-    return Turn(turn.number, True, turn.removals, turn.spent, turn.held)
+    if turn.stirred:
+        return turn
+    return turn_of(turn.number, True, turn.removals, turn.spent, turn.held)
 
 
 def _loosened(turn: Turn, gone: int) -> Turn:
-    return Turn(turn.number, turn.stirred, turn.removals, turn.spent, loosen(turn.held, gone))
+    held = loosen(turn.held, gone)
+    return turn_of(turn.number, turn.stirred, turn.removals, turn.spent, held)
+
+
+# The same few values come up in every match: they are made once.
+
+
+@lru_cache(maxsize=1 << 10)
+def turn_of(number: int, stirred: bool, removals: int, spent: int, held: tuple[Held, ...]) -> Turn:
+    """A `Turn` with these facts."""
+    return Turn(number, stirred, removals, spent, held)
+
+
+@lru_cache(maxsize=1 << 14)
+def _placed(seat: Seat, point: int, left: int) -> tuple[Event, ...]:
+    return (CitadelPlaced(seat, point, left),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _claimed(seat: Seat, point: int) -> tuple[Event, ...]:
+    return (CitadelClaimed(seat, point),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _began(seat: Seat, number: int, actions: int) -> tuple[Event, ...]:
+    return (TurnBegan(seat, number, actions),)
+
+
+@lru_cache(maxsize=1 << 6)
+def _ended(seat: Seat, unused: int) -> tuple[Event, ...]:
+    return (TurnEnded(seat, unused),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _built(seat: Seat, square: int) -> tuple[Event, ...]:
+    return (WallBuilt(seat, square),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _recruited(seat: Seat, point: int) -> tuple[Event, ...]:
+    return (Recruited(seat, point),)
+
+
+@lru_cache(maxsize=1 << 13)
+def _moved(seat: Seat, start: int, end: int) -> tuple[Event, ...]:
+    return (Moved(seat, start, end),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _dismissed(seat: Seat, point: int) -> tuple[Event, ...]:
+    return (Dismissed(seat, point),)
+
+
+@lru_cache(maxsize=1 << 11)
+def _gave_up(seat: Seat, point: int) -> tuple[Event, ...]:
+    return (CitadelGivenUp(seat, point),)
+
+
+def _given_up(citadels: int, seat: Seat, point: int) -> tuple[Event, ...]:
+    return _gave_up(seat, point) if citadels >> point & 1 else ()
