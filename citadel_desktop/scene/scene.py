@@ -181,9 +181,13 @@ class Stack:
 
     def reset(self, scene: Scene) -> None:
         """Take every scene away and begin with this one."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Take every scene away, the top one first; none comes up again on the way."""
         while self._scenes:
             self._scenes.pop().leave()
-        self.push(scene)
 
     def resize(self, size: Size) -> None:
         """Tell the top scene its new size; others hear of it when they come up again."""

@@ -194,8 +194,7 @@ class Window:
 
     def shut(self) -> None:
         """Leave all scenes and give window and sound back."""
-        while self.stack.top is not None:
-            self.stack.pop()
+        self.stack.clear()
         self.sounds.close()
         self.screen.shut()
 
