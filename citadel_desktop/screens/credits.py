@@ -121,7 +121,13 @@ class CreditsScreen(Screen):
             parts.append(
                 Label(t("The list of credits is missing from this copy of the app."), tone="danger")
             )
-        titles = {"Type": t("Type"), "Icons": t("Icons"), "Sounds": t("Sounds")}
+        titles = {
+            "Type": t("Type"),
+            "Icons": t("Icons"),
+            "Sounds": t("Sounds"),
+            "Application icon": t("Application icon"),
+            "Sentences and this list": t("Sentences and this list"),
+        }
         for chapter in chapters:
             parts += [Spacer(8.0), Label(titles.get(chapter.title, chapter.title), "heading")]
             parts += [RichText(_plain(text), name=_plain(text)) for text in chapter.paragraphs]

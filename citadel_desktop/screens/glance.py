@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.language.sentences import sentences
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -42,14 +41,14 @@ def glance(shell: Shell, listed: "Listed") -> Glance:
         return Glance(listed.name, "", "", when, trouble)
     shown = listed.preview
     return Glance(
-        game_name(speech, shown.game), players(speech, shown), stands(speech, shown), when
+        game_name(shell, shown.game), players(speech, shown), stands(shell, shown), when
     )
 
 
-def game_name(speech: Speech, game: str) -> str:
+def game_name(shell: Shell, game: str) -> str:
     """What the game is called; its id if this version does not know it."""
     try:
-        return sentences(game).name(speech)
+        return shell.sentences(game).name(shell.speech)
     except KeyError:
         return game
 
@@ -62,12 +61,13 @@ def players(speech: Speech, shown: "Preview") -> str:
     return speech.listed(names)
 
 
-def stands(speech: Speech, shown: "Preview") -> str:
+def stands(shell: Shell, shown: "Preview") -> str:
     """Whose turn it is, or how the match ended."""
+    speech = shell.speech
     names = tuple(player.name for player in shown.players)
     if shown.outcome is not None:
         try:
-            return sentences(shown.game).outcome(speech, shown.outcome, names)
+            return shell.sentences(shown.game).outcome(speech, shown.outcome, names)
         except KeyError:
             return speech.t("The match is over.")
     asked = speech.listed([names[seat] for seat in shown.to_act if seat < len(names)])

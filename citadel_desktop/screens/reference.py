@@ -51,7 +51,7 @@ class ReferenceScreen(Screen):
 
     def heading(self) -> str:
         """The title."""
-        return self.t("Rules of {game}", game=game_name(self.shell.speech, self._game))
+        return self.t("Rules of {game}", game=game_name(self.shell, self._game))
 
     def first_focus(self) -> str:
         """The list of rules."""
@@ -86,7 +86,7 @@ class ReferenceScreen(Screen):
         top: list[Widget] = [self._search]
         games = tuple(self.shell.games)
         if len(games) > 1:
-            entries = [Entry(game, game_name(self.shell.speech, game)) for game in games]
+            entries = [Entry(game, game_name(self.shell, game)) for game in games]
             top.insert(0, Choice(self.t("Game"), entries, self._game, self._other_game, id="game"))
         self._return = Button(
             self.t("Return"),

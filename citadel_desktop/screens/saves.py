@@ -419,7 +419,7 @@ class SavesScreen(Screen):
         }[copy.number]
         when = written(speech, shown.updated, self.shell.clock())
         entries = self.n("{count} line of the log", "{count} lines of the log", shown.entries)
-        return Entry(copy.number, what, f"{stands(speech, shown)}; {entries}", when)
+        return Entry(copy.number, what, f"{stands(self.shell, shown)}; {entries}", when)
 
     def _ask(self, title: str, body: Widget, answers: Sequence[Answer], on_answer: Any) -> None:
         self.ui.open(Dialog(title, body, answers, on_answer, width=640.0))

@@ -269,7 +269,7 @@ class SettingsScreen(Screen):
         rows: list[Sequence[str | Cell]] = [
             (
                 Cell(line.name, bold=True),
-                game_name(self.shell.speech, line.game),
+                game_name(self.shell, line.game),
                 str(line.played),
                 str(line.won),
                 str(line.drawn),

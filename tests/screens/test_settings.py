@@ -1,0 +1,180 @@
+"""The settings: everything at once, by pointer and by keys, and kept."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.saves.statistics import Finished
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.record import Line, tally
+from tests.screens.desk import Desk, desk
+
+
+@pytest.fixture
+def settings(at_desk: Desk) -> Desk:
+    ways.settings(at_desk.shell)
+    at_desk.turn(2)
+    return at_desk
+
+
+def kept(at: Desk) -> Settings:
+    """What is on the disk."""
+    return SettingsFile(at.shell.paths.settings).load()[0]
+
+
+class TestByPointer:
+    def test_full_screen(self, settings: Desk) -> None:
+        settings.click("Full screen", "toggle") if False else settings.click("Full screen")
+        assert settings.shell.settings.fullscreen
+        assert kept(settings).fullscreen
+
+    def test_the_pace_is_chosen_from_its_list_and_shown_moving(self, settings: Desk) -> None:
+        settings.click("Movement")
+        settings.click("Slow")
+        assert kept(settings).pace == "slow"
+        assert settings.window.animations.pace == "slow"
+        assert settings.window.animations.busy
+
+    def test_sound_and_volume(self, settings: Desk) -> None:
+        settings.click("Sound")
+        settings.click("Play sounds")
+        assert not kept(settings).sound
+        slider = settings.label("Volume", "slider").rect
+        settings.click((slider.right - 12, slider.centre[1]))
+        assert kept(settings).volume == 100
+
+    def test_the_language_changes_under_the_players_eyes(self, settings: Desk) -> None:
+        settings.click("Language")
+        settings.click("Language") if not settings.has("As the system") else None
+        settings.key("tab", "return")
+        settings.click("Deutsch")
+        assert kept(settings).language == "de"
+        assert settings.shell.speech.lang == "de"
+
+    def test_the_size_waits_until_the_slider_is_let_go(self, settings: Desk) -> None:
+        from citadel_desktop.scene.input import Pointer
+
+        slider = settings.label("Size of everything", "slider").rect
+        end = (slider.right - 12, slider.centre[1])
+        settings.point(end)
+        settings.window.post(Pointer("down", end, 1))
+        settings.turn()
+        assert settings.label("Size of everything", "slider").state == "200 %"
+        assert settings.shell.settings.scale == 100
+        settings.window.post(Pointer("up", end, 1))
+        assert settings.shell.settings.scale == 200
+
+    def test_a_path_can_be_copied(self, settings: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        copied: list[str] = []
+        monkeypatch.setattr(settings.window, "set_clipboard", copied.append)
+        settings.click("Files")
+        settings.click("Copy")
+        assert copied and Path(copied[0]) in {
+            settings.shell.paths.matches,
+            settings.shell.paths.crashes,
+            settings.shell.paths.log,
+        }
+        assert settings.has("The path was copied.")
+
+    def test_reset_asks_and_leaves_matches_and_window_alone(self, settings: Desk) -> None:
+        settings.shell.change(
+            pace="slow", volume=5, scale=150, geometry=(1, 2, 1200, 700), last_game="gale"
+        )
+        settings.turn()
+        settings.click("Reset to defaults")
+        assert settings.dialog == "Reset to defaults"
+        settings.click("Reset")
+        now = kept(settings)
+        assert now == replace(Settings(), geometry=(1, 2, 1200, 700), last_game="gale")
+
+
+class TestByKeys:
+    def test_tabs_by_arrows_and_widgets_by_tab(self, settings: Desk) -> None:
+        settings.key("right", "tab", "space")
+        assert not kept(settings).sound
+        settings.key("tab", "left", "left")
+        assert kept(settings).volume == 50
+
+    def test_the_size_follows_the_arrow_keys_at_once(self, settings: Desk) -> None:
+        settings.key("tab", "right", "right")
+        assert kept(settings).scale == 110
+
+    def test_escape_leads_back(self, settings: Desk) -> None:
+        settings.key("escape")
+        assert settings.screen == "title"
+
+    def test_the_settings_do_not_open_twice(self, settings: Desk) -> None:
+        settings.key("ctrl+,")
+        assert len(settings.window.stack.scenes) == 2
+
+
+def test_what_cannot_be_written_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    with desk(tmp_path) as at:
+        ways.settings(at.shell)
+        at.turn(2)
+        at.key("tab", "right", "right")
+        assert len(at.shell.notices) == 1
+        assert at.has("Put away")
+        assert at.shell.settings.scale == 110
+
+
+def match(winners: tuple[int, ...], first: str = "Ada", second: str = "Ben") -> Finished:
+    from datetime import UTC, datetime
+
+    now = datetime(2025, 3, 1, tzinfo=UTC)
+    players = (Player(first, 4), Player(second, 3))
+    return Finished(
+        match_id=f"{first}{second}{winners}{len(first)}",
+        game="gale",
+        options={},
+        players=players,
+        winners=winners,
+        reason="",
+        turns=1,
+        standings=((1,), (1,)),
+        started=now,
+        ended=now,
+    )
+
+
+def test_the_record_counts_by_player_and_game() -> None:
+    lines = tally([match((0,)), match((0,)), match((1,)), match(()), match((1,), "Cleo")])
+    assert lines == (
+        Line("Ada", "gale", 2, 1, 1),
+        Line("Ben", "gale", 2, 1, 2),
+        Line("Cleo", "gale", 0, 0, 1),
+    )
+    assert [line.played for line in lines] == [4, 5, 1]
+
+
+def test_the_record_is_shown(settings: Desk) -> None:
+    settings.click("Record")
+    assert settings.shows("No match has been finished yet.")
+    settings.shell.statistics.add(match((0,)))
+    settings.key("escape")
+    ways.settings(settings.shell)
+    settings.turn()
+    settings.click("Record")
+    assert settings.has("Ada")
+    assert settings.label("1", "cell")
+
+
+def test_the_pseudo_language_is_only_offered_by_switch(
+    settings: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def offered() -> bool:
+        ways.settings(settings.shell)
+        settings.turn(2)
+        settings.key("right", "right", "tab", "return")
+        settings.turn()
+        found = settings.has("Pseudo")
+        settings.window.stack.pop()
+        return found
+
+    assert not offered()
+    monkeypatch.setenv("CITADEL_PSEUDO", "1")
+    assert offered()

@@ -1,0 +1,110 @@
+"""The title: every door by pointer and by keys, and the match to go on with."""
+
+import pytest
+
+from citadel_desktop.rules.kit.contract import refusal
+from citadel_desktop.screens.title import TitleScreen
+from tests.screens.desk import Desk
+
+DOORS = (
+    ("New match", "setup"),
+    ("Saved matches", "saves"),
+    ("Rules", "reference"),
+    ("Settings", "settings"),
+    ("Credits", "credits"),
+)
+
+
+@pytest.mark.parametrize(("door", "screen"), DOORS)
+def test_every_door_opens_by_pointer_and_escape_leads_back(
+    at_desk: Desk, door: str, screen: str
+) -> None:
+    at_desk.click(door)
+    assert at_desk.screen == screen
+    at_desk.key("escape")
+    assert at_desk.screen == "title"
+
+
+@pytest.mark.parametrize("step", ["tab", "down"])
+def test_every_door_opens_by_keys(at_desk: Desk, step: str) -> None:
+    for n, (_, screen) in enumerate(DOORS, 1):
+        at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+        at_desk.turn(2)
+        at_desk.key(*[step] * n, "return")
+        assert at_desk.screen == screen
+        at_desk.key("escape")
+
+
+def test_a_door_has_its_shortcut(at_desk: Desk) -> None:
+    at_desk.key("f1")
+    assert at_desk.screen == "reference"
+    at_desk.key("escape")
+    at_desk.key("ctrl+,")
+    assert at_desk.screen == "settings"
+
+
+def test_there_is_nothing_behind_the_title(at_desk: Desk) -> None:
+    at_desk.key("escape")
+    assert at_desk.screen == "title"
+    assert len(at_desk.window.stack.scenes) == 1
+
+
+def test_without_a_match_continue_says_why_not(at_desk: Desk) -> None:
+    assert at_desk.state("Continue") == "disabled"
+    at_desk.click("Continue")
+    assert at_desk.has("There is no unfinished match. Begin one with New match.")
+    assert at_desk.screen == "title"
+
+
+def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> None:
+    session = at_desk.begin("toll")
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(3)
+    assert at_desk.state("Continue") == ""
+    assert at_desk.shows("Ada against Ben")
+    at_desk.key("return")
+    assert at_desk.table.session.table.match_id == session.table.match_id
+
+
+def test_continue_passes_over_finished_and_broken_files(at_desk: Desk) -> None:
+    kept = at_desk.begin("gale")
+    kept.close()
+    over = at_desk.begin("gale")
+    over.table.resign(over.table.to_act[0])
+    over.close()
+    (at_desk.shell.paths.matches / "broken.citadel").write_bytes(b"{")
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(3)
+    at_desk.click("Continue")
+    assert at_desk.table.session.table.match_id == kept.table.match_id
+
+
+def test_a_match_broken_since_is_told_of_in_a_bar_that_can_be_put_away(at_desk: Desk) -> None:
+    session = at_desk.begin("gale")
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(3)
+    session.slot.path.write_bytes(b'{"citadel": "match", ')
+    at_desk.click("Continue")
+    assert at_desk.screen == "title"
+    told = f"{session.name} cannot be opened. This saved match is cut off: its end is missing."
+    assert at_desk.shows(told)
+    at_desk.click("Put away")
+    assert not at_desk.shows(told)
+
+
+def test_notices_of_the_start_are_shown_until_they_are_read(at_desk: Desk) -> None:
+    at_desk.shell.notices.append(refusal("bad_setting", "", setting="scale"))
+    at_desk.turn()
+    assert at_desk.shows("The setting scale had a value that does not fit and was reset.")
+    at_desk.click("Settings")
+    assert at_desk.shows("The setting scale had")
+    at_desk.click("Put away")
+    assert at_desk.shell.notices == []
+
+
+def test_quit_ends_the_loop_without_a_question(at_desk: Desk) -> None:
+    at_desk.click("Quit")
+    assert at_desk.dialog == ""
+    assert at_desk.window._closing
