@@ -101,6 +101,7 @@ class Screen(Scene):
     def put_away(self, notice: Refusal) -> None:
         """The player has read a notice."""
         self.shell.notices = [one for one in self.shell.notices if one != notice]
+        self._told = ()  # what is still true comes back
         self.app.request_redraw()
 
     def sentence(self, notice: Refusal) -> str:

@@ -61,6 +61,13 @@ class StillWindow(Window):
     def now(self) -> int:
         return self.time
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """The logical size; the last one while another window of the test has the toolkit's display."""
+        if self.screen.surface is not None and pygame.display.get_surface() is not None:
+            self._known = super().size
+        return self._known
+
     def see(self) -> None:
         """Draw for real from now on."""
         self.renderer = self.drawing

@@ -1,0 +1,463 @@
+"""The table with an open game: everything a player does there, by pointer and by keys."""
+
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.table import DrawOffer
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.screens import ways
+from tests.screens.desk import Desk, desk, widgets_of
+
+SHORT = {"size": 9, "citadels": 6, "first": "1"}
+
+
+def play(at: Desk, count: int) -> None:
+    """Let whoever is asked recruit, or do the first thing that does not end the turn, by notation."""
+    for _ in range(count):
+        table = at.table.table
+        seat = table.to_act[0]
+        decision = table.decision(seat)
+        assert decision is not None
+        moves = [GALE.notate(table.state, seat, action) for action in decision.actions]
+        moves.sort(key=lambda move: not move.startswith("recruit"))
+        at.enter_move(next(move for move in moves if move != "end"))
+
+
+def opened(at: Desk) -> Desk:
+    """A small match whose citadels are placed and claimed."""
+    at.begin("gale", options=SHORT)
+    while at.table.table.progress.phase != "turn":
+        play(at, 1)
+    return at
+
+
+def use_up(at: Desk) -> None:
+    """Let the seat whose turn it is use up its actions, without ending the turn."""
+    table = at.table.table
+    while table.state.actions:
+        play(at, 1)
+
+
+def entries(at: Desk) -> int:
+    return len(at.table.table.entries)
+
+
+@pytest.fixture
+def turn(at_desk: Desk) -> Desk:
+    return opened(at_desk)
+
+
+def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_desk: Desk) -> None:
+    at_desk.begin("gale", options=SHORT)
+    assert at_desk.ribbon.startswith("Ben: Placing citadels")
+    at_desk.click(at_desk.label("Board").rect.centre)
+    assert entries(at_desk) == 1
+    assert at_desk.ribbon.startswith("Ada")
+    assert any(line.text.startswith("Ben") for line in at_desk.table.log.lines)
+
+
+def test_what_is_typed_is_played(at_desk: Desk) -> None:
+    at_desk.begin("gale", options=SHORT)
+    play(at_desk, 1)
+    assert entries(at_desk) == 1
+    assert at_desk.table.notation.text == ""
+    assert at_desk.message == ""
+
+
+@pytest.mark.parametrize("text", ["zz", "a1-a2-a3", "end", "é"])
+def test_what_cannot_be_played_is_said_and_stays_to_be_mended(at_desk: Desk, text: str) -> None:
+    at_desk.begin("gale", options=SHORT)
+    at_desk.enter_move(text)
+    assert entries(at_desk) == 0
+    assert at_desk.message
+    assert at_desk.shows(at_desk.message)
+    assert at_desk.table.notation.text == text
+
+
+def test_the_notation_field_suggests_a_move_that_is_legal_now(turn: Desk) -> None:
+    assert turn.has("Notation")
+    suggested = turn.table.notation.placeholder
+    move = suggested.rsplit(" ", 1)[-1]
+    table = turn.table.table
+    seat = table.to_act[0]
+    assert table.refuse(seat, GALE.parse(table.state, seat, move)) is None
+
+
+def test_escape_leaves_the_notation_field_for_the_board(turn: Desk) -> None:
+    turn.click("Notation")
+    turn.type("b")
+    turn.key("escape")
+    assert turn.table.notation.text == ""
+    assert turn.table.ui.focus == "board"
+    assert turn.dialog == ""
+
+
+def test_an_illegal_try_says_why_with_the_rule_and_f1_opens_that_rule(
+    turn: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(ways, "reference", lambda shell, game, rule: asked.append((game, rule)))
+    turn.key("f1")
+    table = turn.table.table
+    seat = table.to_act[0]
+    point = next(
+        f"{column}{row}"
+        for column in "abcdefghj"
+        for row in range(1, 10)
+        if (why := table.refuse(seat, GALE.parse(table.state, seat, f"recruit {column}{row}")))
+        and why.rule
+    )
+    turn.enter_move(f"recruit {point}")
+    assert "(rule GA-" in turn.message
+    rule = turn.message.split("(rule ")[1].split(")")[0]
+    turn.key("f1")
+    assert asked == [("gale", ""), ("gale", rule)]
+    play(turn, 1)
+    turn.key("f1")
+    assert asked[-1] == ("gale", "")
+
+
+def test_a_greyed_tool_says_why_and_leads_to_its_rule(turn: Desk) -> None:
+    use_up(turn)
+    tools = turn.table.board.tools()
+    tool = next(tool for tool in tools if not tool.enabled and "GA-" in tool.why_not)
+    turn.click(tool.label)
+    assert turn.shows(tool.why_not)
+    assert turn.message == tool.why_not
+    assert turn.table.topic[1].startswith("GA-")
+
+
+def test_undo_and_redo_by_button_and_by_key(turn: Desk) -> None:
+    before = entries(turn)
+    play(turn, 1)
+    turn.click("Undo")
+    assert entries(turn) == before
+    turn.click("Redo")
+    assert entries(turn) == before + 1
+    turn.key("ctrl+z", "ctrl+z")
+    assert entries(turn) == before - 1
+    turn.key("ctrl+y")
+    assert entries(turn) == before
+
+
+def test_what_cannot_be_undone_or_done_again_says_why(at_desk: Desk) -> None:
+    at_desk.begin("gale", options=SHORT)
+    assert "disabled" in at_desk.state("Undo")
+    assert "disabled" in at_desk.state("Redo")
+    at_desk.click("Undo")
+    assert at_desk.shows("There is nothing to take back.")
+    at_desk.click("Redo")
+    assert at_desk.shows("There is nothing to do again.")
+
+
+def test_the_turn_is_reset_but_not_the_turn_before(turn: Desk) -> None:
+    turn.enter_move("end")
+    start = entries(turn)
+    assert "disabled" in turn.state("Reset turn")
+    play(turn, 2)
+    turn.click("Reset turn")
+    assert entries(turn) == start
+
+
+def test_the_end_of_the_turn_is_a_deliberate_step(turn: Desk) -> None:
+    seat = turn.table.seating.asked
+    use_up(turn)
+    assert turn.table.seating.asked == seat
+    turn.click(turn.table._canvas.rect.centre)
+    turn.key("ctrl+return")
+    assert turn.table.seating.asked != seat
+
+
+def test_back_to_a_line_of_the_log(turn: Desk) -> None:
+    line = turn.table.log.lines[-3]
+    turn.click(line.text)
+    assert turn.dialog == ""
+    assert "double click" in turn.table.message
+    turn.click(line.text, clicks=2)
+    assert turn.dialog.startswith("Line ")
+    assert turn.shows(line.text)
+    turn.click("Take back to here")
+    assert turn.dialog == ""
+    assert entries(turn) == line.id
+    turn.key("ctrl+y")
+    assert entries(turn) == int(str(line.id)) + 1
+
+
+def test_a_line_is_chosen_by_keys_and_looked_at(turn: Desk) -> None:
+    before = entries(turn)
+    turn.table.ui.set_focus(turn.table.log)
+    turn.key("up", "up", "return")
+    assert turn.dialog == f"Line {before - 1} of the log"
+    turn.click("Show the position")
+    assert turn.screen == "replay"
+    assert turn.shows(f"{before - 1} of {before}")
+    turn.key("escape")
+    assert turn.screen == "table"
+    assert entries(turn) == before
+
+
+def test_a_draw_is_offered_and_declined_then_offered_and_agreed(turn: Desk) -> None:
+    asked = turn.table.seating.asked or 0
+    other = turn.table.names[1 - asked]
+    turn.click("Offer a draw")
+    assert turn.dialog == f"{turn.table.names[asked]} offers a draw"
+    assert turn.shows(other)
+    turn.key("escape")
+    assert turn.table.table.outcome is None
+    assert turn.dialog == ""
+    assert turn.shows(f"{other} declines the draw.")
+    turn.click("Offer a draw")
+    turn.click("Accept")
+    assert turn.table.table.outcome is not None
+    assert turn.table.table.outcome.winners == ()
+
+
+def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:
+    turn.click("Offer a draw")
+    name = turn.table.session.name
+    ways.title(turn.shell)
+    turn.turn(3)
+    turn.resume(name)
+    assert isinstance(turn.table.table.entries[-1], DrawOffer)
+    assert turn.dialog.endswith("offers a draw")
+    turn.click("Decline")
+    assert turn.dialog == ""
+
+
+def test_giving_up_is_asked_first(turn: Desk) -> None:
+    turn.click("Resign")
+    assert turn.dialog == "Resign?"
+    turn.key("return")
+    assert turn.table.table.outcome is None
+    turn.click("Resign")
+    turn.click("Resign")
+    assert turn.table.table.outcome is not None
+    assert turn.ribbon.startswith("The match is over")
+
+
+def test_the_result_comes_once_and_the_end_can_be_undone(turn: Desk) -> None:
+    turn.click("Resign")
+    turn.click("Resign")
+    assert turn.screen == "table"
+    turn.wait(1000)
+    assert turn.screen == "result"
+    turn.click("Look at the board")
+    turn.wait(3000)
+    assert turn.screen == "table"
+    for name in ("Offer a draw", "Resign"):
+        assert "disabled" in turn.state(name)
+    turn.enter_move("end")
+    assert "over" in turn.message
+    turn.key("escape", "ctrl+z")
+    assert turn.table.table.outcome is None
+    turn.wait(3000)
+    assert turn.screen == "table"
+    turn.key("ctrl+y")
+    turn.wait(1000)
+    assert turn.screen == "result"
+
+
+def test_an_end_that_is_undone_at_once_shows_no_result(turn: Desk) -> None:
+    turn.click("Resign")
+    turn.click("Resign")
+    turn.key("ctrl+z")
+    turn.wait(3000)
+    assert turn.screen == "table"
+
+
+def test_the_result_waits_for_an_open_dialog_and_can_be_seen_again(turn: Desk) -> None:
+    turn.click("Resign")
+    turn.click("Resign")
+    turn.key("f10")
+    turn.wait(3000)
+    assert turn.dialog == "Paused"
+    turn.click("Play on")
+    turn.turn(2)
+    assert turn.screen == "result"
+    turn.click("Look at the board")
+    turn.key("f10")
+    turn.click("Result")
+    assert turn.screen == "result"
+
+
+def test_the_menu_leads_out_and_the_match_is_there_to_go_on(turn: Desk) -> None:
+    count, name = entries(turn), turn.table.session.name
+    turn.key("escape")
+    assert turn.table.ui.focus == "board"
+    turn.key("escape")
+    assert turn.dialog == "Paused"
+    turn.key("escape")
+    assert turn.dialog == ""
+    turn.click("Menu")
+    turn.click("Title")
+    assert turn.screen == "title"
+    turn.resume(name)
+    assert entries(turn) == count
+
+
+def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) -> None:
+    session = turn.table.session
+    session.close()
+    session.close()
+    ways.table(turn.shell, session)
+    turn.turn(3)
+    ways.table(turn.shell, session)
+    turn.turn(3)
+    assert not session.read_only
+    count = entries(turn)
+    play(turn, 1)
+    assert len(turn.shell.store.read(session.name).log) == count + 1
+
+
+def test_a_closed_session_goes_on_from_where_another_window_left_it(
+    turn: Desk, tmp_path: Path
+) -> None:
+    session, count = turn.table.session, entries(turn)
+    ways.title(turn.shell)
+    other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
+    other.table.undo()
+    other.close()
+    ways.table(turn.shell, session)
+    turn.turn(3)
+    assert entries(turn) == count - 1
+
+
+def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: Path) -> None:
+    name, count = turn.table.session.name, entries(turn)
+    with desk(turn.home) as second:
+        ways.open_saved(second.shell, name)
+        second.turn(3)
+        assert second.shows("open in another window")
+        assert second.table.board.tools() == ()
+        second.enter_move("end")
+        assert "another window" in second.message
+        second.click("Undo")
+        for greyed in ("Undo", "Redo", "Reset turn", "Offer a draw", "Resign"):
+            assert "disabled" in second.state(greyed)
+        play(turn, 1)
+        second.wait(1200)
+        assert entries(second) == count + 1
+        turn.click("Offer a draw")
+        second.wait(1200)
+        assert entries(second) == count + 2
+        assert second.dialog == ""
+        turn.table.leave()
+        second.wait(1200)
+        assert not second.shows("open in another window")
+        assert second.dialog.endswith("offers a draw")
+        second.click("Decline")
+        play(second, 1)
+        assert entries(second) == count + 4
+        assert len(second.shell.store.read(name).log) == count + 4
+
+
+def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_mended(
+    turn: Desk,
+) -> None:
+    session = turn.table.session
+    path = session.slot.path
+    with desk(turn.home) as second:
+        ways.open_saved(second.shell, session.name)
+        second.turn(3)
+        data = path.read_bytes()
+        path.write_bytes(data[:-40])
+        turn.table.leave()
+        second.wait(1200)
+        assert second.message
+        assert second.table.board.tools() == ()
+        path.write_bytes(data)
+        second.wait(1200)
+        assert second.table.board.tools()
+        play(second, 1)
+
+
+def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
+    turn: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.saves.tools import fail_writes
+
+    with monkeypatch.context() as broken:
+        fail_writes(broken)
+        play(turn, 1)
+        assert turn.shows("The disk is full")
+        turn.click("Put away")
+        assert turn.shows("The disk is full")
+    play(turn, 1)
+    assert not turn.shows("The disk is full")
+
+
+def test_other_notices_can_be_put_away(turn: Desk) -> None:
+    from citadel_desktop.saves.errors import note
+
+    turn.table.session.notices = (note("copied"),)
+    turn.turn()
+    assert turn.shows("goes on in a copy")
+    turn.click("Put away")
+    assert not turn.shows("goes on in a copy")
+
+
+def test_a_press_on_the_board_that_ends_beside_it_lets_go(turn: Desk) -> None:
+    board = turn.table._canvas.rect
+    inside, beside = board.centre, (board.right + 40.0, board.centre[1])
+    turn.window.post(Pointer("move", inside))
+    turn.window.post(Pointer("down", inside, 1))
+    turn.window.post(Pointer("move", beside))
+    turn.window.post(Pointer("up", beside, 1))
+    turn.turn()
+    count, before = entries(turn), places(turn)
+    turn.window.post(Pointer("move", (inside[0] + 90.0, inside[1])))
+    turn.window.post(Pointer("move", beside))
+    turn.turn()
+    assert entries(turn) == count
+    assert places(turn) == before
+
+
+def places(at: Desk) -> dict[str, Rect]:
+    """Where the citadels are drawn."""
+    return {one.name: one.rect for one in at.labels() if one.name.startswith("Citadel")}
+
+
+def test_resizing_across_the_fold_keeps_what_is_in_hand(turn: Desk) -> None:
+    board = turn.table.board
+    turn.window.set_scale(2.0)
+    turn.turn(2)
+    assert turn.has("Panels") or turn.has("Log")
+    assert turn.table.board is board
+    turn.window.set_scale(1.0)
+    turn.turn(2)
+    assert turn.table.board is board
+
+
+def test_every_panel_is_reached_where_the_column_is_folded(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1024, 640), scale=2.0) as small:
+        opened_small(small)
+        for tab in ("Players", "Log", "Play"):
+            small.click(tab)
+            assert "chosen" in small.state(tab) or small.has(tab)
+        small.click("Log")
+        small.click("Notation")
+        small.type("end")
+        small.key("return")
+        assert small.table.message == ""
+
+
+def opened_small(at: Desk) -> None:
+    at.begin("gale", options=SHORT)
+    at.click("Log")
+    while at.table.table.progress.phase != "turn":
+        play(at, 1)
+
+
+def test_another_language_is_spoken_at_once(turn: Desk) -> None:
+    assert turn.shows("Notation") or turn.has("Notation")
+    turn.shell.change(language="de")
+    turn.turn(2)
+    assert not turn.has("Undo")
+    assert turn.has("Zurücknehmen") or turn.has("Rückgängig")
+
+
+def test_every_button_of_the_bar_has_a_name(turn: Desk) -> None:
+    assert all(w.name for w in widgets_of(turn.table) if w.focusable)
