@@ -385,12 +385,18 @@ def texts(items: Iterable[Item]) -> Iterator[str]:
             yield "".join(run.text for run in leaf.runs)
 
 
+def overhang(item: Item) -> float:
+    """How far beyond its rectangle an item may paint: shadows, and letters that hang over."""
+    if isinstance(item, Words):
+        runs = item.runs
+        if len(runs) == 1:
+            return 0.4 * runs[0].size
+        return 0.4 * max((run.size for run in runs), default=0.0)
+    return item.blur if isinstance(item, Shadow) else 0.0
+
+
 def ink_rect(item: Item) -> Rect:
     """The rectangle an item may paint in: its own, or more for shadows and overhanging letters."""
-    if isinstance(item, Shadow):
-        return item.rect.inset(-item.blur)
-    if isinstance(item, Words):
-        return item.rect.inset(-0.4 * max((run.size for run in item.runs), default=0.0))
     if isinstance(item, Group) and not item.clip:
         around = Rect(0.0, 0.0, 0.0, 0.0)
         for child in item.items:
@@ -398,4 +404,5 @@ def ink_rect(item: Item) -> Rect:
         if item.camera is not None and not around.empty:
             around = item.camera.rect_to_screen(around)
         return around
-    return item.rect
+    over = overhang(item)
+    return item.rect.inset(-over) if over else item.rect

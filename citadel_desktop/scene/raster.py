@@ -16,6 +16,9 @@ from citadel_desktop.scene.theme import Theme, rgb
 
 log = logging.getLogger(__name__)
 
+SOLID_MARGINS = (2, 4, 8, 16, 32)
+"""How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
+
 Placed = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where its corner lies, in pixels from the item's corner."""
 
@@ -82,6 +85,7 @@ class Rasteriser:
         self.fonts = fonts
         self.cache = Cache(budget)
         self._last_size: OrderedDict[str, Hashable] = OrderedDict()
+        self._solid: dict[Hashable, int | None] = {}
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
         """A drawing at that many pixels."""
@@ -97,6 +101,15 @@ class Rasteriser:
         if len(self._last_size) > 200:
             self._last_size.popitem(last=False)
         return surface
+
+    def solid(self, shape: Shape, size: tuple[int, int]) -> int | None:
+        """How many pixels from its edges inwards a drawing hides all below it; None if it does not."""
+        key = (shape.body, _view(shape), size)
+        if key not in self._solid:
+            if len(self._solid) > 1000:
+                self._solid.clear()
+            self._solid[key] = _solid_margin(self.shape(shape, size))
+        return self._solid[key]
 
     def has_shape(self, shape: Shape, size: tuple[int, int]) -> bool:
         """Whether the drawing is kept at that many pixels."""
@@ -241,6 +254,20 @@ def hatched_box(size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.aaline(surface, colour, (x, h), (x + h, 0))
     pygame.draw.rect(surface, colour, (0, 0, w, h), 1)
     return surface
+
+
+def _solid_margin(surface: pygame.Surface) -> int | None:
+    """The least of `SOLID_MARGINS` inside which every pixel is opaque."""
+    w, h = surface.get_size()
+    opaque = pygame.mask.from_surface(surface, 254)
+    for margin in SOLID_MARGINS:
+        inside = (w - 2 * margin, h - 2 * margin)
+        if min(inside) <= 0:
+            break
+        whole = pygame.Mask(inside, fill=True)
+        if opaque.overlap_area(whole, (margin, margin)) == inside[0] * inside[1]:
+            return margin
+    return None
 
 
 def _view(shape: Shape) -> Size:

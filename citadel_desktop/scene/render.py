@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -11,11 +12,13 @@ from citadel_desktop.scene.display import (
     Ground,
     Group,
     Item,
+    Leaf,
     Picture,
     Shadow,
     Shape,
     Words,
     ink_rect,
+    overhang,
 )
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.ground import flat_colour
@@ -33,6 +36,26 @@ HALF = 0.5001
 a sum, which depends on the way it was reached, must not decide."""
 
 LEAST_BUDGET = 96 * 1024 * 1024
+
+SOLID_AREA = 4096
+"""Drawings of fewer pixels than this are not asked whether they hide what lies below."""
+
+Reach = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be painted inside a clip, lowest first.
+
+    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
+    whether they leave nothing of what was there before.
+    """
+
+    steps: "list[tuple[Item, pygame.Rect, Plan | None]]"
+    covers: bool
+    clip: pygame.Rect
+    to_px: Transform
 
 
 class Renderer:
@@ -53,6 +76,8 @@ class Renderer:
         self._last_look: tuple[tuple[int, int], float] | None = None
         self._rough: list[pygame.Rect] = []
         self._hasty = False
+        self._tiled_from = TILE * TILE
+        self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
 
     @property
     def cache(self) -> Cache:
@@ -118,8 +143,7 @@ class Renderer:
         if not hasty:
             self._rough.clear()
         self._hasty = hasty
-        for rect in rects:
-            self._paint_clean(surface, new, scale, rect)
+        self._paint_clean(surface, new, scale, rects)
         return rects
 
     def picture(
@@ -129,51 +153,133 @@ class Renderer:
         surface = pygame.Surface(size_px, 0, 32)
         hasty, rough = self._hasty, list(self._rough)
         self._hasty = False
-        self._paint_clean(surface, tuple(items), scale, surface.get_rect())
+        self._paint_clean(surface, tuple(items), scale, [surface.get_rect()])
         self._hasty, self._rough = hasty, rough
         return surface
 
     def _paint_clean(
-        self, surface: pygame.Surface, items: Sequence[Item], scale: float, rect: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        items: tuple[Item, ...],
+        scale: float,
+        rects: Sequence[pygame.Rect],
     ) -> None:
+        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
         old_clip = surface.get_clip()
-        surface.set_clip(rect)
-        to_px: Transform = (scale, 0.0, 0.0)
-        start = _covering(items, to_px, rect)
-        if start < 0:
-            surface.fill(rgb(self._theme.vellum), rect)
-            start = 0
-        self._paint(surface, items[start:], to_px, rect)
+        for rect in rects:
+            surface.set_clip(rect)
+            plan = self._seen(items, (scale, 0.0, 0.0), rect)
+            if not plan.covers:
+                surface.fill(rgb(self._theme.vellum), rect)
+            self._paint(surface, plan, rect)
         surface.set_clip(old_clip)
+        # The items may be gone after this, and others have their ids.
+        self._known_reaches.clear()
 
-    def _paint(
-        self, surface: pygame.Surface, items: Sequence[Item], to_px: Transform, clip: pygame.Rect
-    ) -> None:
-        zoom, dx, dy = to_px
+    def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> Plan:
+        """What of the items is seen inside the clip: nothing that lies under what covers it all."""
         left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
-        for item in items:
-            x, y, w, h = ink_rect(item)
-            if (
-                x * zoom + dx > right + 1
-                or (x + w) * zoom + dx < left - 1
-                or y * zoom + dy > bottom + 1
-                or (y + h) * zoom + dy < top - 1
-            ):
+        reaches = self._reaches(items, to_px)
+        steps: list[tuple[Item, pygame.Rect, Plan | None]] = []
+        covers = False
+        for n in range(len(items) - 1, -1, -1):
+            x0, y0, x1, y1 = reaches[n]
+            if x0 > right or x1 < left or y0 > bottom or y1 < top:
                 continue
+            item = items[n]
             box = px_rect(item.rect, to_px)
             if isinstance(item, Group):
-                self._group(surface, item, box, to_px, clip)
+                inner = self._inside(item, box, to_px, clip)
+                if inner is not None:
+                    steps.append((item, box, inner))
+                    covers = inner.covers and box.contains(clip)
+            else:
+                if isinstance(item, Fill):
+                    # A hair line stays at least one pixel wide at any scale.
+                    box.w, box.h = max(box.w, 1), max(box.h, 1)
+                if box.w > 0 and box.h > 0:
+                    steps.append((item, box, None))
+                    covers = box.contains(clip) and self._covers(item, box, clip)
+            if covers:
+                break
+        steps.reverse()
+        return Plan(steps, covers, clip, to_px)
+
+    def _reaches(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
+        """How far each item paints; reckoned once for all damaged rectangles of a frame."""
+        key = (id(items), to_px)
+        known = self._known_reaches.get(key)
+        if known is None:
+            zoom, dx, dy = to_px
+            known = []
+            for item in items:
+                x, y, w, h = ink_rect(item) if isinstance(item, Group) else item.rect
+                over = overhang(item)
+                known.append(
+                    (
+                        (x - over) * zoom + dx - 1,
+                        (y - over) * zoom + dy - 1,
+                        (x + w + over) * zoom + dx + 1,
+                        (y + h + over) * zoom + dy + 1,
+                    )
+                )
+            self._known_reaches[key] = known
+        return known
+
+    def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
+        """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
+        match item:
+            case Ground():
+                return True
+            case Fill():
+                return item.alpha >= 1
+            case Shape():
+                if item.opaque:
+                    return True
+                if not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
+                    return False
+                margin = self._raster.solid(item, box.size)
+                return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
+        return False
+
+    def _inside(
+        self,
+        group: Group,
+        box: pygame.Rect,
+        to_px: Transform,
+        clip: pygame.Rect,
+    ) -> Plan | None:
+        """What is seen inside a group; None if nothing is."""
+        inner = box.clip(clip) if group.clip else clip
+        if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
+            return None
+        inside = to_px if group.camera is None else combined(to_px, group.camera.transform)
+        if group.opacity < 1:
+            moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
+            layer = self._seen(group.items, moved, pygame.Rect((0, 0), inner.size))
+            return Plan(layer.steps, False, inner, moved)
+        return self._seen(group.items, inside, inner)
+
+    def _paint(self, surface: pygame.Surface, plan: Plan, clip: pygame.Rect) -> None:
+        for item, box, inner in plan.steps:
+            if not isinstance(item, Group):
+                self._leaf(surface, item, box, plan.to_px, clip)
+            elif inner is None:
                 continue
-            if isinstance(item, Fill):
-                # A hair line stays at least one pixel wide at any scale.
-                box.w, box.h = max(box.w, 1), max(box.h, 1)
-            if box.w > 0 and box.h > 0:
-                self._leaf(surface, item, box, to_px, clip)
+            elif item.opacity < 1:
+                layer = pygame.Surface(inner.clip.size, pygame.SRCALPHA, 32)
+                self._paint(layer, inner, layer.get_rect())
+                layer.set_alpha(round(255 * item.opacity))
+                surface.blit(layer, inner.clip)
+            else:
+                surface.set_clip(inner.clip)
+                self._paint(surface, inner, inner.clip)
+                surface.set_clip(clip)
 
     def _leaf(
         self,
         surface: pygame.Surface,
-        item: Shape | Words | Fill | Picture | Ground | Shadow,
+        item: Leaf,
         box: pygame.Rect,
         to_px: Transform,
         clip: pygame.Rect,
@@ -183,7 +289,7 @@ class Renderer:
             case Words():
                 words = self._raster.words(item, box.size, zoom)
                 if words is not None:
-                    _write(surface, words, box, px_rect(ink_rect(item), to_px), clip)
+                    _write(surface, words, item, box, to_px, clip)
             case Shape():
                 self._shape(surface, item, box, clip)
             case Fill():
@@ -211,8 +317,7 @@ class Renderer:
                 _stretched(surface, stand_in, box, clip)
                 self._rough.append(box.clip(clip))
                 return
-        screen = surface.get_width() * surface.get_height()
-        if pixels > max(2 * screen, TILE * TILE):
+        if pixels > self._tiled_from:
             for x in range((max(clip.left - box.x, 0) // TILE) * TILE, box.w, TILE):
                 if box.x + x >= clip.right:
                     break
@@ -224,30 +329,6 @@ class Renderer:
                     surface.blit(tile, (box.x + x, box.y + y))
             return
         surface.blit(self._raster.shape(item, box.size), box)
-
-    def _group(
-        self,
-        surface: pygame.Surface,
-        group: Group,
-        box: pygame.Rect,
-        to_px: Transform,
-        clip: pygame.Rect,
-    ) -> None:
-        inner = box.clip(clip) if group.clip else clip
-        if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
-            return
-        inside = to_px if group.camera is None else combined(to_px, group.camera.transform)
-        if group.opacity < 1:
-            layer = pygame.Surface(inner.size, pygame.SRCALPHA, 32)
-            moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
-            self._paint(layer, group.items, moved, layer.get_rect())
-            layer.set_alpha(round(255 * group.opacity))
-            surface.blit(layer, inner)
-            return
-        start = max(0, _covering(group.items, inside, inner))
-        surface.set_clip(inner)
-        self._paint(surface, group.items[start:], inside, inner)
-        surface.set_clip(clip)
 
 
 def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
@@ -268,26 +349,21 @@ def _outer(rect: Rect, scale: float, area: pygame.Rect) -> damage.PxRect | None:
     return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
 
 
-def _covering(items: Sequence[Item], to_px: Transform, clip: pygame.Rect) -> int:
-    """The index of the topmost item that alone covers all of the clip, or -1."""
-    for n in range(len(items) - 1, -1, -1):
-        item = items[n]
-        covers = (
-            isinstance(item, Ground)
-            or (isinstance(item, Fill) and item.alpha >= 1)
-            or (isinstance(item, Shape) and item.opaque)
-        )
-        if covers and px_rect(item.rect, to_px).contains(clip):
-            return n
-    return -1
-
-
 def _write(
-    surface: pygame.Surface, words: Placed, box: pygame.Rect, ink: pygame.Rect, clip: pygame.Rect
+    surface: pygame.Surface,
+    words: Placed,
+    item: Words,
+    box: pygame.Rect,
+    to_px: Transform,
+    clip: pygame.Rect,
 ) -> None:
     """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
     letters, (x, y) = words
     place = letters.get_rect(topleft=(box.x + x, box.y + y))
+    if box.contains(place):
+        surface.blit(letters, place)
+        return
+    ink = px_rect(ink_rect(item), to_px)
     if ink.contains(place):
         surface.blit(letters, place)
         return

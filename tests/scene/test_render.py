@@ -86,9 +86,12 @@ def chaos(random: Random) -> tuple[Item, ...]:
         for _ in range(count):
             x, y = random.randrange(-20, 380), random.randrange(-20, 290)
             r = Rect(x, y, random.randrange(1, 90), random.randrange(1, 60))
-            match random.randrange(6):
+            match random.randrange(7):
                 case 0:
                     dl.shape(r, svg.rounded(Rect(0, 0, r.w, r.h), 5, RED, "#000000"))
+                case 6:
+                    # Inside its edges a sheet hides all below it.
+                    paint.panel(dl, Rect(r.x, r.y, r.w + 120, r.h + 90))
                 case 1:
                     dl.text(r, "Gate Åj", wrap=True, italic=True, valign="middle")
                 case 2:
@@ -129,6 +132,32 @@ def test_whatever_changes_no_trace_of_the_old_frame_is_left(
         renderer.draw(screen, after, scale)
         assert pygame.image.tobytes(screen, "RGB") == partly
         before = tuple(after)
+
+
+@pytest.mark.parametrize("at", [(11, 11), (40, 40), (60, 200)])
+@pytest.mark.parametrize("grouped", [False, True])
+def test_a_change_below_a_sheet_shows_where_the_sheet_lets_it(
+    screen: pygame.Surface, renderer: Renderer, at: tuple[int, int], *, grouped: bool
+) -> None:
+    def frame(colour: str) -> tuple[Item, ...]:
+        dl = DisplayList(PARCHMENT, (400, 300))
+        dl.fill(Rect(*at, 4, 4), colour)
+        sheet = Rect(10, 10, 200, 150)
+        if grouped:
+            with dl.group("sheet", sheet):
+                paint.panel(dl, sheet)
+        else:
+            paint.panel(dl, sheet)
+        glass = svg.rounded(Rect(0, 0, 200, 100), 20, BLUE, opacity=0.5)
+        dl.shape(Rect(10, 180, 200, 100), glass)
+        return dl.items
+
+    renderer.draw(screen, frame(BLUE), 1.0)
+    renderer.draw(screen, frame(RED), 1.0)
+    partly = pygame.image.tobytes(screen, "RGB")
+    renderer.invalidate()
+    renderer.draw(screen, frame(RED), 1.0)
+    assert pygame.image.tobytes(screen, "RGB") == partly
 
 
 def test_equal_drawings_are_made_once(screen: pygame.Surface, renderer: Renderer) -> None:
