@@ -13,7 +13,9 @@ from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import (
     Button,
     Canvas,
+    Choice,
     Column,
+    Entry,
     Label,
     LogView,
     Places,
@@ -47,9 +49,11 @@ class ReplayScreen(Screen):
         self.replay.seek(at)
         self.sentences = shell.sentences(table.rules.id)
         self.names = tuple(player.name for player in table.players)
-        self._logbook = Logbook(self, tuple(player.colour for player in table.players))
+        self.colours = tuple(player.colour for player in table.players)
+        self.topic = (table.rules.id, "")
         self.playing = False
         self._next = 0
+        self._spoilt = False
 
     def heading(self) -> str:
         """What it is."""
@@ -80,7 +84,7 @@ class ReplayScreen(Screen):
             self.shell.host.theme,
             self.shell.speech,
             self.names,
-            tuple(player.colour for player in table.players),
+            self.colours,
         )
         self.board.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
@@ -98,26 +102,43 @@ class ReplayScreen(Screen):
         )
         self.controls = Row(
             self._button(self.t("First"), "first", lambda: self._seek(self.replay.first), "f"),
-            self._button(self.t("Back"), "back", lambda: self._step(-1), "b"),
+            self._button(self.t("Step back"), "back", lambda: self._step(-1), "b"),
             self.play,
-            self._button(self.t("Forward"), "forward", lambda: self._step(1), "n"),
+            self._button(self.t("Step forward"), "forward", lambda: self._step(1), "n"),
             self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
             gap=8.0,
             align="centre",
-            arrow_group="controls",
         )
-        self.log = LogView(
-            self.t("Log"),
-            self._logbook.rows(table.lines(self.replay.viewer)),
-            self._line_chosen,
-            id="log",
-        )
-        self._side = Column(self.line, self.slider, self.controls, self.log.sized(grow=1), gap=12.0)
+        self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
+        parts = (*self._eyes(), self.line, self.slider, self.controls, self.log.sized(grow=1))
+        self._side = Column(*parts, gap=12.0)
+        self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
 
     def _button(self, name: str, icon: str, press: object, key: str) -> Button:
-        return Button(name, press, icon=icon, show_text=False, shortcut=key, id=icon)  # type: ignore[arg-type] # any callable
+        return Button(name, press, icon=icon, show_text=False, shortcut=key, id=f"step-{icon}")  # type: ignore[arg-type] # any callable
+
+    def _eyes(self) -> tuple[Widget, ...]:
+        """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""
+        if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
+            return ()
+        entries = [Entry(None, self.t("What everybody knew"))]
+        entries += [
+            Entry(seat, self.t("What {name} knew", name=name))
+            for seat, name in enumerate(self.names)
+        ]
+        name = self.t("Seen with")
+        return (Choice(name, entries, self.replay.viewer, self._see_as, id="eyes"),)
+
+    def _see_as(self, viewer: Seat | None) -> None:
+        self.replay.see_as(viewer)
+        self._read()
+        self._show(moved=False)
+
+    def _read(self) -> None:
+        """The log as the viewer may read it."""
+        self.log.lines = Logbook(self, self.colours).rows(self.table.lines(self.replay.viewer))
 
     def first_focus(self) -> str:
         """The play button."""
@@ -132,9 +153,21 @@ class ReplayScreen(Screen):
         self._canvas.layout(ui, place)
         self.board.layout(place)
 
-    def _line_chosen(self, index: int) -> None:
-        """A line of the log: the position after it."""
-        self._seek(index + 1)
+    def _line_chosen(self, index: int | None) -> None:
+        """A line of the log: the position after it; beyond the lines is the end."""
+        self._seek(self.replay.last if index is None else index + 1)
+
+    def away(self) -> None:
+        """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
+        if self.table.outcome is None and self.table.rules.hidden and self.replay.viewer is not None:
+            self._spoilt = True
+            self.uncover()
+
+    def uncover(self) -> None:
+        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        self.board.pace = self.shell.pace
+        if self._spoilt and self.app.stack.top is self:
+            self.leave_room()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak under the sheet."""
@@ -148,7 +181,7 @@ class ReplayScreen(Screen):
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
         self.slider.value = self.replay.at
-        self.log.chosen = self.replay.at - 1 if line is not None else None
+        self.log.show(self.replay.at - 1 if line is not None else None)
         text = self.t("The beginning") if line is None else line_text(self, line)
         self.line.text = self.t(
             "{at} of {last}: {text}", at=self.replay.at, last=self.replay.last, text=text
@@ -164,8 +197,8 @@ class ReplayScreen(Screen):
 
     def _step(self, by: int) -> None:
         self.playing = False
-        self.replay.step(by)
-        self._show(moved=by == 1)
+        moved = self.replay.step(by)
+        self._show(moved=moved and by > 0)
 
     def _play(self) -> None:
         if self.replay.at == self.replay.last and not self.playing:
@@ -200,8 +233,8 @@ class ReplayScreen(Screen):
         moving = super().tick(now)
         if self.playing and now >= self._next:
             self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
-            if not self.replay.step(1):
-                self.playing = False
-            self._show(moved=self.playing)
+            moved = self.replay.step(1)
+            self.playing = self.replay.at < self.replay.last
+            self._show(moved=moved)
             moving = True
         return self.board.tick(now) or moving or self.playing

@@ -40,7 +40,7 @@ from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
 
 LEAST_COLUMN = 300.0
-MOST_COLUMN = 560.0
+MOST_COLUMN = 640.0
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
 
@@ -343,7 +343,7 @@ class TableScreen(Screen):
             tool.label,
             lambda: self.board.use(tool.id),
             kind="primary" if tool.kind == "end" else "plain",
-            icon=tool.icon,
+            icon="" if self._folded else tool.icon,
             shortcut=tool.shortcut,
             chosen=tool.chosen if tool.kind == "tool" else None,
             disabled=tool.why_not,
@@ -577,6 +577,15 @@ class TableScreen(Screen):
             self._forget_try()
             self.ui.set_focus(self._canvas, visible=False)
         return self.board.pointer(event)
+
+    def key(self, event: Key) -> bool:
+        """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
+        meant = {Command.UNDO: self.undo, Command.REDO: self.redo, Command.RESET_TURN: self.reset}
+        button = None if event.command is None else meant.get(event.command)
+        if button is not None and self.ui.focus == _NOTATION and not self.notation.text:
+            self.ui.ui.press(button)
+            return True
+        return super().key(event)
 
     def _board_key(self, event: Key) -> bool:
         if event.command is Command.ACCEPT:

@@ -17,6 +17,9 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
 
 _EDGE = 12.0
+_NOTE_LINE = 24.0
+_NOTE_SHARE = 0.4
+"""A note wider than this share of a line stands below it."""
 _MARK = 26.0
 
 
@@ -101,6 +104,12 @@ class LogView(Widget):
         """Put lines at the end."""
         self._lines.extend(lines)
 
+    def show(self, wanted: Hashable) -> None:
+        """Choose a line without telling it, and scroll it into view; None = the end."""
+        self.chosen = wanted
+        self._show = wanted is not None
+        self._sticks = wanted is None
+
     def to_end(self) -> None:
         """Scroll to the newest line and stay there."""
         self._sticks = True
@@ -117,15 +126,21 @@ class LogView(Widget):
     def _note_width(self, ui: Ui, line: LogLine) -> float:
         return ui.size(ui.run(line.note, "label"))[0] + 12 if line.note else 0.0
 
-    def _room(self, ui: Ui, line: LogLine, width: float) -> float:
+    def _parts(self, ui: Ui, line: LogLine, width: float) -> tuple[float, float, bool]:
+        """Room for the text, room for the note, and whether a long note stands below the text."""
         left = _MARK + 4 if line.seat is not None else 0.0
-        return max(60.0, width - 2 * _EDGE - left - self._note_width(ui, line))
+        room = width - 2 * _EDGE - left
+        note = self._note_width(ui, line)
+        below = note > room * _NOTE_SHARE
+        return max(60.0, room if below else room - note), note, below
 
     def _height(self, ui: Ui, line: LogLine, width: float) -> float:
         high = self._heights.get(line)
         if high is None:
-            text = ui.dl.ruler.measure(self._runs(ui, line), self._room(ui, line, width))[1]
+            room, _, below = self._parts(ui, line, width)
+            text = ui.dl.ruler.measure(self._runs(ui, line), room)[1]
             high = max(32.0, text + 6) + (14 if line.heading else 0)
+            high += _NOTE_LINE if below else 0.0
             self._heights[line] = high
         return high
 
@@ -218,9 +233,12 @@ class LogView(Widget):
         if line.seat is not None:
             paint.shield(ui.dl, line.seat, inner.left(_MARK - 4).top(32).inset(0, 3))
             inner = inner.without_left(_MARK + 4)
-        note = self._note_width(ui, line)
-        if note:
-            run = ui.run(line.note, "label", theme.ink_soft)
+        _, note, below = self._parts(ui, line, rect.w)
+        run = ui.run(line.note, "label", theme.ink_soft)
+        if below:
+            ui.words(inner.bottom_strip(_NOTE_LINE + 3).without_bottom(3), run, align="right")
+            inner = inner.without_bottom(_NOTE_LINE)
+        elif note:
             ui.words(inner.right_strip(note - 12).top(32), run, align="right")
             inner = inner.without_right(note)
         ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
