@@ -117,7 +117,7 @@ class Screen(Scene):
         self.narrow = app.size[0] < NARROW
         self.rebuild()
         if self.first_focus():
-            self.ui.ui.ring.focus(self.first_focus(), visible=False)
+            self.ui.ui.ring.focus(self.first_focus(), visible=self.shell.by_keys)
 
     def rebuild(self) -> None:
         """Make the widgets anew: the language or what is shown has changed."""
@@ -249,6 +249,7 @@ class Screen(Scene):
     def pointer(self, event: Pointer) -> bool:
         """Hand it to the widgets."""
         if event.kind == "down":
+            self.shell.by_keys = False
             self._note(f"press {event.button} at {event.pos[0]:.0f}, {event.pos[1]:.0f}")
         return self.ui.pointer(event)
 
@@ -257,6 +258,7 @@ class Screen(Scene):
 
         Full screen, size, sound and quitting are the window's own keys.
         """
+        self.shell.by_keys = True
         if event.command is not None:
             self._note(f"key {event.command.name}")
         if self.ui.key(event):

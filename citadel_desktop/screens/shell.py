@@ -70,6 +70,8 @@ class Shell:
         """What has gone wrong with the app's own files and has not been shown yet."""
         self.trail: deque[str] = deque(maxlen=60)
         """What the player did last, for the report of a crash: commands and places, never what was typed."""
+        self.by_keys = False
+        """Whether the last input was a key: the next screen then shows at once where the focus is."""
         self._file = file
         self._kept = settings
         self._on_settings = on_settings
