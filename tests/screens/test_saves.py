@@ -1,0 +1,234 @@
+"""The saved matches: what the list shows and does, and how it treats what is broken or deleted."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.match.session import Session
+from citadel_desktop.screens import saves, ways
+from citadel_desktop.screens.glance import written
+from citadel_desktop.screens.screen import NARROW
+from tests.screens.desk import Desk
+
+
+def play(at: Desk, session: Session, count: int) -> None:
+    """Some actions, each the first that is legal."""
+    for _ in range(count):
+        seat = session.table.to_act[0]
+        decision = session.table.decision(seat)
+        assert decision is not None
+        session.table.act(seat, decision.actions[0])
+        at.window.time += 1000
+
+
+@pytest.fixture
+def names(at_desk: Desk) -> list[str]:
+    """Three saved matches, oldest first; the last is over."""
+    made = []
+    for n in range(3):
+        session = at_desk.begin("gale", seed=n)
+        at_desk.window.time += 60_000
+        play(at_desk, session, 3 + n)
+        if n == 2:
+            session.table.resign(0)
+        made.append(session.name)
+        at_desk.window.time += 60_000
+        ways.title(at_desk.shell)
+        at_desk.turn(2)
+    return made
+
+
+@pytest.fixture
+def at_list(at_desk: Desk, names: list[str]) -> Desk:
+    """The list of them."""
+    at_desk.click("Saved matches")
+    at_desk.turn(2)
+    return at_desk
+
+
+def rows(at: Desk) -> list[str]:
+    """The rows that are seen, from top to bottom."""
+    found = [label for label in at.labels() if label.role == "option" and label.visible]
+    return [label.name for label in sorted(found, key=lambda one: one.rect.y)]
+
+
+class TestList:
+    def test_it_is_sorted_newest_first_and_tells_who_where_and_what(self, at_list: Desk) -> None:
+        seen = rows(at_list)
+        assert len(seen) == 3
+        assert seen[0].startswith("Ada against Ben, Gale's Citadel, Ben wins")
+        assert "to act, setting up" in seen[1]
+        assert at_list.state("Saved matches").startswith("Ada against Ben")
+
+    def test_enter_goes_on_with_the_chosen_match(self, at_list: Desk, names: list[str]) -> None:
+        at_list.key("down", "return")
+        assert at_list.table.session.name == names[1]
+
+    def test_a_double_click_does_too(self, at_list: Desk, names: list[str]) -> None:
+        at_list.click(rows(at_list)[2], clicks=2)
+        assert at_list.table.session.name == names[0]
+
+    def test_the_button_opens_a_finished_match(self, at_list: Desk, names: list[str]) -> None:
+        at_list.click("Open")
+        assert at_list.table.session.name == names[2]
+        assert at_list.table.session.table.outcome is not None
+
+    def test_watching_takes_no_lock(self, at_list: Desk, names: list[str]) -> None:
+        at_list.key("down")
+        at_list.click("Watch")
+        assert at_list.screen == "replay"
+        slot = at_list.shell.store.take(names[1])
+        assert not slot.read_only
+        slot.close()
+
+    def test_the_place_of_the_file_can_be_copied(
+        self, at_list: Desk, names: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        copied: list[str] = []
+        monkeypatch.setattr(at_list.window, "set_clipboard", copied.append)
+        at_list.click("Where is the file?")
+        path = str(at_list.shell.store.path(names[2]))
+        assert at_list.shows(path)
+        at_list.click("Copy the path")
+        assert copied == [path]
+
+    def test_only_rows_in_view_are_painted(self, at_desk: Desk) -> None:
+        session = at_desk.begin("gale")
+        ways.title(at_desk.shell)
+        store = at_desk.shell.store
+        data = store.path(session.name).read_bytes()
+        for n in range(300):
+            store.path(f"copy-{n:03}.citadel").write_bytes(data)
+        at_desk.turn(2)
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        assert 3 < len(rows(at_desk)) < 12
+        at_desk.key("end")
+        assert 3 < len(rows(at_desk)) < 12
+
+    def test_without_matches_it_says_so(self, at_desk: Desk) -> None:
+        at_desk.click("Saved matches")
+        assert at_desk.shows("There is no saved match yet.")
+        assert at_desk.state("Continue") == "disabled"
+        at_desk.key("return", "delete")
+        assert at_desk.screen == "saves"
+
+
+class TestDeleting:
+    @pytest.mark.parametrize("way", ["key", "button"])
+    def test_it_can_be_taken_back(self, at_list: Desk, names: list[str], way: str) -> None:
+        at_list.key("down")
+        if way == "key":
+            at_list.key("delete")
+        else:
+            at_list.click("Delete")
+        assert len(rows(at_list)) == 2
+        assert not at_list.shell.store.path(names[1]).exists()
+        assert at_list.state("Saved matches").startswith("Ada")
+        if way == "key":
+            at_list.key("ctrl+z")
+        else:
+            at_list.click("Bring it back")
+        assert len(rows(at_list)) == 3
+        assert at_list.shell.store.path(names[1]).exists()
+        assert not at_list.has("Bring it back")
+
+    def test_a_match_open_elsewhere_is_not_deleted(self, at_list: Desk, names: list[str]) -> None:
+        slot = at_list.shell.store.take(names[2])
+        at_list.key("delete")
+        assert at_list.has("This match is open in another window; here it can only be looked at.")
+        assert len(rows(at_list)) == 3
+        slot.close()
+
+
+class TestBroken:
+    def test_it_stands_in_the_list_with_what_is_wrong(
+        self, at_desk: Desk, names: list[str]
+    ) -> None:
+        path = at_desk.shell.store.path(names[1])
+        path.write_bytes(path.read_bytes()[:200])
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        row = next(n for n, name in enumerate(rows(at_desk)) if name.startswith(names[1]))
+        assert "cut off" in rows(at_desk)[row]
+        at_desk.click(rows(at_desk)[row])
+        assert at_desk.state("Continue") == "disabled"
+        at_desk.click("Continue")
+        assert at_desk.screen == "saves"
+
+    def test_an_older_copy_can_be_gone_on_with(self, at_desk: Desk, names: list[str]) -> None:
+        path = at_desk.shell.store.path(names[1])
+        path.write_bytes(path.read_bytes()[:200])
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        at_desk.click(next(name for name in rows(at_desk) if name.startswith(names[1])))
+        at_desk.click("Older copies")
+        assert at_desk.dialog == "Older copies"
+        assert "The save before" in rows(at_desk)
+        at_desk.key("return")
+        session = at_desk.table.session
+        assert session.name == names[1]
+        assert len(session.table.entries) == 3
+        assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows(
+            "save before"
+        )
+
+    def test_a_file_of_another_kind_has_no_older_copy(self, at_desk: Desk) -> None:
+        store = at_desk.shell.store
+        store.folder.mkdir(parents=True)
+        store.path("notes.citadel").write_text("milk, eggs", encoding="utf-8")
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        assert "This file is no saved match of Citadel Desktop" in rows(at_desk)[0]
+        at_desk.click("Older copies")
+        assert at_desk.shows("There is no older copy of this match that can be read.")
+        at_desk.key("escape")
+        assert at_desk.screen == "saves"
+
+
+class TestSamples:
+    def test_an_empty_shelf_says_so(self, at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(saves, "sample_save", lambda: at_desk.home / "none")
+        at_desk.click("Saved matches")
+        at_desk.click("Samples")
+        assert at_desk.shows("No sample matches came with this copy of the app.")
+
+    def test_a_sample_is_played_in_a_copy(
+        self, at_desk: Desk, names: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        shelf = at_desk.home / "samples"
+        shelf.mkdir()
+        data = at_desk.shell.store.path(names[0]).read_bytes()
+        (shelf / "opening.citadel").write_bytes(data)
+        monkeypatch.setattr(saves, "sample_save", lambda: shelf)
+        at_desk.click("Saved matches")
+        at_desk.click("Samples")
+        assert not at_desk.has("Delete")
+        at_desk.click("Continue")
+        assert at_desk.screen == "table"
+        assert (shelf / "opening.citadel").read_bytes() == data
+        assert at_desk.table.session.slot.store.folder == at_desk.shell.paths.matches
+
+
+def test_in_a_narrow_window_the_buttons_stand_below(at_list: Desk) -> None:
+    at_list.window.set_scale(2.0)
+    at_list.turn(2)
+    assert at_list.window.size[0] < NARROW
+    bottom = at_list.window.size[1]
+    for name in ("Open", "Watch", "Older copies", "Where is the file?", "Delete"):
+        assert at_list.label(name).rect.bottom < bottom
+        assert at_list.label(name).rect.y > at_list.label("Saved matches", "list").rect.bottom
+
+
+@pytest.mark.parametrize(
+    ("age", "said"),
+    [
+        (timedelta(minutes=5), "today, "),
+        (timedelta(days=1), "yesterday, "),
+        (timedelta(days=40), "20 January 2025"),
+    ],
+)
+def test_times_are_told_as_players_say_them(age: timedelta, said: str) -> None:
+    now = datetime(2025, 3, 1, 12, tzinfo=UTC)
+    assert written(load("en"), now - age, now).startswith(said)
