@@ -69,9 +69,10 @@ class Desk:
         *arguments: str,
         command: Sequence[str] = (sys.executable, "-m", "citadel_desktop"),
         environment: dict[str, str] | None = None,
+        name: str = "trace",
     ) -> None:
         self.display = display
-        self.trace = home / "trace.json"
+        self.trace = home / f"{name}.json"
         self.trace.unlink(missing_ok=True)
         self.environment = {
             **(os.environ if environment is None else environment),
@@ -83,7 +84,7 @@ class Desk:
             self.environment.pop(name, None)
         data = ("--data-dir", str(home / "data"), "--trace", str(self.trace))
         self.process = subprocess.Popen([*command, *data, *arguments], env=self.environment)
-        wait_for("the first frame", self.trace.exists)
+        wait_for("the first frame", lambda: self.shown()["frame"] > 0)
 
     def xdotool(self, *words: str) -> None:
         """Run one xdotool command on this screen."""
@@ -95,18 +96,26 @@ class Desk:
         )
 
     def shown(self) -> dict[str, Any]:
-        """What the last frame shows: `screen`, `frame`, `labels` with name, role, state and box in pixels, `texts`."""
+        """What the last frame shows: `screen`, `frame`, `focus`, `labels` (name, role, state, box in pixels), `texts`."""
         assert self.process.poll() is None, f"the app ended with {self.process.returncode}"
         try:
             answer: dict[str, Any] = json.loads(self.trace.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return {"screen": "", "frame": -1, "labels": [], "texts": []}
+            return {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
         return answer
 
-    def find(self, name: str) -> dict[str, Any] | None:
-        """The label called `name`, the last painted if several, or None."""
-        found = [label for label in self.shown()["labels"] if label["name"] == name]
-        return found[-1] if found else None
+    def find(self, name: str, role: str = "", nth: int = -1) -> dict[str, Any] | None:
+        """The label called `name` (of that role), the last painted if several and `nth` says no other, or None."""
+        found = [
+            label
+            for label in self.shown()["labels"]
+            if label["name"] == name and role in {"", label["role"]}
+        ]
+        return found[nth] if found else None
+
+    def names(self, role: str) -> list[str]:
+        """The names of everything of that role, in the order it was painted."""
+        return [label["name"] for label in self.shown()["labels"] if label["role"] == role]
 
     def wait_screen(self, screen: str) -> None:
         """Wait until the screen of that name is shown."""
@@ -116,15 +125,26 @@ class Desk:
         """Wait until some drawn text holds `part`."""
         wait_for(f"the text {part!r}", lambda: any(part in text for text in self.shown()["texts"]))
 
-    def point(self, name: str) -> None:
+    def wait_name(self, name: str, role: str = "", state: str | None = None) -> None:
+        """Wait until something is called `name` (and is of that role and state)."""
+        wait_for(
+            f"{role} {name!r} {'' if state is None else state!r}",
+            lambda: (label := self.find(name, role)) and state in {None, label["state"]},
+        )
+
+    def wait_focus(self, name: str) -> None:
+        """Wait until the keyboard's focus is on what is called `name`."""
+        wait_for(f"the focus on {name!r}", lambda: self.shown()["focus"] == name)
+
+    def point(self, name: str, role: str = "", nth: int = -1) -> None:
         """Move the pointer onto the middle of what is called `name`."""
-        label = wait_for(f"{name!r} on the screen", lambda: self.find(name))
+        label = wait_for(f"{name!r} on the screen", lambda: self.find(name, role, nth))
         x, y, w, h = label["box"]
         self.xdotool("mousemove", str(round(x + w / 2)), str(round(y + h / 2)))
 
-    def click(self, name: str) -> None:
+    def click(self, name: str, role: str = "", nth: int = -1) -> None:
         """Click on what is called `name` with the real pointer."""
-        self.point(name)
+        self.point(name, role, nth)
         self.xdotool("click", "1")
 
     def key(self, *names: str) -> None:
@@ -143,13 +163,35 @@ class Desk:
             env={**os.environ, "DISPLAY": self.display},
         )
 
+    def account(self) -> str:
+        """What the last frame showed, for who reads of a failed test."""
+        try:
+            told = json.loads(self.trace.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            return f"nothing was shown: {error}"
+        labels = [f"  {x['role']} {x['name']!r} {x['state']} at {x['box']}" for x in told["labels"]]
+        head = f"{told['screen']}, frame {told['frame']}, focus on {told['focus']!r}"
+        return "\n".join([head, *labels, "  texts: " + " | ".join(told["texts"])])
+
     def close(self) -> int:
         """Ask the app to end if it still runs; its exit code."""
         if self.process.poll() is None:
             self.process.terminate()
+        return self.wait()
+
+    def wait(self) -> int:
+        """Wait until the app has ended by itself; its exit code."""
         return self.process.wait(timeout=PATIENCE)
 
     def kill(self) -> None:
         """End the app without any chance to save."""
         self.process.kill()
         self.process.wait()
+
+    def end(self) -> None:
+        """End the app whatever it takes; nothing if it has ended."""
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=5.0)
+        except subprocess.TimeoutExpired:
+            self.kill()

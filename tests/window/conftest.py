@@ -1,0 +1,60 @@
+"""A desk for each test: a screen of its own, the app on it, and what it showed if the test fails."""
+
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.window.desk import Desk, virtual_screen
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let the fixture know whether the test has failed."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+class Room:
+    """One screen, one home, and any number of starts of the app there."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.display, self.home = display, home
+        self.desks: list[Desk] = []
+
+    def start(self, *arguments: str, name: str = "trace") -> Desk:
+        """Start the app; `name` sets its trace apart from those of others that run at the same time."""
+        desk = Desk(self.display, self.home, "--no-sound", *arguments, name=name)
+        self.desks.append(desk)
+        return desk
+
+    def english(self, *arguments: str) -> Desk:
+        """Start the app in English."""
+        return self.start("--lang", "en", *arguments)
+
+
+@pytest.fixture
+def screen_size() -> tuple[int, int]:
+    """The size of the screen; the window is not larger."""
+    return (1280, 800)
+
+
+@pytest.fixture
+def room(
+    request: pytest.FixtureRequest, tmp_path: Path, screen_size: tuple[int, int]
+) -> Iterator[Room]:
+    """A screen with nothing on it; whatever was started is ended, and after a failure shown."""
+    with ExitStack() as stack:
+        display = stack.enter_context(virtual_screen(*screen_size))
+        room = Room(display, tmp_path)
+        yield room
+        for desk in room.desks:
+            if request.node.stash.get(FAILED, False):
+                print(desk.account())
+            desk.end()

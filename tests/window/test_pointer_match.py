@@ -1,0 +1,169 @@
+"""Whole matches by the real pointer alone, from the title to the result and back."""
+
+import pytest
+
+from tests.window.conftest import Room
+from tests.window.desk import READY, Desk, wait_for
+from tests.window.field import (
+    click,
+    hover,
+    pieces,
+    wait_line,
+    wait_no_piece,
+    wait_piece,
+    wait_ribbon,
+)
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
+]
+
+
+def choose(desk: Desk, option: str, value: str) -> None:
+    """Open an option's list in the set-up and click on a value."""
+    desk.click(option, "choice")
+    desk.click(value, "option")
+    desk.wait_name(option, "choice", value)
+
+
+def set_up(desk: Desk, **options: str) -> None:
+    """From the title to a table with the first citadel to be placed."""
+    desk.wait_screen("TitleScreen")
+    desk.click("New match")
+    desk.wait_screen("SetupScreen")
+    for option, value in options.items():
+        choose(desk, option.replace("_", " "), value)
+    desk.click("Begin")
+    desk.wait_screen("TableScreen")
+
+
+def place_and_claim(desk: Desk, citadels: str, claims: str) -> None:
+    """Put the citadels on the field by turns and claim them; Player 1 places first."""
+    for n, point in enumerate(citadels.split()):
+        wait_ribbon(desk, f"Player {n % 2 + 1}: Placing citadels")
+        click(desk, point)
+        wait_piece(desk, f"Citadel {point}, held by nobody")
+        wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
+    for n, point in enumerate(claims.split()):
+        player = f"Player {2 - n % 2}"
+        wait_ribbon(desk, f"{player} claims a citadel.")
+        click(desk, point)
+        wait_piece(desk, f"Citadel {point}, held by {player}")
+        wait_line(desk, f"{player} claims the citadel {point}.")
+
+
+def test_a_match_of_the_short_form(room: Room) -> None:
+    desk = room.english()
+    set_up(desk, Rule_set="Short form", Field="9 × 9", Places_first="First seat")
+    wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
+    click(desk, "a1")
+    desk.wait_text("(rule GA-S1)")
+    assert pieces(desk) == []
+    place_and_claim(desk, "c3 e3 c7 g7 e5 e7", "e3 c3 g7 c7")
+
+    wait_ribbon(desk, "Player 1: Turn, round 1 Player 1 has 2 actions left.")
+    desk.click("Recruit", "button")
+    desk.wait_name("Recruit", "button", "chosen")
+    click(desk, "d3")
+    wait_piece(desk, "Warrior d3 of Player 1")
+    wait_ribbon(desk, "Player 1 has no actions left and may attack or end the turn.")
+    desk.click("Undo", "button")
+    wait_no_piece(desk, "Warrior d3 of Player 1")
+    wait_ribbon(desk, "Player 1 has 2 actions left.")
+    desk.click("Redo", "button")
+    wait_piece(desk, "Warrior d3 of Player 1")
+    wait_line(desk, "Player 1 recruits a warrior on d3.")
+
+    click(desk, "d3")
+    hover(desk, "e3")
+    desk.wait_text("2 against 2")
+    click(desk, "e3")
+    desk.click("Strike: 2 against 2", "button")
+    wait_piece(desk, "Citadel e3, held by nobody")
+    wait_no_piece(desk, "Warrior d3 of Player 1")
+    wait_line(desk, "Player 1 takes the warrior on e3 with c3 and d3: 2 against 2.")
+    desk.click("End turn", "button")
+
+    wait_ribbon(desk, "Player 2: Turn, round 1 Player 2 has 1 action left.")
+    click(desk, "f5-g6")
+    desk.click("Build a wall", "button")
+    wait_piece(desk, "Wall f5-g6")
+    wait_line(desk, "Player 2 builds the wall f5-g6.")
+    desk.click("End turn", "button")
+
+    wait_ribbon(desk, "Player 1: Turn, round 2 Player 1 has 2 actions left.")
+    click(desk, "c3")
+    click(desk, "d3")
+    desk.click("Recruit a warrior", "button")
+    wait_piece(desk, "Warrior d3 of Player 1")
+    desk.click("End turn", "button")
+
+    wait_ribbon(desk, "Player 2: Turn, round 2 Player 2 has 1 action left.")
+    click(desk, "g7")
+    click(desk, "g6")
+    desk.wait_text("(rule GA-F2)")
+    desk.click("End turn", "button")
+    wait_line(desk, "Player 2 ends the turn and leaves 1 action unused.")
+
+    wait_ribbon(desk, "Player 1: Turn, round 3 Player 1 has 2 actions left.")
+    click(desk, "d3")
+    click(desk, "e3")
+    wait_piece(desk, "Citadel e3, held by Player 1")
+    wait_ribbon(desk, "The match is over Player 1 wins: two citadels ahead.")
+    wait_line(desk, "Player 1 now controls the citadel e3. Player 1 wins: two citadels ahead.")
+    at_the_end = pieces(desk)
+
+    desk.wait_screen("ResultScreen")
+    desk.wait_text("Player 1 wins: two citadels ahead.")
+    desk.wait_text("The match took 5 turns.")
+    assert desk.names("cell") == ["Player 1", "3", "3", "Player 2", "1", "1"]
+    desk.click("Save a picture", "button")
+    wait_for("the picture's file", lambda: list((room.home / "data" / "pictures").glob("*.png")))
+
+    desk.click("Replay", "button")
+    desk.wait_screen("ReplayScreen")
+    assert pieces(desk) == []
+    desk.click("Forward", "button")
+    wait_piece(desk, "Citadel c3, held by nobody")
+    desk.click("Last", "button")
+    wait_for("the last position", lambda: pieces(desk) == at_the_end)
+    desk.click("Back", "button")
+    wait_no_piece(desk, "Citadel e3, held by Player 1")
+    desk.click("Back", "button", nth=0)
+    desk.wait_screen("ResultScreen")
+    desk.click("Look at the board", "button")
+    desk.wait_screen("TableScreen")
+    assert pieces(desk) == at_the_end
+    desk.click("Menu", "button")
+    desk.click("Title", "button")
+    desk.wait_screen("TitleScreen")
+    desk.click("Quit", "button")
+    assert desk.wait() == 0
+
+
+def test_a_match_of_version_1(room: Room) -> None:
+    desk = room.english()
+    set_up(
+        desk, Rule_set="Version 1", Field="9 × 9", Citadels="6 citadels", Places_first="First seat"
+    )
+    place_and_claim(desk, "c1 b1 b2 c2 g7 g3", "c1 b1 b2 c2")
+    wait_ribbon(desk, "Player 1: Turn, round 1 Player 1 has 2 actions left.")
+    desk.click("Attack", "button")
+    desk.wait_name("Attack", "button", "chosen")
+    hover(desk, "c1")
+    desk.wait_text("4 against 2")
+    click(desk, "c1")
+    wait_piece(desk, "Citadel c1, held by nobody")
+    click(desk, "b2")
+    wait_piece(desk, "Citadel b2, held by nobody")
+    desk.click("End turn", "button")
+    wait_ribbon(desk, "Player 2 has no actions left and may attack or end the turn.")
+    desk.click("End turn", "button")
+    wait_ribbon(desk, "Player 1 wins: two citadels ahead at the beginning of the turn.")
+    desk.wait_screen("ResultScreen")
+    desk.click("Title", "button")
+    desk.wait_screen("TitleScreen")
+    desk.wait_name("Continue", "button", "disabled")
+    assert desk.close() == 0
