@@ -159,7 +159,11 @@ class ReplayScreen(Screen):
 
     def away(self) -> None:
         """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
-        if self.table.outcome is None and self.table.rules.hidden and self.replay.viewer is not None:
+        if (
+            self.table.outcome is None
+            and self.table.rules.hidden
+            and self.replay.viewer is not None
+        ):
             self._spoilt = True
             self.uncover()
 

@@ -139,6 +139,7 @@ class TableScreen(Screen):
         self.players = PlayersPane(self)
         self.hint = Label("", "label", tone="soft", lines=2)
         self.tool_grid = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
+        self._tools = ()
         self.log = LogView(
             self.t("Log"),
             on_choose=self._line_marked,

@@ -6,9 +6,11 @@ import pytest
 
 from citadel_desktop.match.table import DrawOffer
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.saves.errors import note
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.screens import ways
+from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk, widgets_of
 
 SHORT = {"size": 9, "citadels": 6, "first": "1"}
@@ -141,6 +143,20 @@ def test_undo_and_redo_by_button_and_by_key(turn: Desk) -> None:
     assert entries(turn) == before - 1
     turn.key("ctrl+y")
     assert entries(turn) == before
+
+
+def test_in_an_empty_notation_field_the_keys_take_back_the_match_else_the_text(turn: Desk) -> None:
+    before = entries(turn)
+    play(turn, 1)
+    assert turn.table.ui.focus == "notation"
+    turn.type("x")
+    turn.key("ctrl+z")
+    assert turn.table.notation.text == ""
+    assert entries(turn) == before + 1
+    turn.key("ctrl+z")
+    assert entries(turn) == before
+    turn.key("ctrl+y")
+    assert entries(turn) == before + 1
 
 
 def test_what_cannot_be_undone_or_done_again_says_why(at_desk: Desk) -> None:
@@ -377,8 +393,6 @@ def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_men
 def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
     turn: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.saves.tools import fail_writes
-
     with monkeypatch.context() as broken:
         fail_writes(broken)
         play(turn, 1)
@@ -390,8 +404,6 @@ def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
 
 
 def test_other_notices_can_be_put_away(turn: Desk) -> None:
-    from citadel_desktop.saves.errors import note
-
     turn.table.session.notices = (note("copied"),)
     turn.turn()
     assert turn.shows("goes on in a copy")
@@ -424,10 +436,12 @@ def test_resizing_across_the_fold_keeps_what_is_in_hand(turn: Desk) -> None:
     board = turn.table.board
     turn.window.set_scale(2.0)
     turn.turn(2)
-    assert turn.has("Panels") or turn.has("Log")
+    assert turn.has("Players")
     assert turn.table.board is board
     turn.window.set_scale(1.0)
     turn.turn(2)
+    assert not turn.has("Players")
+    assert turn.has("End turn")
     assert turn.table.board is board
 
 

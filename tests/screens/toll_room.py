@@ -6,7 +6,7 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import BoardHost, Fact, Tool
+from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Tool
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
@@ -21,9 +21,9 @@ from tests.toys.toll import CARDS, Act, TollView
 from tests.toys.toll_sentences import TollSentences
 
 NAMES = (
-    "Auk Bittern Crake Dotterel Egret Falcon Gannet Heron Ibis Jackdaw Kestrel Lapwing Merlin "
-    "Nightjar Osprey Puffin"
-).split()
+    *("Auk", "Bittern", "Crake", "Dotterel", "Egret", "Falcon", "Gannet", "Heron"),
+    *("Ibis", "Jackdaw", "Kestrel", "Lapwing", "Merlin", "Nightjar", "Osprey", "Puffin"),
+)
 
 
 def card_name(card: int) -> str:
@@ -99,6 +99,7 @@ class TollBoard:
         view = self.view
         if view is None:
             return
+        dl.target(FOCUS, self.rect, "arrow")
         with dl.group(("toll", view.viewer), self.rect):
             y = self.rect.y + 8.0
             for line in self._lines(view):

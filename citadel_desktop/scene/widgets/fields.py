@@ -223,10 +223,10 @@ class TextField(Widget):
                 return True
             case Command.PASTE:
                 return self._changed(edit.insert(ui.app.clipboard()))
-            case Command.UNDO:  # with nothing typed it is the screen's
-                return edit.undo() and self._changed(True)
+            case Command.UNDO:
+                return self._changed(edit.undo())
             case Command.REDO:
-                return edit.redo() and self._changed(True)
+                return self._changed(edit.redo())
         if event.ctrl and event.name == "delete":
             return self._changed(edit.delete(1, word=True))
         return False

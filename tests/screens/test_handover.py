@@ -1,0 +1,451 @@
+"""The table with hidden hands: nobody sees another's, and everybody hears what has happened."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.rules.kit.contract import Outcome
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.input import Key
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.handover import DEAF
+from citadel_desktop.screens.table import TableScreen
+from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
+from tests.screens.toll_room import NAMES, card_name
+from tests.toys.toll import Act, Toll
+
+
+class PeacefulToll(Toll):
+    """Toll where a draw can be agreed."""
+
+    id = "toll-peaceful"
+
+    def agree(self, state: Any) -> Outcome:
+        return Outcome((), "agreed", "TO-9")
+
+
+def hand(at: Desk, seat: int) -> list[str]:
+    """The names of the cards a seat really holds."""
+    return [card_name(card) for card in at.table.table.state.hands[seat]]
+
+
+def seated(at: Desk, **options: Any) -> Desk:
+    at.begin("toll", **options)
+    at.take_seat()
+    return at
+
+
+def covered(at: Desk) -> bool:
+    """Whether nothing of the table is drawn: no board, no card, no count."""
+    drawn = repr(at.items) + repr(at.labels())
+    return (
+        at.screen == "handover"
+        and not at.has("Board")
+        and "toll" not in drawn
+        and not any(name in drawn for name in NAMES)
+    )
+
+
+def test_a_match_begins_with_the_first_seats_hand_over(at_desk: Desk) -> None:
+    at_desk.begin("toll")
+    assert covered(at_desk)
+    assert at_desk.shows("Ada")
+    assert at_desk.has("Ada is here")
+    assert at_desk.table.board.view.viewer is None  # type: ignore[attr-defined] # a TollBoard
+    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # likewise
+
+
+@pytest.mark.parametrize("how", ["return", "space", "click", "double click", "typed"])
+def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
+    at_desk.begin("toll")
+    at_desk.table.seating.rise()
+    ways.table(at_desk.shell, at_desk.table.session)
+    at_desk.turn()
+    for _ in range(5):
+        if how in {"return", "space"}:
+            at_desk.key(how)
+        elif how == "typed":
+            at_desk.type("y")
+        else:
+            at_desk.click("Ada is here", clicks=2 if how.startswith("double") else 1)
+        assert at_desk.screen == "handover"
+    at_desk.wait(DEAF)
+    assert at_desk.screen == "handover"
+    if how == "space":
+        at_desk.key("space")
+    elif how in {"return", "typed"}:
+        at_desk.key("return")
+    else:
+        at_desk.click("Ada is here")
+    assert at_desk.screen == "table"
+
+
+def test_who_takes_the_seat_sees_his_own_hand_and_no_other(at_desk: Desk) -> None:
+    seated(at_desk)
+    drawn = repr(at_desk.items)
+    assert all(name in drawn for name in hand(at_desk, 0))
+    assert not any(name in drawn for name in hand(at_desk, 1))
+    assert at_desk.ribbon.startswith("Ada: Turns, round 1")
+    assert at_desk.dialog == ""
+
+
+def test_what_was_drawn_is_seen_before_the_table_is_covered(at_desk: Desk) -> None:
+    seated(at_desk)
+    card = card_name(at_desk.table.table.state.pile[0])
+    at_desk.click("Draw")
+    assert at_desk.dialog == "Before the table is covered"
+    assert at_desk.shows(f"Ada draws the {card}.")
+    assert at_desk.table.board.tools() == ()
+    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # a TollBoard
+    at_desk.key("return")
+    assert covered(at_desk)
+    assert at_desk.has("Ben is here")
+
+
+def test_what_holds_no_news_is_handed_over_at_once(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.click(hand(at_desk, 0)[0])
+    assert covered(at_desk)
+
+
+def test_the_next_player_hears_what_has_happened_since_he_acted(at_desk: Desk) -> None:
+    seated(at_desk)
+    card = card_name(at_desk.table.table.state.pile[0])
+    at_desk.click("Draw")
+    at_desk.click("Hand over")
+    at_desk.wait(600)
+    at_desk.click("Ben is here")
+    assert at_desk.dialog == "Since Ben last acted"
+    assert at_desk.shows("Ada draws a card.")
+    assert card not in repr(at_desk.items) + repr(at_desk.labels())
+    at_desk.key("return")
+    assert at_desk.dialog == ""
+    at_desk.click("Throw")
+    at_desk.click("Bid 0")
+    at_desk.wait(600)
+    at_desk.click("Ada is here")
+    assert at_desk.dialog == "Since Ada last acted"
+    assert at_desk.shows("Ben throws")
+    told = [getattr(w, "text", "") for w in at_desk.table.ui.ui.layers[-1].widget.tree()]
+    assert "Ben has bid." in told
+    assert "Ada draws a card." not in told
+
+
+def test_the_same_news_is_not_told_twice_in_a_sitting(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.click(hand(at_desk, 0)[0])
+    at_desk.take_seat()
+    at_desk.key("f10")
+    at_desk.key("escape")
+    at_desk.wait(600)
+    at_desk.key("return")
+    assert at_desk.screen == "table"
+    assert at_desk.dialog == ""
+
+
+def test_no_news_is_told_in_games_of_open_information(at_desk: Desk) -> None:
+    at_desk.begin("gale", options={"size": 9, "citadels": 6})
+    for point in ("a1", "c1", "e1"):
+        at_desk.enter_move(f"place {point}")
+        assert at_desk.screen == "table"
+        assert at_desk.dialog == ""
+
+
+def test_a_reaction_in_anothers_turn(at_desk: Desk) -> None:
+    seated(at_desk)
+    mine = min(at_desk.table.table.state.hands[0])
+    at_desk.click(card_name(mine))
+    assert at_desk.has("Ben is here")
+    at_desk.take_seat()
+    assert "Ben may block" in at_desk.ribbon
+    assert card_name(mine) in at_desk.ribbon
+    at_desk.click("Pass")
+    assert at_desk.screen == "table"
+    assert "Ben draws, plays or throws." in at_desk.ribbon
+
+
+def test_a_reaction_of_several_goes_around_the_table(at_desk: Desk) -> None:
+    seated(at_desk, seats=4)
+    at_desk.click(hand(at_desk, 0)[0])
+    for name in ("Ben", "Cleo", "Dan"):
+        assert at_desk.has(f"{name} is here")
+        at_desk.take_seat()
+        at_desk.click("Pass")
+    assert at_desk.has("Ben is here")
+
+
+def to_bids(at: Desk) -> None:
+    """Throw and hand over until all must bid."""
+    while True:
+        at.click("Throw")
+        if at.table.table.state.bidding:
+            return
+        at.click("Hand over")
+        at.take_seat()
+
+
+def test_secret_choices_are_asked_seat_by_seat_beginning_with_who_sits_there(at_desk: Desk) -> None:
+    seated(at_desk, seats=3)
+    to_bids(at_desk)
+    assert at_desk.screen == "table"
+    assert at_desk.ribbon.startswith("Cleo: Bids")
+    at_desk.click("Bid 0")
+    assert covered(at_desk)
+    assert at_desk.has("Ada is here")
+    at_desk.take_seat()
+    assert not at_desk.shows("Cleo bids")
+    assert at_desk.shows("Cleo has bid.")
+    at_desk.click("Bid 0")
+    at_desk.take_seat()
+    at_desk.click("Bid 0")
+    assert at_desk.dialog == "Before the table is covered"
+    assert at_desk.shows("The bids are 0, 0 and 0.")
+    at_desk.key("return")
+    assert at_desk.has("Ada is here")
+
+
+@pytest.mark.parametrize("how", ["minimise", "menu", "escape", "load", "reopen"])
+def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
+    seated(at_desk)
+    session = at_desk.table.session
+    if how == "minimise":
+        at_desk.minimise()
+        at_desk.restore()
+    elif how == "menu":
+        at_desk.click("Menu")
+    elif how == "escape":
+        at_desk.key("escape")
+    elif how == "load":
+        ways.title(at_desk.shell)
+        at_desk.resume(session.name)
+    else:
+        ways.table(at_desk.shell, session)
+        at_desk.turn(3)
+    assert covered(at_desk)
+    if how in {"menu", "escape"}:
+        assert at_desk.dialog == "Paused"
+        at_desk.click("Play on")
+        assert covered(at_desk)
+    at_desk.wait(600)
+    at_desk.click("Ada is here")
+    assert at_desk.screen == "table"
+
+
+def test_the_table_is_covered_while_the_window_is_away_not_only_afterwards(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.minimise()
+    assert at_desk.screen == "handover"
+
+
+def test_the_click_that_brings_the_window_back_opens_nothing(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.minimise()
+    at_desk.wait(5000)
+    at_desk.restore()
+    at_desk.click("Ada is here")
+    assert covered(at_desk)
+    at_desk.wait(600)
+    at_desk.click("Ada is here")
+    assert at_desk.screen == "table"
+
+
+@pytest.mark.parametrize("above", ["replay", "settings", "reference over replay"])
+def test_going_away_from_a_screen_above_covers_the_table_too(at_desk: Desk, above: str) -> None:
+    seated(at_desk)
+    mine = hand(at_desk, 0)
+    if "replay" in above:
+        at_desk.click("Watch from the start")
+        assert at_desk.screen == "replay"
+        assert all(name in repr(at_desk.items) for name in mine)
+    if "settings" in above:
+        ways.settings(at_desk.shell)
+    if "reference" in above:
+        ways.reference(at_desk.shell, "gale", "")
+    at_desk.turn(2)
+    at_desk.minimise()
+    at_desk.restore()
+    assert not any(name in repr(at_desk.items) for name in mine)
+    for _ in range(3):
+        if at_desk.screen != "handover":
+            at_desk.key("escape")
+            assert not any(name in repr(at_desk.items) for name in mine)
+    assert covered(at_desk)
+
+
+def test_nothing_of_the_last_player_lies_about_when_the_next_sits_down(at_desk: Desk) -> None:
+    """A typed move, an opened dialog, a refusal and a picked card belong to who left them."""
+    seated(at_desk)
+    mine = at_desk.table.table.state.hands[0][0]
+    absent = next(card for card in range(1, 17) if card not in at_desk.table.table.state.hands[0])
+    at_desk.enter_move(f"play {absent}")
+    assert card_name(absent) in at_desk.message
+    at_desk.click("Notation")
+    at_desk.key("ctrl+a")
+    at_desk.type(f"play {mine}")
+    at_desk.point(card_name(mine))
+    at_desk.click("Resign")
+    at_desk.minimise()
+    at_desk.restore()
+    at_desk.take_seat()
+    assert at_desk.dialog == ""
+    assert at_desk.message == ""
+    assert at_desk.table.notation.text == ""
+    at_desk.click("Notation")
+    at_desk.key("ctrl+z")
+    assert at_desk.table.notation.text == ""
+
+
+def test_undo_says_which_of_chance_knowledge_and_another_seat_bars_it(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.click("Draw")
+    at_desk.click("Hand over")
+    at_desk.take_seat()
+    at_desk.click("Undo")
+    assert at_desk.shows("This cannot be taken back: something hidden has been seen since.")
+    at_desk.click("Throw")
+    at_desk.click("Undo")
+    assert at_desk.shows("This cannot be taken back: chance has decided since.")
+    at_desk.click("Bid 0")
+    at_desk.take_seat()
+    at_desk.click("Undo")
+    assert at_desk.shows("This cannot be taken back: another player has taken over since.")
+    for button in ("Undo", "Reset turn"):
+        assert "disabled" in at_desk.state(button)
+
+
+def test_a_greyed_tool_says_why(at_desk: Desk) -> None:
+    seated(at_desk)
+    state = at_desk.table.table.state
+    moment = at_desk.table.table._moments[-1]
+    empty = replace(state, pile=(), discard=state.pile)
+    at_desk.table.table._moments[-1] = replace(moment, state=empty)
+    at_desk.table.uncover()
+    at_desk.turn()
+    at_desk.click("Draw")
+    assert at_desk.shows("The pile is empty (rule TO-1).")
+
+
+def test_a_draw_is_answered_by_who_has_taken_the_seat(tmp_path: Path) -> None:
+    games = {**GAMES, "toll-peaceful": PeacefulToll()}
+    rooms = {**ROOMS, "toll-peaceful": ROOMS["toll"]}
+    with desk(tmp_path, games=games, rooms=rooms) as at:
+        at.begin("toll-peaceful", seats=3)
+        at.take_seat()
+        at.click("Offer a draw")
+        assert covered(at)
+        assert at.has("Ben is here")
+        at.wait(600)
+        at.key("return")
+        assert at.dialog == "Since Ben last acted"
+        assert at.shows("Ada offers a draw.")
+        at.key("return")
+        assert at.dialog == "Ada offers a draw"
+        assert at.shows("Does Ben accept?")
+        assert at.table.board.tools() == ()
+        at.click("Accept")
+        assert covered(at)
+        at.take_seat()
+        assert at.dialog == "Ada offers a draw"
+        at.click("Decline")
+        assert covered(at)
+        assert at.has("Ada is here")
+        at.take_seat()
+        assert at.table.table.draw_offer is None
+        assert at.table.board.tools()
+
+
+def test_a_draw_that_the_rules_do_not_know_is_greyed_with_the_reason(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.click("Offer a draw")
+    assert at_desk.shows("There are no draws (rule TO-9).")
+
+
+def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None:
+    seated(at_desk)
+    name = at_desk.table.session.name
+    with desk(at_desk.home) as second:
+        ways.open_saved(second.shell, name)
+        second.turn(3)
+        assert second.screen == "table"
+        assert not any(bird in repr(second.items) for bird in NAMES)
+        at_desk.click("Draw")
+        at_desk.click("Hand over")
+        second.wait(1200)
+        assert second.screen == "table"
+        assert second.shows("Ada draws a card.")
+        assert not any(bird in repr(second.items) for bird in NAMES)
+        second.key("f10")
+        assert second.dialog == "Paused"
+        second.key("escape")
+        at_desk.table.leave()
+        second.wait(1200)
+        assert covered(second)
+        assert second.has("Ben is here")
+
+
+def test_a_hidden_match_that_is_over_shows_its_result_and_its_menu(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.click("Resign")
+    at_desk.click("Resign")
+    at_desk.wait(1000)
+    assert at_desk.screen == "result"
+    at_desk.click("Look at the board")
+    assert at_desk.screen == "table"
+    at_desk.key("f10")
+    assert at_desk.dialog == "Paused"
+    at_desk.key("escape")
+    at_desk.minimise()
+    at_desk.restore()
+    assert at_desk.screen == "table"
+
+
+def test_escape_at_the_hand_over_opens_the_menu_not_the_table(at_desk: Desk) -> None:
+    at_desk.begin("toll")
+    at_desk.wait(600)
+    at_desk.key("escape")
+    assert at_desk.dialog == "Paused"
+    assert covered(at_desk)
+    at_desk.key("escape", "escape")
+    assert covered(at_desk)
+
+
+@pytest.mark.parametrize("door", ["Settings", "Saved matches"])
+def test_the_menu_over_the_hand_over_leads_on_and_back_to_it(at_desk: Desk, door: str) -> None:
+    seated(at_desk)
+    at_desk.key("f10")
+    at_desk.click(door)
+    assert at_desk.screen in {"settings", "saves"}
+    at_desk.key("escape")
+    assert covered(at_desk)
+
+
+def test_the_notation_field_suggests_only_what_the_seat_knows(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.enter_move(f"play {at_desk.table.table.state.hands[0][0]}")
+    assert covered(at_desk)
+    assert at_desk.table.notation.placeholder == ""
+
+
+def test_a_key_that_is_held_down_goes_through_no_hand_over(at_desk: Desk) -> None:
+    at_desk.begin("toll")
+    for _ in range(60):
+        at_desk.window.post(Key(Command.ACCEPT, name="return", repeat=True))
+        at_desk.turn()
+    assert covered(at_desk)
+
+
+def test_a_board_that_acts_on_for_a_seat_that_has_left_does_nothing(at_desk: Desk) -> None:
+    seated(at_desk)
+    card = at_desk.table.table.state.hands[0][0]
+    at_desk.table.act(Act("play", card))
+    count = len(at_desk.table.table.entries)
+    at_desk.table.act(Act("pass"))
+    assert len(at_desk.table.table.entries) == count
+
+
+def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
+    at_desk.begin("toll")
+    assert all(w.name for w in widgets_of(at_desk.top) if w.focusable)  # type: ignore[arg-type] # a Screen
+    assert isinstance(at_desk.table, TableScreen)
