@@ -31,12 +31,13 @@ class Choices(dict[int, tuple[Action, ...]]):
 class Spot:
     """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
 
-    `near`, `reach`, `touching` as in `Field`; `recruits` are made on the points next to a citadel that stands here.
+    `bit` is the point as a set of one, `near` and `reach` are as in `Field`; `recruits` are made on the points next to
+    a citadel that stands here.
     """
 
+    bit: int
     near: int
     reach: int
-    touching: int
     steps: Choices
     builds: Choices
     recruits: Choices
@@ -47,15 +48,14 @@ class Spot:
 class Tables:
     """All actions of a field that name one place, and its spots.
 
-    `place`, `claim`, `siege` are indexed by point, the other two are in ascending order of points: `anywhere` every
-    placing on the field, `spots` by the point as a set of one.
+    `place`, `claim`, `siege` and `spots` are indexed by point; `anywhere` is every placing on the field, ascending.
     """
 
     place: tuple[Action, ...]
     claim: tuple[Action, ...]
     siege: tuple[Action, ...]
     anywhere: tuple[Action, ...]
-    spots: dict[int, Spot]
+    spots: tuple[Spot, ...]
 
 
 @cache
@@ -66,24 +66,25 @@ def tables(size: int) -> Tables:
     walls = tuple(Action("wall", square) for square in numbers)
     recruits = tuple(Action("recruit", point) for point in numbers)
     place = tuple(Action("place", point) for point in numbers)
-    spots = {}
-    for point in bits(f.points):
+    spots = []
+    for point in numbers:
         near, reach = f.near[point], f.reach[point]
-        spots[1 << point] = Spot(
+        spot = Spot(
+            bit=1 << point,
             near=near,
             reach=reach,
-            touching=f.touching[point],
             steps=Choices(tuple((1 << to, Action("move", point, to)) for to in bits(near))),
             builds=Choices(tuple((1 << square, walls[square]) for square in bits(reach))),
             recruits=Choices(tuple((1 << to, recruits[to]) for to in bits(near))),
             dismiss=Action("dismiss", point),
         )
+        spots.append(spot)
     return Tables(
         place=place,
         claim=tuple(Action("claim", point) for point in numbers),
         siege=tuple(Action("siege", point) for point in numbers),
         anywhere=tuple(place[point] for point in bits(f.points)),
-        spots=spots,
+        spots=tuple(spots),
     )
 
 

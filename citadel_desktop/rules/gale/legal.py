@@ -16,7 +16,7 @@ from citadel_desktop.rules.gale.state import (
     State,
     geometry,
 )
-from citadel_desktop.rules.gale.strength import wall_defence, warrior_defence
+from citadel_desktop.rules.gale.strength import wall_total, warrior_defence
 
 RECRUIT_COST = 2
 """What a recruit costs; everything else that costs takes one action (GA-T2)."""
@@ -29,7 +29,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     except AttributeError:
         known = None
     if known is None:
-        known = _list(state)
+        known = _in_turn(state) if state.phase == "turn" else _before_turns(state)
         _keep(state, known)
     return known
 
@@ -40,9 +40,7 @@ _SELECT = bytes.maketrans(b"01", b"\x00\x01")
 _keep: Any = State.facts.__set__  # the slot's descriptor
 
 
-def _list(state: State) -> tuple[Action, ...]:
-    if state.phase == "turn":
-        return _in_turn(state)
+def _before_turns(state: State) -> tuple[Action, ...]:
     t = tables(state.setting.size)
     if state.phase == "place":
         free = free_for_citadel(state)
@@ -70,42 +68,32 @@ def free_for_citadel(state: State) -> int:
 class _Army(NamedTuple):
     """What follows from where the warriors of one side stand, and from nothing else.
 
-    `near` are the points adjacent to them, `reach` the squares whose walls they are adjacent to, `touching` those they
-    stand at a corner of. `free` are the actions they always have, `areas` what they enclose (GA-Z2, v1).
+    Their `spots` from the highest point down, `near` the points adjacent to them, `free` the actions they always have,
+    `areas` what they enclose (GA-Z2, v1).
     """
 
-    spots: tuple[Spot, ...]
+    spots: list[Spot]
     near: int
-    reach: int
-    touching: int
     free: tuple[Action, ...]
     areas: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _army(size: int, v1: bool, warriors: int) -> _Army:
     at = tables(size).spots
-    near = reach = touching = 0
+    near = 0
     spots = []
     free = [END]
     rest = warriors
     while rest:
-        bit = rest & -rest
-        rest ^= bit
-        spot = at[bit]
-        spots.append(spot)
+        spot = at[rest.bit_length() - 1]
+        rest ^= spot.bit
         near |= spot.near
-        reach |= spot.reach
-        touching |= spot.touching
+        spots.append(spot)
         if v1:
             free.append(spot.dismiss)
-    areas = enclosures(field(size), warriors) if v1 else ()
-    return _Army(tuple(spots), near, reach, touching, tuple(free), areas)
-
-
-@lru_cache(maxsize=1 << 10)
-def _citadel_squares(size: int, citadels: int) -> int:
-    return squares_at(field(size), citadels)
+    areas = enclosures(field(size), warriors) if v1 and len(spots) > 1 else ()
+    return _Army(spots, near, tuple(free), areas)
 
 
 def _in_turn(state: State) -> tuple[Action, ...]:
@@ -116,59 +104,63 @@ def _in_turn(state: State) -> tuple[Action, ...]:
     if state.seat:
         mine, theirs = theirs, mine
     actions = state.actions
-    spots, near, reach, touching, free, areas = _army(size, v1, mine)
-    if not actions and v1 and not near & theirs and not areas:
+    spots, near, free, areas = _army(size, v1, mine)
+    fights = near & theirs
+    if not actions and v1 and not fights and not areas:
         return free
 
     f = field(size)
     citadels, walls = state.citadels, state.walls
     listed = [*free]
-    empty = f.points & ~(mine | theirs)
+    taken = mine | theirs
+    empty = f.points ^ taken
     if walls:
         empty &= ~wall_corners(f, walls)
 
     if actions:
-        room = near & empty
-        if room:
+        if near & empty:
             for spot in spots:
-                listed += spot.steps[room & spot.near]
-        enemy = _army(size, v1, theirs)
-        if v1:
-            besieged, banned = barred(f, mine & citadels, enemy.areas) if enemy.areas else (0, 0)
-            walls_left = WALLS - walls.bit_count()
-            recruits_left = WARRIORS - mine.bit_count()
-        else:
+                listed += spot.steps[empty & spot.near]
+        besieged = banned = 0
+        if not v1:
             besieged, banned = pressed(f, mine, theirs, citadels, empty)
-            walls_left = 1
-            recruits_left = WARRIORS_ON_FIELD - (mine | theirs).bit_count()
-        if walls_left > 0:
-            blocked = touching | enemy.touching | _citadel_squares(size, citadels) | walls | banned
-            buildable = reach & ~blocked
+        elif mine & citadels:
+            areas_against = _army(size, v1, theirs).areas
+            if areas_against:
+                besieged, banned = barred(f, mine & citadels, areas_against)
+        if not v1 or walls.bit_count() < WALLS:
+            buildable = f.squares & ~(squares_at(f, taken | citadels) | walls | banned)
             for spot in spots:
                 there = buildable & spot.reach
                 if there:
                     listed += spot.builds[there]
                     buildable ^= there
-        if actions >= RECRUIT_COST and recruits_left > 0:
-            room &= ~citadels
-            at = tables(size).spots
+        if actions >= RECRUIT_COST and (
+            mine.bit_count() < WARRIORS if v1 else taken.bit_count() < WARRIORS_ON_FIELD
+        ):
+            room = empty & ~citadels
             holders = mine & citadels & ~besieged
-            while holders and room:
-                bit = holders & -holders
-                holders ^= bit
-                spot = at[bit]
+            at = tables(size).spots
+            while holders:
+                spot = at[holders.bit_length() - 1]
+                holders ^= spot.bit
                 there = room & spot.near
                 if there:
                     listed += spot.recruits[there]
                     room ^= there
-        if walls & reach:
+        if walls:
+            beside = 0
+            for spot in spots:
+                beside |= walls & spot.reach
             unspent = mine & ~state.turn.spent
-            for square in bits(walls & reach):
+            while beside:
+                square = beside.bit_length() - 1
+                beside ^= 1 << square
                 listed += strikes_on_wall(f, v1, citadels, walls, unspent, square)
 
-    if near & theirs:
+    if fights:
         unspent = mine & ~state.turn.spent
-        for point in bits(near & theirs):
+        for point in bits(fights):
             listed += strikes_on_warrior(f, v1, citadels, unspent, theirs, point)
     if (areas or not v1) and state.turn.removals < REMOVALS:
         weak = removable(f, mine, theirs, empty, None if v1 else state.turn.held)
@@ -193,11 +185,13 @@ def strikes_on_wall(
     f: Field, v1: bool, citadels: int, walls: int, unspent: int, square: int
 ) -> tuple[Action, ...]:
     """Every legal destroying of the wall in `square` by the `unspent` warriors (GA-C2, GA-C3)."""
-    defence = wall_defence(f, walls, square).total
+    defence = wall_total(f, walls, square)
     fighters = f.around[square] & unspent
-    if v1:
-        return joint_attacks("destroy", square, fighters, 0, defence)
-    return _led("destroy", f, square, fighters, unspent, citadels, defence)
+    if not v1:
+        return _led("destroy", f, square, fighters, unspent, citadels, defence)
+    if fighters.bit_count() < defence:
+        return ()
+    return joint_attacks("destroy", square, fighters, 0, defence)
 
 
 def _led(

@@ -1,19 +1,18 @@
 """Gale's Citadel as the contract wants it."""
 
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
 from citadel_desktop.rules.gale.events import Event
 from citadel_desktop.rules.gale.legal import legal_actions
+from citadel_desktop.rules.gale.setup import MOST_CITADELS
 from citadel_desktop.rules.gale.state import Action, State, controlled
-from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.gale.turns import EFFECTS
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Option,
     Options,
     Outcome,
-    Param,
     Progress,
     Refusal,
     Rules,
@@ -24,6 +23,8 @@ from citadel_desktop.rules.kit.draft import draft_of
 from citadel_desktop.rules.kit.rng import Rng
 
 _SEATS = ((0,), (1,))
+_ACTIONS_LEFT = tuple((("actions", count),) for count in range(MOST_CITADELS + 1))
+_CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
 _DecisionDraft: Any = draft_of(Decision)
 _StepDraft: Any = draft_of(Step)
 
@@ -64,11 +65,10 @@ class GaleRules:
         if phase == "turn":
             actions = state.actions
             draft.prompt = "take_actions" if actions else "free_actions"
-            draft.params = _counted("actions", actions)
+            draft.params = _ACTIONS_LEFT[actions]
         elif phase == "place":
             draft.prompt = "place_citadel"
-            left = state.setting.citadels - state.citadels.bit_count()
-            draft.params = _counted("left", left)
+            draft.params = _CITADELS_LEFT[state.setting.citadels - state.citadels.bit_count()]
         else:
             draft.prompt, draft.params = "claim_citadel", ()
         draft.__class__ = Decision
@@ -85,7 +85,7 @@ class GaleRules:
         if seat != state.seat:
             _check(seat)
         draft = _StepDraft()
-        draft.state, draft.events = perform(state, action)
+        draft.state, draft.events = EFFECTS[action.kind](state, action)
         draft.barrier = None
         draft.__class__ = Step
         step: Step[State, Event] = draft
@@ -151,11 +151,6 @@ class GaleRules:
 def _check(seat: Seat) -> None:
     if seat not in {0, 1}:
         raise IndexError(seat)
-
-
-@lru_cache(maxsize=64)
-def _counted(name: str, count: int) -> tuple[tuple[str, Param], ...]:
-    return ((name, count),)
 
 
 GALE: Rules[State, Action, State, Event] = GaleRules()

@@ -16,11 +16,12 @@ from citadel_desktop.rules.kit.contract import (
 from citadel_desktop.rules.kit.rng import Rng
 
 SEATS = 2
+MOST_CITADELS = 21
 
 
 def citadel_counts(rules: str, size: int) -> tuple[int, ...]:
     """How many citadels a match may have: 6 to 21 in threes (GA-S1)."""
-    return (6,) if rules == "short" and size == 9 else tuple(range(6, 22, 3))
+    return (6,) if rules == "short" and size == 9 else tuple(range(6, MOST_CITADELS + 1, 3))
 
 
 @lru_cache(maxsize=64)

@@ -27,7 +27,12 @@ def warrior_defence(f: Field, friends: int, citadels: int, point: int) -> Streng
 
 def wall_defence(f: Field, walls: int, square: int) -> Strength:
     """What a wall in `square` defends with (GA-C1)."""
-    return Strength(1, (f.beside[square] & walls).bit_count(), 0)
+    return Strength(1, wall_total(f, walls, square) - 1, 0)
+
+
+def wall_total(f: Field, walls: int, square: int) -> int:
+    """The same as one number."""
+    return 1 + (f.beside[square] & walls).bit_count()
 
 
 def attack_on_warrior(rules: RuleSet, citadels: int, by: int, lead: int) -> Strength:

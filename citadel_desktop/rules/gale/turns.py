@@ -53,7 +53,7 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
 def perform(state: State, action: Action) -> Result:
     """What a legal `action` of `state.seat` leads to."""
-    return _EFFECTS[action.kind](state, action)
+    return EFFECTS[action.kind](state, action)
 
 
 # The set-up
@@ -103,14 +103,14 @@ def _claim(state: State, action: Action) -> Result:
     bit = 1 << point
     warriors = (first, second | bit) if seat else (first | bit, second)
     claimed = _claimed(seat, point)
-    left = (citadels ^ first ^ second ^ bit).bit_count()
-    count = citadels.bit_count()
-    if count - left == 2 * (count // 3):
+    count, free = citadels.bit_count(), citadels ^ first ^ second
+    if count - free.bit_count() + 1 == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
         return begun, claimed + events
     known = state.facts
     if known is not None:
-        known = tuple([other for other in known if other.at != point])
+        index = (free & (bit - 1)).bit_count()
+        known = known[:index] + known[index + 1 :]
     after = assemble(
         state.setting,
         "claim",
@@ -313,7 +313,7 @@ def _go_on(
     return after, events
 
 
-_EFFECTS: dict[str, Callable[[State, Action], Result]] = {
+EFFECTS: dict[str, Callable[[State, Action], Result]] = {
     "place": _place,
     "claim": _claim,
     "wall": _build,
