@@ -112,33 +112,52 @@ def merged(rects: Sequence[PxRect], most: int = MOST_RECTS) -> list[PxRect]:
 
     At most `most` remain.
     """
-    out: list[PxRect] = []
     if len(rects) > 200:
         return [_around_all(rects)]
+    out: list[PxRect] = []
     for rect in rects:
         here = rect
-        again = True
-        while again:
-            again = False
-            for n, other in enumerate(out):
-                both = _around(here, other)
-                if _area(both) <= 1.2 * (_area(here) + _area(other)):
-                    here = both
-                    del out[n]
-                    again = True
-                    break
+        while (n := _neighbour(here, out)) is not None:
+            here = _around(here, out.pop(n))
         out.append(here)
     while len(out) > most:
-        best = min(
-            ((a, b) for a in range(len(out)) for b in range(a)),
-            key=lambda ab: (
-                _area(_around(out[ab[0]], out[ab[1]])) - _area(out[ab[0]]) - _area(out[ab[1]])
-            ),
-        )
-        both = _around(out[best[0]], out[best[1]])
-        del out[best[0]]
-        out[best[1]] = both
+        a, b = _closest(out)
+        out.append(_around(out.pop(b), out.pop(a)))
     return out
+
+
+# A frame may have a hundred rectangles, which makes thousands of pairs: no calls inside these two.
+
+
+def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
+    """The first rectangle that can be joined to this one at little cost."""
+    left, top, right, bottom = rect
+    area = (right - left) * (bottom - top)
+    for n, (x0, y0, x1, y1) in enumerate(others):
+        both = ((right if right > x1 else x1) - (left if left < x0 else x0)) * (
+            (bottom if bottom > y1 else y1) - (top if top < y0 else y0)
+        )
+        if both <= 1.2 * (area + (x1 - x0) * (y1 - y0)):
+            return n
+    return None
+
+
+def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
+    """The two rectangles, by rising index, that joined add the least area."""
+    best, found = None, (0, 1)
+    for b, (left, top, right, bottom) in enumerate(rects):
+        area = (right - left) * (bottom - top)
+        for a in range(b):
+            x0, y0, x1, y1 = rects[a]
+            added = (
+                ((right if right > x1 else x1) - (left if left < x0 else x0))
+                * ((bottom if bottom > y1 else y1) - (top if top < y0 else y0))
+                - area
+                - (x1 - x0) * (y1 - y0)
+            )
+            if best is None or added < best:
+                best, found = added, (a, b)
+    return found
 
 
 def _around(a: PxRect, b: PxRect) -> PxRect:
@@ -152,7 +171,3 @@ def _around_all(rects: Sequence[PxRect]) -> PxRect:
         max(r[2] for r in rects),
         max(r[3] for r in rects),
     )
-
-
-def _area(r: PxRect) -> int:
-    return (r[2] - r[0]) * (r[3] - r[1])

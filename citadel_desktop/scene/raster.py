@@ -16,7 +16,7 @@ from citadel_desktop.scene.theme import Theme, rgb
 
 log = logging.getLogger(__name__)
 
-SOLID_MARGINS = (2, 4, 8, 16, 32)
+SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
