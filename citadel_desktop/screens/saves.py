@@ -11,7 +11,7 @@ from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Deleted, Generation, Listed, Store
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.widgets import (
     Answer,
     Button,
@@ -40,11 +40,12 @@ from citadel_desktop.screens.glance import (
     written,
 )
 from citadel_desktop.screens.notices import not_opened
-from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.screen import NARROW, Screen
 from citadel_desktop.screens.shell import Shell
 
 _ROW = 92.0
 _ASIDE = 440.0
+_LOW = 640.0
 
 
 @dataclass(slots=True)
@@ -84,6 +85,10 @@ class SavesScreen(Screen):
     def first_focus(self) -> str:
         """The list."""
         return "list own"
+
+    def folds(self, size: Size) -> bool:
+        """A low window has no room for all buttons below each other either."""
+        return super().folds(size) or size[1] < _LOW
 
     def uncover(self) -> None:
         """Back from a match or a replay: what is saved may have changed."""
@@ -169,7 +174,7 @@ class SavesScreen(Screen):
         if self.narrow:
             for name in ("older", "where", "delete"):
                 if name in made:
-                    made[name].show_text = False
+                    made[name].show_text = self.app.size[0] >= NARROW
             bar = Row(*made.values(), gap=8.0)
             return Column(shelf.list.sized(grow=1), bar, gap=10.0)
         picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))

@@ -36,7 +36,8 @@ class Screen(Scene):
         framed: whether there is a header, and a sheet of vellum under the root.
         sheet_limit: how large that sheet may grow; None fills the window.
         topic: the game and the rule that F1 opens.
-        narrow: whether the window is too narrow for things side by side; `build` is called again when that changes.
+        narrow: whether the window is too small for things side by side (see `folds`); `build` is called again when
+            that changes.
     """
 
     app: Host
@@ -74,6 +75,10 @@ class Screen(Scene):
     def command(self, command: Command) -> bool:
         """Do what a command means here; whether it was used."""
         return False
+
+    def folds(self, size: Size) -> bool:
+        """Whether a window of that size is too small for things side by side."""
+        return size[0] < NARROW
 
     def first_focus(self) -> str:
         """The id of the widget that has the focus at first; "" for none."""
@@ -114,7 +119,7 @@ class Screen(Scene):
         """Make the widgets."""
         self.app = app
         self.ui = WidgetHost(app)
-        self.narrow = app.size[0] < NARROW
+        self.narrow = self.folds(app.size)
         self.rebuild()
         if self.first_focus():
             self.ui.ui.ring.focus(self.first_focus(), visible=self.shell.by_keys)
@@ -143,7 +148,7 @@ class Screen(Scene):
     def resize(self, size: Size) -> None:
         """Take the whole window."""
         self.ui.layout(Rect(0.0, 0.0, size[0], size[1]))
-        if self.narrow != (size[0] < NARROW):
+        if self.narrow != self.folds(size):
             self.narrow = not self.narrow
             self.rebuild()
 
@@ -193,10 +198,12 @@ class Screen(Scene):
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme
         strip = dl.area.top(HEADER)
+        room = strip.inset(150.0, 0.0)
+        wide = dl.text_width(self.title, size=theme.size_heading, font="title")
         dl.text(
-            strip.inset(150.0, 0.0),
+            room,
             self.title,
-            size=theme.size_heading,
+            size=max(theme.size_text, min(1.0, room.w / max(wide, 1.0)) * theme.size_heading),
             colour=theme.on_dark,
             font="title",
             align="centre",
