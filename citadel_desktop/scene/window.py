@@ -422,8 +422,9 @@ class Window:
             self.screen.maximised(just_resized=self._resized_at is not None)
             self._geometry_due = now
         elif event.type == pygame.WINDOWMINIMIZED:
-            self._minimised = True
             self._pause()
+            self._paint(now)  # what the system shows of the window from now on is what `pause` left
+            self._minimised = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._translator.forget()
             self._pause()

@@ -236,7 +236,7 @@ def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
 def test_the_table_is_covered_while_the_window_is_away_not_only_afterwards(at_desk: Desk) -> None:
     seated(at_desk)
     at_desk.minimise()
-    assert at_desk.screen == "handover"
+    assert covered(at_desk)
 
 
 def test_the_click_that_brings_the_window_back_opens_nothing(at_desk: Desk) -> None:
