@@ -4,7 +4,7 @@ A scene rebuilds it for every frame that is dirty. The renderer compares it with
 repaints what differs; tests read it to know what a player sees.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -224,6 +224,12 @@ class DisplayList:
     def items(self) -> tuple[Item, ...]:
         """What is drawn, lowest first. Inside `group` only what the group holds so far."""
         return tuple(self._items)
+
+    def drawn(self, draw: Callable[[], None]) -> tuple[Item, ...]:
+        """What that draws, which stays in the list: hand it to `extend` in later frames."""
+        before = len(self._items)
+        draw()
+        return tuple(self._items[before:])
 
     @property
     def area(self) -> Rect:

@@ -18,11 +18,12 @@ from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.animation import Animations, along
 from citadel_desktop.scene.display import DisplayList, Item
+from citadel_desktop.scene.theme import Theme
 
 
 @dataclass(slots=True)
 class Picture:
-    """What is drawn beside the view itself, and the slab kept between frames.
+    """What is drawn beside the view itself; slab and coordinates are kept between frames.
 
     `total` is the actions the running turn began with.
     """
@@ -34,7 +35,7 @@ class Picture:
     trace: Trace | None = None
     sieges: tuple[Siege, ...] = ()
     total: int = 0
-    slab: tuple[Grid, tuple[Item, ...]] | None = None
+    kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
         self,
@@ -46,11 +47,9 @@ class Picture:
         cursor: Spot | None,
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
-        theme = dl.theme
-        if self.slab is None or self.slab[0] != grid:
-            self.slab = (grid, painter.slab(theme, grid))
+        slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
-        dl.extend(self.slab[1])
+        dl.extend(slab)
         # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
         zoomed = grid.slab.y < grid.view.y - 1
         if view.phase == "turn" and not zoomed:
@@ -68,13 +67,21 @@ class Picture:
         overlay.siege_signs(dl, grid, self.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
-        painter.coordinates(dl, grid)
+        dl.extend(coordinates)
         if view.phase == "turn" and zoomed:
             overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
             clear = (*preview.lost, *(spot_of(stride, point) for point in preview.counted))
             overlay.tag(dl, grid, preview.spot, preview.tag, clear)
+
+    def _still(self, dl: DisplayList, grid: Grid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+        """Slab and coordinates: they change with the grid only."""
+        if self.kept is None or self.kept[0] != grid or self.kept[1] is not dl.theme:
+            around = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+            painter.coordinates(around, grid)
+            self.kept = (grid, dl.theme, painter.slab(dl.theme, grid), around.items)
+        return self.kept[2], self.kept[3]
 
     def _stone(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
         theme, value = dl.theme, self.motions.value

@@ -112,18 +112,24 @@ class Button(Widget):
         state: _State = "disabled" if self.disabled else "rest"
         if self.enabled and (hover or pressed):
             state = "pressed" if pressed else "hover"
-        if self.kind == "flat":
-            colour = self._flat(ui, hover or pressed)
-            place = self.rect
-        else:
-            colour = paint.plate(ui.dl, self.rect, kind=self.kind, state=state)
-            place = self.rect.moved(0, paint.lift(state))
-        self._contents(ui, place, colour)
-        if self.chosen:
-            paint.chosen_edge(ui.dl, place.inset(1.5), radius=5)
+        place = self.rect if self.kind == "flat" else self.rect.moved(0, paint.lift(state))
+        looks = (
+            (self.rect, state, self.kind, self.chosen, self.small, self.text, self.show_text),
+            (self.icon, self.shortcut, self.show_key),
+        )
+        ui.kept((self.id, "face"), looks, lambda: self._face(ui, place, state))
         said = "" if self.chosen is None else "chosen" if self.chosen else "not chosen"
         ui.control(self, "button", said)
         ui.focus_ring(self, place)
+
+    def _face(self, ui: Ui, place: Rect, state: _State) -> None:
+        if self.kind == "flat":
+            colour = self._flat(ui, state in {"hover", "pressed"})
+        else:
+            colour = paint.plate(ui.dl, self.rect, kind=self.kind, state=state)
+        self._contents(ui, place, colour)
+        if self.chosen:
+            paint.chosen_edge(ui.dl, place.inset(1.5), radius=5)
 
     def _flat(self, ui: Ui, lit: bool) -> Colour:
         """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""

@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
+from citadel_desktop.scene.display import Align, DisplayList, Family, Item, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
 from citadel_desktop.scene.geometry import Area, Rect, Size
 from citadel_desktop.scene.hit import Cursor
@@ -270,6 +270,9 @@ class Ui:
         self.on_say: Callable[[str], None] | None = None
         self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
         self._measured_at: tuple[float, int] = (0.0, 0)
+        self._kept: dict[Hashable, tuple[Hashable, tuple[Item, ...]]] = {}
+        self._before: dict[Hashable, tuple[Hashable, tuple[Item, ...]]] = {}
+        self._themed: Theme | None = None
 
     # Looks
 
@@ -291,6 +294,10 @@ class Ui:
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
+        self._before, self._kept = self._kept, {}
+        if at != self._measured_at or dl.theme is not self._themed:
+            self._before = {}
+            self._themed = dl.theme
         if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
             self._sizes.clear()
             self._measured_at = at
@@ -351,6 +358,21 @@ class Ui:
         """Draw an icon of the icon set as large as fits."""
         ink = self.ink if colour is None else colour
         paint.icon(self.dl, name, rect, ink)
+
+    def kept(self, name: Hashable, looks: Hashable, draw: Callable[[], None]) -> None:
+        """Draw what follows from `looks` alone; while those stay, the last frame's items serve again.
+
+        `name` tells what is drawn apart from all else in the frame. Theme, scale and the ground's
+        darkness need not be among the looks. Nothing may be registered inside: that is done in
+        every frame.
+        """
+        looks = (looks, self.dark)
+        found = self._before.get(name)
+        if found is None or found[0] != looks:
+            found = (looks, self.dl.drawn(draw))
+        else:
+            self.dl.extend(found[1])
+        self._kept[name] = found
 
     # Registering what is painted
 

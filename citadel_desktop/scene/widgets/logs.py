@@ -218,12 +218,26 @@ class LogView(Widget):
             ui.focus_ring(self, (seen if seen.h > 8 else inner).inset(4), radius=3)
 
     def _paint_line(self, ui: Ui, n: int) -> None:
-        line, rect, theme = self._lines[n], self._line_rect(n), ui.theme
+        line, rect = self._lines[n], self._line_rect(n)
         can = line.id is not None
-        if line.heading:
-            ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
         chosen = can and line.id == self.chosen
         hover = can and ui.hovered(self, n) and self.on_choose is not None
+        ui.kept(
+            (self.id, n),
+            (line, rect, chosen, hover),
+            lambda: self._draw_line(ui, line, rect, chosen=chosen, hover=hover),
+        )
+        if can and self.on_choose is not None:
+            ui.target(self, rect, n)
+        else:
+            ui.target(self, rect, n, "arrow")
+        role = "heading" if line.heading else "line"
+        ui.dl.say(line.text, rect, role, "chosen" if chosen else "", self.id)
+
+    def _draw_line(self, ui: Ui, line: LogLine, rect: Rect, *, chosen: bool, hover: bool) -> None:
+        theme = ui.theme
+        if line.heading:
+            ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
         body = skin.row_ground(theme, rect.w, rect.h, chosen=chosen, hover=hover)
         if body:
             ui.dl.shape(rect, body)
@@ -242,12 +256,6 @@ class LogView(Widget):
             ui.words(inner.right_strip(note - 12).top(32), run, align="right")
             inner = inner.without_right(note)
         ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
-        if can and self.on_choose is not None:
-            ui.target(self, rect, n)
-        else:
-            ui.target(self, rect, n, "arrow")
-        role = "heading" if line.heading else "line"
-        ui.dl.say(line.text, rect, role, "chosen" if chosen else "", self.id)
 
     # Pointer and keys
 
