@@ -30,6 +30,8 @@ SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
 WORK_MS = 8
 """How long deferred work may take in one turn."""
+SWEEPS = (2_000, 10, 1_000)
+"""How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
 SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
 
@@ -101,6 +103,7 @@ class Window:
         self._moving = False
         self._ticked = False
         self._frozen = False
+        self._swept_at = 0
         self._last_input = 0
         self._hasty_until = 0
         self._resized_at: int | None = None
@@ -298,6 +301,10 @@ class Window:
         elif self._moving or now - self._last_input < LIVELY_MS:
             self._clock.tick(60)
         else:
+            if self._swept_at < self._last_input:
+                # Nobody waits for anything now, and while somebody did there was no full search.
+                self._swept_at = now
+                gc.collect()
             self._clock.tick(20)
 
     def _do_work(self, now: int) -> None:
@@ -309,6 +316,7 @@ class Window:
             # Everything is loaded: what lives until the end need not be looked through again.
             gc.collect()
             gc.freeze()
+            gc.set_threshold(*SWEEPS)
             self._frozen = True
 
     def _settle(self, now: int) -> None:
