@@ -24,20 +24,32 @@ RECRUIT_COST = 2
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """All legal actions of `state.seat`, () when the match is over."""
-    try:
-        known: tuple[Action, ...] | None = state.facts
-    except AttributeError:
-        known = None
+    known = _kept(state)
     if known is None:
         known = _in_turn(state) if state.phase == "turn" else _before_turns(state)
         _keep(state, known)
     return known
 
 
-_SELECT = bytes.maketrans(b"01", b"\x00\x01")
-"""Binary digits as what `compress` goes by."""
+def keep_without(state: State, before: State, index: int) -> None:
+    """Let `state` remember the legal list of `before` without the action at `index`, if `before` remembers its own."""
+    known = _kept(before)
+    if known is not None:
+        _keep(state, known[:index] + known[index + 1 :])
+
+
+def _kept(state: State) -> tuple[Action, ...] | None:
+    try:
+        known: tuple[Action, ...] | None = state.facts
+    except AttributeError:  # made by something that knows fields only
+        return None
+    return known
+
 
 _keep: Any = State.facts.__set__  # the slot's descriptor
+
+_SELECT = bytes.maketrans(b"01", b"\x00\x01")
+"""Binary digits as what `compress` goes by."""
 
 
 def _before_turns(state: State) -> tuple[Action, ...]:
@@ -78,7 +90,7 @@ class _Army(NamedTuple):
     areas: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 6)
 def _army(size: int, v1: bool, warriors: int) -> _Army:
     at = tables(size).spots
     near = 0

@@ -1,6 +1,7 @@
 """Gale's Citadel as the contract wants it."""
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
 from citadel_desktop.rules.gale.events import Event
@@ -19,14 +20,14 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
     Step,
 )
-from citadel_desktop.rules.kit.draft import draft_of
+from citadel_desktop.rules.kit.draft import maker
 from citadel_desktop.rules.kit.rng import Rng
 
 _SEATS = ((0,), (1,))
 _ACTIONS_LEFT = tuple((("actions", count),) for count in range(MOST_CITADELS + 1))
 _CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
-_DecisionDraft: Any = draft_of(Decision)
-_StepDraft: Any = draft_of(Step)
+_decision: Callable[..., Decision[Action]] = maker(Decision)
+_step: Callable[..., Step[State, Event]] = maker(Step)
 
 
 class GaleRules:
@@ -58,22 +59,15 @@ class GaleRules:
         if seat != state.seat or state.ending:
             _check(seat)
             return None
-        draft = _DecisionDraft()
-        draft.seat = seat
-        draft.kind = phase = state.phase
-        draft.actions = legal_actions(state)
-        if phase == "turn":
-            actions = state.actions
-            draft.prompt = "take_actions" if actions else "free_actions"
-            draft.params = _ACTIONS_LEFT[actions]
-        elif phase == "place":
-            draft.prompt = "place_citadel"
-            draft.params = _CITADELS_LEFT[state.setting.citadels - state.citadels.bit_count()]
-        else:
-            draft.prompt, draft.params = "claim_citadel", ()
-        draft.__class__ = Decision
-        decision: Decision[Action] = draft
-        return decision
+        actions = legal_actions(state)
+        if state.phase == "turn":
+            left = state.actions
+            prompt = "take_actions" if left else "free_actions"
+            return _decision(seat, "turn", actions, prompt, _ACTIONS_LEFT[left])
+        if state.phase == "claim":
+            return _decision(seat, "claim", actions, "claim_citadel", ())
+        left = state.setting.citadels - state.citadels.bit_count()
+        return _decision(seat, "place", actions, "place_citadel", _CITADELS_LEFT[left])
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -84,12 +78,8 @@ class GaleRules:
         """The state after a legal action; nothing bars taking it back."""
         if seat != state.seat:
             _check(seat)
-        draft = _StepDraft()
-        draft.state, draft.events = EFFECTS[action.kind](state, action)
-        draft.barrier = None
-        draft.__class__ = Step
-        step: Step[State, Event] = draft
-        return step
+        after, events = EFFECTS[action.kind](state, action)
+        return _step(after, events)
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""

@@ -26,7 +26,7 @@ from citadel_desktop.rules.gale.events import (
     WarriorTaken,
 )
 from citadel_desktop.rules.gale.field import bits, field, wall_corners
-from citadel_desktop.rules.gale.legal import RECRUIT_COST, free_for_citadel
+from citadel_desktop.rules.gale.legal import RECRUIT_COST, free_for_citadel, keep_without
 from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
     Action,
@@ -46,6 +46,7 @@ from citadel_desktop.rules.gale.strength import (
     warrior_defence,
 )
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.draft import maker
 
 Result: TypeAlias = tuple[State, tuple[Event, ...]]
 """The new state, and what happened in order."""
@@ -64,20 +65,17 @@ def _place(state: State, action: Action) -> Result:
     bit = 1 << point
     citadels = state.citadels | bit
     left = setting.citadels - citadels.bit_count()
-    placed = _placed(seat, point, left)
+    placed = (_placed(seat, point, left),)
     if not left:
         return _claiming(state, citadels, placed)
-    v1 = setting.rules == "v1"
-    known = state.facts if v1 else None
-    if known is not None:
+    after = assemble(setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, "")
+    # On a small field of the short form the last citadels may find no point: then those that stand are all.
+    if setting.rules == "v1":
         # Of all empty points one is taken: how many come before it?
         index = point - point // (setting.size + 1) - (state.citadels & (bit - 1)).bit_count()
-        known = known[:index] + known[index + 1 :]
-    after = assemble(
-        setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, "", known
-    )
-    # On a small field of the short form the last citadels may find no point: then those that stand are all.
-    if v1 or free_for_citadel(after):
+        keep_without(after, state, index)
+        return after, placed
+    if free_for_citadel(after):
         return after, placed
     return _claiming(state, citadels, placed)
 
@@ -106,11 +104,7 @@ def _claim(state: State, action: Action) -> Result:
     count, free = citadels.bit_count(), citadels ^ first ^ second
     if count - free.bit_count() + 1 == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
-        return begun, claimed + events
-    known = state.facts
-    if known is not None:
-        index = (free & (bit - 1)).bit_count()
-        known = known[:index] + known[index + 1 :]
+        return begun, (claimed, *events)
     after = assemble(
         state.setting,
         "claim",
@@ -122,9 +116,9 @@ def _claim(state: State, action: Action) -> Result:
         state.turn,
         state.past,
         "",
-        known,
     )
-    return after, claimed
+    keep_without(after, state, (free & (bit - 1)).bit_count())
+    return after, (claimed,)
 
 
 # The turn
@@ -135,7 +129,7 @@ def _begin_turn(
 ) -> Result:
     setting, citadels, walls = state.setting, state.citadels, state.walls
     key = position_key(setting.size, seat, warriors, walls)
-    past = Past(quiet, (*state.past.positions, key))
+    past = _past(quiet, (*state.past.positions, key))
     how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
     after = assemble(
@@ -152,8 +146,8 @@ def _begin_turn(
     )
     began = _began(seat, number, actions)
     if how:
-        return after, (*began, MatchEnded(how, ending.winner(after)))
-    return after, began
+        return after, (began, MatchEnded(how, ending.winner(after)))
+    return after, (began,)
 
 
 def position_key(size: int, seat: Seat, warriors: tuple[int, int], walls: int) -> int:
@@ -168,7 +162,7 @@ def _end_turn(state: State, action: Action) -> Result:
     turn, seat = state.turn, state.seat
     quiet = 0 if turn.stirred else state.past.quiet + 1
     begun, events = _begin_turn(state, 1 - seat, state.warriors, turn.number + 1, quiet)
-    return begun, _ended(seat, state.actions) + events
+    return begun, (_ended(seat, state.actions), *events)
 
 
 def _build(state: State, action: Action) -> Result:
@@ -179,7 +173,7 @@ def _build(state: State, action: Action) -> Result:
         state.walls | 1 << square,
         state.actions - 1,
         _stirred(state.turn),
-        _built(state.seat, square),
+        (_built(state.seat, square),),
     )
 
 
@@ -193,7 +187,7 @@ def _recruit(state: State, action: Action) -> Result:
         state.walls,
         state.actions - RECRUIT_COST,
         _stirred(state.turn),
-        _recruited(seat, point),
+        (_recruited(seat, point),),
     )
 
 
@@ -202,7 +196,7 @@ def _move(state: State, action: Action) -> Result:
     start, end = action.at, action.to
     here, there = 1 << start, 1 << end
     both = here | there
-    events = _moved(seat, start, end)
+    events: tuple[Event, ...] = (_moved(seat, start, end),)
     if citadels & both:
         if citadels & here:
             events += (CitadelGivenUp(seat, start),)
@@ -221,7 +215,7 @@ def _move(state: State, action: Action) -> Result:
 def _dismiss(state: State, action: Action) -> Result:
     seat, turn, point = state.seat, state.turn, action.at
     here = 1 << point
-    events = _dismissed(seat, point)
+    events: tuple[Event, ...] = (_dismissed(seat, point),)
     if state.citadels & here:
         events += _given_up(state.citadels, seat, point)
         turn = _stirred(turn)
@@ -346,59 +340,22 @@ def _loosened(turn: Turn, gone: int) -> Turn:
     return turn_of(turn.number, turn.stirred, turn.removals, turn.spent, held)
 
 
-# The same few values come up in every match: they are made once.
-
-
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 6)
 def turn_of(number: int, stirred: bool, removals: int, spent: int, held: tuple[Held, ...]) -> Turn:
-    """A `Turn` with these facts."""
+    """A `Turn` with these facts; the last few are kept."""
     return Turn(number, stirred, removals, spent, held)
 
 
-@lru_cache(maxsize=1 << 14)
-def _placed(seat: Seat, point: int, left: int) -> tuple[Event, ...]:
-    return (CitadelPlaced(seat, point, left),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _claimed(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (CitadelClaimed(seat, point),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _began(seat: Seat, number: int, actions: int) -> tuple[Event, ...]:
-    return (TurnBegan(seat, number, actions),)
-
-
-@lru_cache(maxsize=1 << 6)
-def _ended(seat: Seat, unused: int) -> tuple[Event, ...]:
-    return (TurnEnded(seat, unused),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _built(seat: Seat, square: int) -> tuple[Event, ...]:
-    return (WallBuilt(seat, square),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _recruited(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (Recruited(seat, point),)
-
-
-@lru_cache(maxsize=1 << 13)
-def _moved(seat: Seat, start: int, end: int) -> tuple[Event, ...]:
-    return (Moved(seat, start, end),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _dismissed(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (Dismissed(seat, point),)
-
-
-@lru_cache(maxsize=1 << 11)
-def _gave_up(seat: Seat, point: int) -> tuple[Event, ...]:
-    return (CitadelGivenUp(seat, point),)
-
-
 def _given_up(citadels: int, seat: Seat, point: int) -> tuple[Event, ...]:
-    return _gave_up(seat, point) if citadels >> point & 1 else ()
+    return (CitadelGivenUp(seat, point),) if citadels >> point & 1 else ()
+
+
+_placed = maker(CitadelPlaced)
+_claimed = maker(CitadelClaimed)
+_began = maker(TurnBegan)
+_ended = maker(TurnEnded)
+_built = maker(WallBuilt)
+_recruited = maker(Recruited)
+_moved = maker(Moved)
+_dismissed = maker(Dismissed)
+_past = maker(Past)
