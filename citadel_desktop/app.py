@@ -1,6 +1,7 @@
 """The app with its window: opened on the title, everything else loaded while the player looks at it."""
 
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -61,6 +62,7 @@ def run(start: Start) -> int:
     Raises:
         NoScreen: (of `scene.window`) there is no screen to open it on.
     """
+    gc.disable()  # nothing that is loaded until the first frame becomes garbage
     places = paths(start.data_dir)
     file = SettingsFile(places.settings)
     settings, messages = file.load()
@@ -148,6 +150,7 @@ def _go(window: "Window", shell: "Shell", start: Start) -> None:
     """Show the title, then the match that was asked for, and stay."""
     from citadel_desktop.screens.title import TitleScreen  # noqa: PLC0415 - as in `run`
 
+    window.schedule(gc.enable)
     if start.first_frame:
         window.schedule(lambda: _report_first_frame(window))
     else:

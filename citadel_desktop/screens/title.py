@@ -136,12 +136,12 @@ class TitleScreen(Screen):
         theme = dl.theme
         paint.ground(dl, "oak")
         sheet, picture, name, _ = self._parts(dl.area)
-        paint.panel(dl, sheet, kind="vellum")
         frame = picture.fitted(*emblem.VIEW)
         if self._looked:
+            paint.panel(dl, sheet, kind="vellum")
             dl.shape(frame, emblem.miniature(theme), emblem.VIEW)
-        else:
-            dl.fill(frame, theme.vellum)
+        else:  # the first frame does without the large drawings: they take as long as opening the window
+            dl.fill(sheet, theme.vellum_light)
         text = self.t("Citadel Desktop")
         size = 44.0
         wide = dl.text_width(text, size=size, font="title", bold=True)
