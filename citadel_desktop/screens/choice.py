@@ -65,11 +65,15 @@ class Choice:
         """The options with the values that fit what is chosen before them."""
         return self.rules.options(self.options)
 
+    def usual_name(self, seat: int) -> str:
+        """What the player at a seat is called if nothing is typed."""
+        return self._names[seat]
+
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what is empty becomes the usual name."""
         name = " ".join(name.split())[:NAME_LIMIT].strip()
         old = self.players[seat]
-        self.players[seat] = Player(name or self._names[seat], old.colour, old.kind)
+        self.players[seat] = Player(name or self.usual_name(seat), old.colour, old.kind)
 
     def recolour(self, seat: int, colour: int) -> None:
         """Another colour; who has it gets this seat's."""

@@ -142,6 +142,7 @@ class SetupScreen(Screen):
             self.t("Name of {player}", player=who),
             player.name,
             lambda text: self._rename(seat, text),
+            placeholder=self.choice.usual_name(seat),
             most=NAME_LIMIT,
             id=f"name-{seat}",
         ).sized(grow=1, least=140.0, most=420.0)

@@ -1,0 +1,173 @@
+"""The choices of a set-up, without a window: always something the rules take."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from citadel_desktop.rules.kit.contract import Option, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice, nearest
+from tests.screens.desk import GAMES
+
+NAMES = [f"Player {n}" for n in range(1, COLOURS + 1)]
+
+
+def fresh() -> Choice:
+    return Choice(GAMES, NAMES)
+
+
+def toll() -> Choice:
+    choice = fresh()
+    choice.choose_game("toll")
+    return choice
+
+
+def names(choice: Choice) -> list[str]:
+    return [player.name for player in choice.players]
+
+
+def colours(choice: Choice) -> list[int]:
+    return [player.colour for player in choice.players]
+
+
+def test_it_begins_with_the_defaults_of_the_first_game() -> None:
+    choice = fresh()
+    assert choice.game == "gale"
+    assert choice.options == complete_options(choice.rules, {})
+    assert names(choice) == ["Player 1", "Player 2"]
+    assert len(set(colours(choice))) == 2
+
+
+def test_options_that_no_longer_fit_fall_to_what_is_nearest() -> None:
+    choice = fresh()
+    choice.choose("citadels", 21)
+    choice.choose("size", 9)
+    assert choice.options["citadels"] == 21
+    choice.choose("rules", "short")
+    assert choice.options["citadels"] == 6
+    assert next(o for o in choice.offered() if o.id == "citadels").values == (6,)
+    choice.choose("size", 19)
+    assert 9 in next(o for o in choice.offered() if o.id == "citadels").values
+
+
+def test_an_option_that_another_widens_is_offered_then() -> None:
+    choice = toll()
+    assert next(o for o in choice.offered() if o.id == "hand").values == (1, 2)
+    choice.choose("rounds", 3)
+    choice.choose("hand", 3)
+    assert choice.options["hand"] == 3
+    choice.choose("rounds", 2)
+    assert choice.options["hand"] == 2
+
+
+@given(st.data())
+def test_whatever_is_chosen_the_rules_take_it(data: st.DataObject) -> None:
+    choice = fresh()
+    for _ in range(data.draw(st.integers(0, 8))):
+        match data.draw(st.sampled_from(["game", "option", "seats", "colour", "up", "name"])):
+            case "game":
+                choice.choose_game(data.draw(st.sampled_from(list(GAMES))))
+            case "option":
+                option = data.draw(st.sampled_from(choice.offered()))
+                choice.choose(option.id, data.draw(st.sampled_from(option.values)))
+            case "seats":
+                choice.choose_seats(data.draw(st.integers(1, 6)))
+            case "colour":
+                seat = data.draw(st.integers(0, len(choice.players) - 1))
+                choice.recolour(seat, data.draw(st.integers(0, COLOURS - 1)))
+            case "up":
+                choice.move_up(data.draw(st.integers(0, len(choice.players) - 1)))
+            case _:
+                seat = data.draw(st.integers(0, len(choice.players) - 1))
+                choice.rename(seat, data.draw(st.text(max_size=40)))
+        complete = complete_options(choice.rules, choice.options)
+        choice.rules.setup(complete, len(choice.players), seeded(1))
+        assert len(set(colours(choice))) == len(choice.players)
+        assert all(0 < len(name) <= NAME_LIMIT for name in names(choice))
+        again = fresh()
+        again.choose_game(choice.game)
+        again.recall(choice.plain())
+        assert (again.options, again.players) == (choice.options, choice.players)
+
+
+def test_who_has_the_colour_gets_the_other_one() -> None:
+    choice = toll()
+    choice.choose_seats(3)
+    before = colours(choice)
+    choice.recolour(0, before[2])
+    assert colours(choice) == [before[2], before[1], before[0]]
+    free = next(c for c in range(COLOURS) if c not in before)
+    choice.recolour(1, free)
+    assert colours(choice)[1] == free
+
+
+def test_the_first_changes_places_with_the_last_and_everybody_keeps_his_colour() -> None:
+    choice = toll()
+    choice.choose_seats(3)
+    before = list(choice.players)
+    choice.move_up(2)
+    assert choice.players == [before[0], before[2], before[1]]
+    choice.move_up(0)
+    assert choice.players == [before[1], before[2], before[0]]
+
+
+def test_names_are_trimmed_and_never_empty() -> None:
+    choice = fresh()
+    choice.rename(0, "  Ada   of\tWessex ")
+    assert names(choice)[0] == "Ada of Wessex"
+    choice.rename(0, "x" * 60)
+    assert names(choice)[0] == "x" * NAME_LIMIT
+    choice.rename(0, "   ")
+    assert names(choice)[0] == "Player 1"
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ada", "Ada"), ("Ada", "aDA"), ("STRASSE", "straße")])
+def test_equal_names_are_trouble(one: str, other: str) -> None:
+    choice = fresh()
+    choice.rename(0, one)
+    assert choice.trouble() == ""
+    choice.rename(1, other)
+    assert choice.trouble()
+
+
+def test_the_number_of_players_follows_the_game() -> None:
+    choice = toll()
+    choice.choose_seats(4)
+    assert len(choice.players) == 4
+    choice.choose_game("gale")
+    assert names(choice) == ["Player 1", "Player 2"]
+    choice.choose_seats(4)
+    assert len(choice.players) == 2
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        "x",
+        {"options": 3, "players": 3},
+        {"options": {"size": 4}},
+        {"options": {"unheard": 1}},
+        {"options": {"size": [19]}, "players": [3, None, {"name": 5, "colour": True}]},
+        {"players": [{"name": "", "colour": 99}, {"colour": -1}]},
+        {"players": []},
+    ],
+)
+def test_what_makes_no_sense_any_more_is_passed_over(data: object) -> None:
+    choice = fresh()
+    choice.recall(data)
+    assert choice.options == complete_options(choice.rules, {})
+    assert names(choice) == ["Player 1", "Player 2"]
+    assert len(set(colours(choice))) == 2
+
+
+def test_the_nearest_value_is_of_the_same_kind() -> None:
+    numbers = Option("n", (6, 9, 12), 9, "")
+    for wanted, got in ((6, 6), (7, 6), (100, 12), ("6", 9), (True, 9), (False, 9)):
+        assert nearest(numbers, wanted) == got
+    flags = Option("f", (True, False), True, "")
+    for wanted, expected in itertools.product((1, 0, "x"), (True,)):
+        assert nearest(flags, wanted) is expected

@@ -1,0 +1,216 @@
+"""The set-up of a new match in its window."""
+
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.saves.settings import SettingsFile
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.setup import SetupScreen
+from tests.saves.tools import fail_writes
+from tests.screens.desk import Desk, desk
+
+
+def setup(at: Desk) -> SetupScreen:
+    assert isinstance(at.top, SetupScreen)
+    return at.top
+
+
+def opened(at: Desk, game: str = "gale") -> Desk:
+    ways.new_match(at.shell)
+    at.turn(2)
+    if game != "gale":
+        choose(at, "Game", "Toll")
+    return at
+
+
+def choose(at: Desk, box: str, entry: str) -> None:
+    """Open a drop-down and click on an entry."""
+    wanted = next(one.id for one in at.labels() if (one.name, one.role) == (box, "choice"))
+    setup(at).ui.set_focus(setup(at).ui.widget(wanted))  # scrolls it into view
+    at.turn(2)
+    at.click(at.label(box, "choice").rect.centre)
+    at.click(entry)
+
+
+def rename(at: Desk, seat: int, name: str) -> None:
+    at.click(f"Name of player {seat + 1}")
+    at.key("ctrl+a")
+    at.type(name)
+
+
+@pytest.fixture
+def form(at_desk: Desk) -> Desk:
+    return opened(at_desk)
+
+
+def test_enter_begins_at_once(form: Desk) -> None:
+    form.key("return")
+    form.turn(3)
+    assert form.screen == "table"
+    assert form.table.names == ("Player 1", "Player 2")
+
+
+def test_options_are_chosen_and_the_match_has_them(form: Desk) -> None:
+    choose(form, "Field", "13 \u00d7 13")
+    choose(form, "Citadels", "6 citadels")
+    choose(form, "Places first", "Second seat")
+    form.click("Begin")
+    form.turn(3)
+    assert form.table.table.options == {"rules": "v1", "size": 13, "citadels": 6, "first": "1"}
+
+
+def test_options_depend_on_each_other(form: Desk) -> None:
+    choose(form, "Citadels", "12 citadels")
+    choose(form, "Field", "9 \u00d7 9")
+    assert form.state("Citadels") == "12 citadels"
+    choose(form, "Rule set", "Short form")
+    assert form.state("Citadels") == "6 citadels"
+    assert setup(form).choice.options["citadels"] == 6
+
+
+def test_options_are_chosen_by_keys_and_the_focus_stays(form: Desk) -> None:
+    screen = setup(form)
+    box = screen.ui.widget("option-size")
+    assert box is not None
+    screen.ui.set_focus(box)
+    form.key("up")
+    assert screen.choice.options["size"] != 19
+    assert screen.ui.focus == "option-size"
+    form.key("down")
+    assert screen.choice.options["size"] == 19
+
+
+def test_each_choice_has_a_line_that_explains_it(form: Desk) -> None:
+    assert form.shows("The usual field.")
+    choose(form, "Field", "9 \u00d7 9")
+    assert form.shows("A small field for a short match.")
+
+
+def test_names_are_typed(form: Desk) -> None:
+    rename(form, 0, "Ada")
+    rename(form, 1, "Ben")
+    form.click("Begin")
+    form.turn(3)
+    assert form.table.names == ("Ada", "Ben")
+
+
+def test_equal_names_are_refused_with_the_reason(form: Desk) -> None:
+    rename(form, 0, "Ada")
+    rename(form, 1, "ada")
+    assert "disabled" in form.state("Begin")
+    form.click("Begin")
+    assert form.screen == "setup"
+    assert form.shows("Two players are called Ada.")
+    rename(form, 1, "Ben")
+    assert "disabled" not in form.state("Begin")
+    form.click("Begin")
+    form.turn(3)
+    assert form.screen == "table"
+
+
+def test_an_empty_name_is_the_usual_one_and_the_field_says_so(form: Desk) -> None:
+    rename(form, 1, " ")
+    form.key("backspace")
+    assert form.shows("Player 2")
+    form.click("Begin")
+    form.turn(3)
+    assert form.table.names == ("Player 1", "Player 2")
+
+
+def test_colours_are_swapped_never_shared(form: Desk) -> None:
+    first, second = form.state("Colour of player 1"), form.state("Colour of player 2")
+    choose(form, "Colour of player 1", second)
+    assert form.state("Colour of player 1") == second
+    assert form.state("Colour of player 2") == first
+
+
+def test_the_seat_order_is_changed(form: Desk) -> None:
+    rename(form, 0, "Ada")
+    rename(form, 1, "Ben")
+    form.click("Move player 2 up")
+    assert form.state("Name of player 1") == "Ben"
+    form.click("Begin")
+    form.turn(3)
+    assert form.table.names == ("Ben", "Ada")
+
+
+def test_the_number_of_players_is_chosen_where_the_game_leaves_it_open(at_desk: Desk) -> None:
+    opened(at_desk, "toll")
+    choose(at_desk, "Players", "4 players")
+    assert at_desk.has("Name of player 4")
+    at_desk.click("Begin")
+    at_desk.turn(3)
+    assert len(at_desk.table.names) == 4
+
+
+def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
+    rename(form, 0, "Ada")
+    choose(form, "Field", "13 \u00d7 13")
+    form.click("Begin")
+    form.turn(3)
+    ways.title(form.shell)
+    opened(form, "toll")
+    choose(form, "Players", "3 players")
+    rename(form, 2, "Cleo")
+    form.click("Begin")
+    form.turn(3)
+    settings, _ = SettingsFile(form.shell.paths.settings).load()
+    with desk(form.home, settings=settings) as again:
+        ways.new_match(again.shell)
+        again.turn(2)
+        assert again.state("Game") == "Toll"
+        assert again.state("Name of player 3") == "Cleo"
+        choose(again, "Game", "Gale's Citadel")
+        assert again.state("Field") == "13 \u00d7 13"
+        assert again.state("Name of player 1") == "Ada"
+        assert not again.has("Name of player 3")
+
+
+def test_what_was_not_begun_is_not_remembered(form: Desk) -> None:
+    choose(form, "Field", "13 \u00d7 13")
+    form.key("escape")
+    assert form.screen == "title"
+    opened(form)
+    assert form.state("Field") == "19 \u00d7 19"
+
+
+def test_the_preview_follows_size_and_colours(form: Desk) -> None:
+    before = form.items
+    choose(form, "Field", "9 \u00d7 9")
+    assert form.items != before
+    between = form.items
+    choose(form, "Colour of player 1", "Black, tower")
+    assert form.items != between
+
+
+def test_a_full_disk_does_not_keep_anybody_from_playing(
+    form: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_writes(monkeypatch)
+    form.click("Begin")
+    form.turn(3)
+    assert form.screen == "table"
+    assert form.shows("The disk is full")
+
+
+def test_f1_opens_the_rules_of_the_chosen_game(form: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(ways, "reference", lambda shell, game, rule: asked.append(game))
+    form.key("f1")
+    choose(form, "Game", "Toll")
+    form.key("f1")
+    assert asked == ["gale", "toll"]
+
+
+def test_everything_is_reached_in_the_smallest_window(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1024, 640), scale=2.0) as small:
+        opened(small)
+        seen: set[str] = set()
+        for _ in range(30):
+            small.key("tab")
+            focus = setup(small).ui.focus
+            seen.add(str(focus))
+            label = next(one for one in small.labels() if one.id == focus)
+            assert label.visible, label.name
+        assert {"begin", "name-0", "colour-1", "up-1", "option-rules", "option-first"} <= seen
