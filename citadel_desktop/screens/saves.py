@@ -44,6 +44,7 @@ from citadel_desktop.screens.screen import NARROW, Screen
 from citadel_desktop.screens.shell import Shell
 
 _ROW = 92.0
+_LOW_ROW = 68.0
 _ASIDE = 440.0
 _LOW = 640.0
 
@@ -139,7 +140,7 @@ class SavesScreen(Screen):
             on_act=lambda _: self._go_on(page),
             on_delete=(lambda _: self._delete()) if own else None,
             paint_row=self._paint_row,
-            row_height=_ROW,
+            row_height=_LOW_ROW if self.narrow else _ROW,
             empty=empty,
             id=f"list {page}",
         )
@@ -215,7 +216,7 @@ class SavesScreen(Screen):
         words = inner.without_left(inner.h + 14.0)
         when = ui.run(told.when, "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0
-        first, second, third = words.rows(26.0, 24.0, 24.0)
+        first, second, third = words.rows(26.0, 24.0, max(0.0, words.h - 50.0))
         ui.words(first.right_strip(wide), when, align="right")
         head = told.players or told.game
         ui.words(first.without_right(wide + 12.0), ui.run(head, "strong"))
@@ -226,7 +227,8 @@ class SavesScreen(Screen):
         over = one.preview is not None and one.preview.outcome is not None
         colour = ui.theme.verdigris if over else ui.theme.ink
         ui.words(second, ui.run(told.stands, "label", colour))
-        ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
+        if third.h >= 20.0:
+            ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
 
     def _paint_large(self, ui: Ui, rect: Rect, page: str) -> None:
         """A large picture of the chosen match."""
@@ -394,8 +396,9 @@ class SavesScreen(Screen):
             self.t("Older copies"),
             [self._older_row(copy) for copy in older],
             older[0].number,
+            row_height=64.0,
             id="older copies",
-        ).sized(height=min(4, len(older)) * 64.0 + 8.0)
+        ).sized(height=len(older) * 64.0 + 8.0)
         told = Label(
             self.t("The match goes on from the copy. What is in the file now is kept beside it."),
             "label",
@@ -427,4 +430,4 @@ class SavesScreen(Screen):
         return Entry(copy.number, what, f"{stands(self.shell, shown)}; {entries}", when)
 
     def _ask(self, title: str, body: Widget, answers: Sequence[Answer], on_answer: Any) -> None:
-        self.ui.open(Dialog(title, body, answers, on_answer, width=640.0))
+        self.ui.open(Dialog(title, body, answers, on_answer, width=720.0))

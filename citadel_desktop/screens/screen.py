@@ -19,6 +19,7 @@ NARROW = 900.0
 """Below this width screens fold what else stands side by side."""
 
 _REMARK = 3200
+_LOW = 560.0
 _BACK = "back"
 
 
@@ -67,6 +68,10 @@ class Screen(Scene):
     def arrange(self, area: Rect) -> Rect:
         """Where the root goes, of what header and notices leave; by default a sheet with a margin is under it."""
         return area.inset(self.shell.host.theme.space)
+
+    def bars_at(self, area: Rect) -> Rect:
+        """Where the bars of notices go, from the top of that place down; the root gets what is left below them."""
+        return area.inset(self.shell.host.theme.space, 8.0)
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Paint what lies under the widgets."""
@@ -222,22 +227,22 @@ class Screen(Scene):
         return sheet.intersection(sheet.centred(wide, high).moved(0.0, -margin))
 
     def _arrange(self, ui: Ui, rect: Rect) -> None:
-        space = ui.theme.space
         area = rect
         if self.framed:
             w, h = self._back.measure(ui, None)
             self._back.layout(ui, Rect(12.0, (HEADER - h) / 2, min(w, 200.0), h))
             area = self._sheet(rect).inset(8.0)
-        bars = self._bars.shown()
-        if bars:
-            wide = area.w - 2 * space
-            high = self._bars.measure(ui, wide)[1]
-            self._bars.layout(ui, Rect(area.x + space, area.y + 8.0, wide, high))
-            area = area.without_top(high + 8.0)
+        if self._bars.shown():
+            place = self.bars_at(area)
+            place = place.top(self._bars.measure(ui, place.w)[1])
+            self._bars.layout(ui, place)
+            area = area.without_top(place.bottom - area.y)
         self._root.layout(ui, self.arrange(area))
 
     def _notice_bars(self) -> None:
         told = tuple(self.told())
+        if self.app.size[1] < _LOW:
+            told = told[:1]  # the next one comes when this one is put away
         if told == self._told:
             return
         self._told = told

@@ -98,6 +98,10 @@ class TitleScreen(Screen):
         """All of it: the sheet is reckoned from the window."""
         return area
 
+    def bars_at(self, area: Rect) -> Rect:
+        """Over the picture, so that no door is covered."""
+        return self._parts(area)[1]
+
     def command(self, command: Command) -> bool:
         """Arrows walk the doors; there is nothing to go back to."""
         match command:
