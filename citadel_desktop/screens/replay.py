@@ -185,12 +185,15 @@ class ReplayScreen(Screen):
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
         self.slider.value = self.replay.at
-        self.log.show(self.replay.at - 1 if line is not None else None)
+        if line is None:
+            self.log.to_start()
+        else:
+            self.log.show(self.replay.at - 1)
         text = self.t("The beginning") if line is None else line_text(self, line)
         self.line.text = self.t(
             "{at} of {last}: {text}", at=self.replay.at, last=self.replay.last, text=text
         )
-        self.play.text = self.t("Pause") if self.playing else self.t("Play")
+        self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
         self.play.icon = "pause" if self.playing else "play"
         self.app.request_redraw()
 

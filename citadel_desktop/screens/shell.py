@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
@@ -143,7 +144,9 @@ class Shell:
     def keep_picture(self) -> Path:
         """Save a picture of the window beside the matches and give its path; raises OSError."""
         folder = self.paths.matches.parent / "pictures"
-        path = folder / f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}.png"
+        name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
+        paths = (folder / f"{name}{'' if n == 1 else f'-{n}'}.png" for n in count(1))
+        path = next(path for path in paths if not path.exists())
         if self._picture is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._picture(path)

@@ -110,6 +110,12 @@ class LogView(Widget):
         self._show = wanted is not None
         self._sticks = wanted is None
 
+    def to_start(self) -> None:
+        """Choose nothing, and scroll to the oldest line."""
+        self.chosen = None
+        self._show = self._sticks = False
+        self.scroller.to(0.0)
+
     def to_end(self) -> None:
         """Scroll to the newest line and stay there."""
         self._sticks = True

@@ -1,0 +1,182 @@
+"""The result of a match."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.result import ResultScreen
+from tests.screens.desk import Desk, desk
+from tests.screens.toll_room import NAMES
+
+
+def ended(at: Desk, how: str = "Resign") -> Desk:
+    """A short match that ends by giving up or by agreement, at its result."""
+    session = at.begin("gale", options={"size": 9, "citadels": 6, "first": "1"})
+    for _ in range(18):
+        table = session.table
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        kinds = {action.kind: action for action in decision.actions}
+        wish = kinds.get("recruit") or kinds.get("end")
+        table.act(decision.seat, wish or decision.actions[0])
+    if how == "Resign":
+        session.table.resign(session.table.to_act[0])
+    else:
+        session.table.offer_draw(0)
+        session.table.answer_draw(1, accept=True)
+    ways.result(at.shell, session)
+    at.turn(3)
+    assert isinstance(at.top, ResultScreen)
+    return at
+
+
+@pytest.fixture
+def result(at_desk: Desk) -> Desk:
+    return ended(at_desk)
+
+
+def test_it_says_who_has_won_and_why(result: Desk) -> None:
+    table = result.table.table
+    assert table.outcome is not None
+    winner = result.table.names[table.outcome.winners[0]]
+    assert result.shows(f"{winner} wins")
+    assert result.shows(
+        result.table.sentences.outcome(result.shell.speech, table.outcome, result.table.names)
+    )
+    assert result.label(f"{winner} wins", "heading")
+
+
+def test_a_draw_is_called_one(at_desk: Desk) -> None:
+    ended(at_desk, "draw")
+    assert at_desk.label("A draw", "heading")
+
+
+def test_the_table_of_scores_has_every_player_and_count(result: Desk) -> None:
+    rules = result.table.table.rules
+    for measure in rules.measures:
+        assert result.shows(result.table.sentences.measure(result.shell.speech, measure))
+    for name in result.table.names:
+        assert result.shows(name)
+    standings = rules.standings(result.table.table.view(None))
+    for row in standings:
+        for count in row:
+            assert str(count) in result.texts()
+
+
+def test_the_chart_has_a_point_for_every_turn(result: Desk) -> None:
+    course = result.table.table.standings_over_time()
+    assert len(course) > 3
+    chart = next(one for one in result.labels() if one.role == "chart")
+    assert chart.name
+
+
+def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
+    session = at_desk.begin("gale", options={"size": 9, "citadels": 6})
+    session.table.resign(0)
+    ways.result(at_desk.shell, session)
+    at_desk.turn(3)
+    assert at_desk.screen == "result"
+    assert at_desk.shows("Ben wins")
+
+
+def test_the_picture_is_saved_and_its_place_told(result: Desk) -> None:
+    result.window.see()
+    result.turn(3)
+    result.click("Save a picture")
+    folder = result.shell.paths.matches.parent / "pictures"
+    (path,) = folder.glob("*.png")
+    assert pygame.image.load(path).get_size() == (1280, 720)
+    assert result.shows(str(path))
+    result.wait(5000)
+    assert not result.shows(str(path))
+
+
+def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
+    result.window.see()
+    result.turn(3)
+    result.click("Save a picture")
+    result.click("Save a picture")
+    folder = result.shell.paths.matches.parent / "pictures"
+    assert len(list(folder.glob("*.png"))) == 2
+
+
+def test_a_picture_that_cannot_be_saved_says_why(
+    result: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(result.shell, "_picture", full)
+    result.click("Save a picture")
+    assert result.shows("No space left on device")
+
+
+def test_a_picture_that_the_toolkit_cannot_write_says_why(
+    result: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = result.shell.paths.matches.parent / "pictures"
+    folder.write_text("in the way")
+    result.click("Save a picture")
+    assert result.shows("could not be saved")
+
+
+@pytest.mark.parametrize(
+    ("door", "screen"),
+    [
+        ("Look at the board", "table"),
+        ("Replay", "replay"),
+        ("New match", "setup"),
+        ("Title", "title"),
+    ],
+)
+def test_its_doors_lead_on(result: Desk, door: str, screen: str) -> None:
+    result.click(door)
+    result.turn(2)
+    assert result.screen == screen
+
+
+def test_enter_looks_at_the_board_and_escape_too(result: Desk) -> None:
+    result.key("return")
+    assert result.screen == "table"
+    ways.result(result.shell, result.table.session)
+    result.turn(2)
+    result.key("escape")
+    assert result.screen == "table"
+
+
+def test_the_finished_match_is_counted_once(result: Desk) -> None:
+    result.key("escape")
+    assert len(result.shell.statistics.all()) == 1
+    result.key("ctrl+z")
+    assert len(result.shell.statistics.all()) == 0
+    result.key("ctrl+y")
+    assert len(result.shell.statistics.all()) == 1
+
+
+def test_the_result_of_a_hidden_match_shows_no_hand(at_desk: Desk) -> None:
+    at_desk.begin("toll", seats=2)
+    at_desk.take_seat()
+    hands = at_desk.table.table.state.hands
+    assert all(hands)
+    at_desk.click("Resign")
+    at_desk.click("Resign")
+    at_desk.wait(1000)
+    assert at_desk.screen == "result"
+    assert at_desk.shows("pile 12")
+    assert not any(name in repr(at_desk.items) for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((1920, 1080), 2.0)]
+)
+def test_everything_is_reached_at_every_size(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    with desk(tmp_path, size=size, scale=scale) as at:
+        ended(at)
+        for door in ("Look at the board", "Replay", "Save a picture", "New match", "Title"):
+            place = at.label(door).rect
+            assert at.frame.area.contains((place.x, place.y))
+            assert at.frame.area.contains((place.right, place.bottom))
