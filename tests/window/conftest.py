@@ -28,9 +28,9 @@ class Room:
         self.display, self.home = display, home
         self.desks: list[Desk] = []
 
-    def start(self, *arguments: str, name: str = "trace") -> Desk:
+    def start(self, *arguments: str, name: str = "trace", display: str = "") -> Desk:
         """Start the app; `name` sets its trace apart from those of others that run at the same time."""
-        desk = Desk(self.display, self.home, "--no-sound", *arguments, name=name)
+        desk = Desk(display or self.display, self.home, "--no-sound", *arguments, name=name)
         self.desks.append(desk)
         return desk
 

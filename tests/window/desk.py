@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.window.closing import ask_to_close
+
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 PATIENCE = 20.0
 
@@ -70,6 +72,7 @@ class Desk:
         command: Sequence[str] = (sys.executable, "-m", "citadel_desktop"),
         environment: dict[str, str] | None = None,
         name: str = "trace",
+        data_dir: bool = True,
     ) -> None:
         self.display = display
         self.trace = home / f"{name}.json"
@@ -80,23 +83,27 @@ class Desk:
             "HOME": str(home),
             "SDL_AUDIODRIVER": "dummy",
         }
-        for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
-            self.environment.pop(name, None)
-        data = ("--data-dir", str(home / "data"), "--trace", str(self.trace))
-        self.process = subprocess.Popen([*command, *data, *arguments], env=self.environment)
+        for misleading in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+            self.environment.pop(misleading, None)
+        data = ("--data-dir", str(home / "data")) if data_dir else ()
+        self.process = subprocess.Popen(
+            [*command, *data, "--trace", str(self.trace), *arguments], env=self.environment
+        )
         wait_for("the first frame", lambda: self.shown()["frame"] > 0)
 
-    def xdotool(self, *words: str) -> None:
-        """Run one xdotool command on this screen."""
-        subprocess.run(
+    def xdotool(self, *words: str) -> str:
+        """Run one xdotool command on this screen; what it prints."""
+        done = subprocess.run(
             ["xdotool", *words],
             check=True,
             env={**os.environ, "DISPLAY": self.display},
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
         )
+        return done.stdout
 
     def shown(self) -> dict[str, Any]:
-        """What the last frame shows: `screen`, `frame`, `focus`, `labels` (name, role, state, box in pixels), `texts`."""
+        """What the last frame shows: `screen`, `frame`, `focus`, `labels` (name, role, state, box), `texts`."""
         assert self.process.poll() is None, f"the app ended with {self.process.returncode}"
         try:
             answer: dict[str, Any] = json.loads(self.trace.read_text(encoding="utf-8"))
@@ -154,6 +161,22 @@ class Desk:
     def type(self, text: str) -> None:
         """Type ASCII text."""
         self.xdotool("type", "--delay", "8", text)
+
+    @property
+    def window(self) -> str:
+        """The window's number on its screen."""
+        return self.xdotool("search", "--pid", str(self.process.pid)).split()[-1]
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Where the window is: x, y, width, height in pixels."""
+        told = self.xdotool("getwindowgeometry", "--shell", self.window)
+        found = dict(line.split("=") for line in told.splitlines())
+        x, y, w, h = (int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        return x, y, w, h
+
+    def press_the_cross(self) -> None:
+        """Tell the window what a window manager tells it when its close button is pressed."""
+        ask_to_close(self.display, int(self.window))
 
     def picture(self, path: Path) -> None:
         """Save the whole screen as a PNG."""

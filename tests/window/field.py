@@ -1,11 +1,31 @@
 """A match of Gale's Citadel on the desk: points by name, and what table and log say."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.store import Store
 from tests.window.desk import Desk, wait_for
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+NINE = "9 \u00d7 9"
+"""The smallest field, as the set-up calls it."""
+SHORT: Mapping[str, OptionValue] = MappingProxyType(
+    {"rules": "short", "size": 9, "citadels": 6, "first": "0"}
+)
+SETTLED = (
+    *(f"place {point}" for point in ("c3", "e3", "c7", "g7", "e5", "e7")),
+    *(f"claim {point}" for point in ("e3", "c3", "g7", "c7")),
+)
+"""The set-up of a match of `SHORT`; Ada has the first turn, with two actions."""
 
 
 def where(desk: Desk, name: str) -> tuple[int, int]:
@@ -84,3 +104,74 @@ def wait_line(desk: Desk, sentence: str) -> None:
         f"{sentence!r} in the log",
         lambda: any(sentence in line for line in desk.names("line")),
     )
+
+
+def keep_match(home: Path, *words: str) -> Path:
+    """A match of the short form between Ada and Ben, played so far and kept in that home; its file."""
+    store = Store(paths(home / "data").matches)
+    players = (Player("Ada", 4), Player("Ben", 3))
+    session = Session.begin(store, GALE, SHORT, players, 1, lambda: datetime.now(UTC))
+    for text in words:
+        seat = session.table.to_act[0]
+        session.table.act(seat, GALE.parse(session.table.state, seat, text))
+    session.close()
+    return store.folder / session.name
+
+
+def read_settings(path: Path) -> dict[str, Any]:
+    """What the app has written down of the settings; {} as long as there is nothing."""
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    return found
+
+
+def choose(desk: Desk, option: str, value: str) -> None:
+    """Open an option's list in the set-up and click on a value."""
+    desk.click(option, "choice")
+    desk.click(value, "option")
+    desk.wait_name(option, "choice", value)
+
+
+def set_up(desk: Desk, **options: str) -> None:
+    """From the title to a table with the first citadel to be placed."""
+    desk.wait_screen("TitleScreen")
+    desk.click("New match")
+    desk.wait_screen("SetupScreen")
+    for option, value in options.items():
+        choose(desk, option.replace("_", " "), value)
+    desk.click("Begin")
+    desk.wait_screen("TableScreen")
+
+
+def place_and_claim(desk: Desk, citadels: str, claims: str) -> None:
+    """Put the citadels on the field by turns and claim them; Player 1 places first."""
+    for n, point in enumerate(citadels.split()):
+        wait_ribbon(desk, f"Player {n % 2 + 1}: Placing citadels")
+        click(desk, point)
+        wait_piece(desk, f"Citadel {point}, held by nobody")
+        wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
+    for n, point in enumerate(claims.split()):
+        player = f"Player {2 - n % 2}"
+        wait_ribbon(desk, f"{player} claims a citadel.")
+        click(desk, point)
+        wait_piece(desk, f"Citadel {point}, held by {player}")
+        wait_line(desk, f"{player} claims the citadel {point}.")
+
+
+def go_on(desk: Desk) -> None:
+    """Click on Continue, and be at the table."""
+    desk.wait_screen("TitleScreen")
+    desk.wait_name("Continue", "button", "")
+    desk.click("Continue", "button")
+    desk.wait_screen("TableScreen")
+    wait_for("a ribbon", lambda: ribbon(desk))
+
+
+def recruit(desk: Desk, point: str) -> None:
+    """Recruit there by pointer."""
+    desk.click("Recruit", "button")
+    desk.wait_name("Recruit", "button", "chosen")
+    click(desk, point)
+    wait_for(f"a warrior on {point}", lambda: any(f"Warrior {point}" in x for x in pieces(desk)))

@@ -6,6 +6,7 @@ from tests.window.conftest import Room
 from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import (
     LETTERS,
+    NINE,
     pieces,
     wait_line,
     wait_no_piece,
@@ -27,7 +28,7 @@ def tab_to(desk: Desk, name: str) -> None:
         assert len(passed) < 40, f"Tab leads nowhere near {name!r}: {passed}"
         passed.append(here)
         desk.key("Tab")
-        wait_for(f"a step from {here!r}", lambda: desk.shown()["focus"] != here)  # noqa: B023 - waited for at once
+        wait_for(f"a step from {here!r}", lambda: desk.shown()["focus"] != here)
 
 
 def cursor(desk: Desk) -> str:
@@ -37,7 +38,7 @@ def cursor(desk: Desk) -> str:
 
 def steps(place: str) -> tuple[int, int]:
     """Column and row of a point, or of a square's lower left corner."""
-    point = place.split("-")[0]
+    point = place.split("-", maxsplit=1)[0]
     return LETTERS.index(point[0]), int(point[1:]) - 1
 
 
@@ -77,7 +78,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.wait_screen("SetupScreen")
     for option, key, value in (
         ("Rule set", "Down", "Short form"),
-        ("Field", "Home", "9 × 9"),
+        ("Field", "Home", NINE),
         ("Places first", "Down", "First seat"),
     ):
         tab_to(desk, option)
@@ -97,7 +98,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.key("Escape")
     desk.wait_screen("TableScreen")
     desk.wait_focus("Board")
-    for n, point in enumerate("c3 e3 c7 g7".split()):
+    for n, point in enumerate(("c3", "e3", "c7", "g7")):
         act_on(desk, point)
         wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
 

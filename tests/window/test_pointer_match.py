@@ -3,11 +3,14 @@
 import pytest
 
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
+from tests.window.desk import READY, wait_for
 from tests.window.field import (
+    NINE,
     click,
     hover,
     pieces,
+    place_and_claim,
+    set_up,
     wait_line,
     wait_no_piece,
     wait_piece,
@@ -21,42 +24,9 @@ pytestmark = [
 ]
 
 
-def choose(desk: Desk, option: str, value: str) -> None:
-    """Open an option's list in the set-up and click on a value."""
-    desk.click(option, "choice")
-    desk.click(value, "option")
-    desk.wait_name(option, "choice", value)
-
-
-def set_up(desk: Desk, **options: str) -> None:
-    """From the title to a table with the first citadel to be placed."""
-    desk.wait_screen("TitleScreen")
-    desk.click("New match")
-    desk.wait_screen("SetupScreen")
-    for option, value in options.items():
-        choose(desk, option.replace("_", " "), value)
-    desk.click("Begin")
-    desk.wait_screen("TableScreen")
-
-
-def place_and_claim(desk: Desk, citadels: str, claims: str) -> None:
-    """Put the citadels on the field by turns and claim them; Player 1 places first."""
-    for n, point in enumerate(citadels.split()):
-        wait_ribbon(desk, f"Player {n % 2 + 1}: Placing citadels")
-        click(desk, point)
-        wait_piece(desk, f"Citadel {point}, held by nobody")
-        wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
-    for n, point in enumerate(claims.split()):
-        player = f"Player {2 - n % 2}"
-        wait_ribbon(desk, f"{player} claims a citadel.")
-        click(desk, point)
-        wait_piece(desk, f"Citadel {point}, held by {player}")
-        wait_line(desk, f"{player} claims the citadel {point}.")
-
-
 def test_a_match_of_the_short_form(room: Room) -> None:
     desk = room.english()
-    set_up(desk, Rule_set="Short form", Field="9 × 9", Places_first="First seat")
+    set_up(desk, Rule_set="Short form", Field=NINE, Places_first="First seat")
     wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
     click(desk, "a1")
     desk.wait_text("(rule GA-S1)")
@@ -125,13 +95,13 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     desk.click("Replay", "button")
     desk.wait_screen("ReplayScreen")
     assert pieces(desk) == []
-    desk.click("Forward", "button")
+    desk.click("Step forward", "button")
     wait_piece(desk, "Citadel c3, held by nobody")
     desk.click("Last", "button")
     wait_for("the last position", lambda: pieces(desk) == at_the_end)
-    desk.click("Back", "button")
+    desk.click("Step back", "button")
     wait_no_piece(desk, "Citadel e3, held by Player 1")
-    desk.click("Back", "button", nth=0)
+    desk.click("Back", "button")
     desk.wait_screen("ResultScreen")
     desk.click("Look at the board", "button")
     desk.wait_screen("TableScreen")
@@ -145,9 +115,7 @@ def test_a_match_of_the_short_form(room: Room) -> None:
 
 def test_a_match_of_version_1(room: Room) -> None:
     desk = room.english()
-    set_up(
-        desk, Rule_set="Version 1", Field="9 × 9", Citadels="6 citadels", Places_first="First seat"
-    )
+    set_up(desk, Rule_set="Version 1", Field=NINE, Citadels="6 citadels", Places_first="First seat")
     place_and_claim(desk, "c1 b1 b2 c2 g7 g3", "c1 b1 b2 c2")
     wait_ribbon(desk, "Player 1: Turn, round 1 Player 1 has 2 actions left.")
     desk.click("Attack", "button")

@@ -1,0 +1,209 @@
+"""Leaving in the middle of a turn, by the cross or by a crash, and coming back; and what the command line promises."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.language.catalogue import load
+from tests.window.conftest import Room
+from tests.window.desk import READY, Desk, virtual_screen, wait_for
+from tests.window.field import (
+    SETTLED,
+    click,
+    go_on,
+    keep_match,
+    pieces,
+    read_settings,
+    recruit,
+    standing,
+    wait_no_piece,
+    wait_piece,
+    wait_ribbon,
+)
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
+]
+
+
+def break_off(desk: Desk) -> None:
+    """Kill the app."""
+    desk.process.send_signal(signal.SIGKILL)
+    assert desk.wait() == -signal.SIGKILL
+
+
+def press_the_cross(desk: Desk) -> None:
+    """Close the window."""
+    desk.press_the_cross()
+    assert desk.wait() == 0
+
+
+def end_politely(desk: Desk) -> None:
+    """What the system does when it shuts down."""
+    assert desk.close() == 0
+
+
+@pytest.mark.parametrize("leave", [press_the_cross, end_politely, break_off])
+def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], None]) -> None:
+    keep_match(room.home, *SETTLED)
+    desk = room.english()
+    go_on(desk)
+    wait_ribbon(desk, "Ada: Turn, round 1 Ada has 2 actions left.")
+    click(desk, "c3")
+    click(desk, "c4")
+    desk.click("Move here", "button")
+    wait_piece(desk, "Warrior c4 of Ada")
+    wait_ribbon(desk, "Ada has 1 action left.")
+    left = wait_for("the log", lambda: (now := standing(desk))["log"] and now)
+    assert left["log"][-1].startswith("Ada moves from c3 to c4.")
+    leave(desk)
+
+    again = room.english()
+    again.wait_text("Ada")
+    go_on(again)
+    wait_for("the table as it was left", lambda: standing(again) == left)
+    again.click("Undo", "button")
+    wait_piece(again, "Citadel c3, held by Ada")
+    wait_ribbon(again, "Ada has 2 actions left.")
+
+
+def test_a_file_is_played_where_it_lies(room: Room, tmp_path: Path) -> None:
+    file = keep_match(tmp_path / "elsewhere", *SETTLED).rename(tmp_path / "an evening.citadel")
+    before = file.read_bytes()
+    desk = room.english(str(file))
+    desk.wait_screen("TableScreen")
+    wait_for("pieces", lambda: pieces(desk))
+    desk.click("Notation", "text field")
+    desk.type("end")
+    desk.key("Return")
+    wait_for("the file to change", lambda: file.read_bytes() != before)
+    assert desk.close() == 0
+    assert not list((tmp_path / "data").rglob("*.citadel"))
+
+
+def test_a_broken_file_is_explained_and_left_alone(room: Room, tmp_path: Path) -> None:
+    file = tmp_path / "broken.citadel"
+    file.write_bytes(b'{"kind": "citadel-desktop match", "form')
+    desk = room.english(str(file))
+    desk.wait_screen("TitleScreen")
+    desk.wait_text("broken.citadel cannot be opened.")
+    assert file.read_bytes() == b'{"kind": "citadel-desktop match", "form'
+    desk.click("Put away", "button")
+    wait_for("the notice's end", lambda: desk.find("Put away") is None)
+    assert desk.find("New match") is not None
+
+
+def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
+    keep_match(room.home, *SETTLED)
+    first = room.english()
+    go_on(first)
+    with virtual_screen(1280, 800) as elsewhere:
+        second = room.start("--lang", "en", name="second", display=elsewhere)
+        go_on(second)
+        second.wait_text("This match is open in another window; here it can only be looked at.")
+        second.wait_name("Undo", "button", "disabled")
+        assert second.find("End turn", "button") is None
+
+        recruit(first, "d3")
+        wait_piece(second, "Warrior d3 of Ada")
+        click(second, "d3")
+        click(second, "d4")
+        first.click("Undo", "button")
+        wait_no_piece(first, "Warrior d3 of Ada")
+        wait_no_piece(second, "Warrior d3 of Ada")
+        assert not any("d4" in piece for piece in pieces(second))
+
+        assert first.close() == 0
+        second.wait_name("End turn", "button")
+        recruit(second, "d3")
+        assert second.close() == 0
+    third = room.english()
+    go_on(third)
+    wait_piece(third, "Warrior d3 of Ada")
+
+
+@pytest.mark.parametrize("screen_size", [(1920, 1200)])
+def test_options_hold_for_one_run(room: Room) -> None:
+    desk = room.english()
+    usual = wait_for("New match", lambda: desk.find("New match"))["box"]
+    assert desk.geometry()[2:] == (1280, 800)
+    assert desk.close() == 0
+
+    pseudo = load("qps").t("New match")
+    assert pseudo != "New match"
+    desk = room.start("--fullscreen", "--scale", "150", "--lang", "qps")
+    large = wait_for("New match in other letters", lambda: desk.find(pseudo))["box"]
+    assert desk.geometry() == (0, 0, 1920, 1200)
+    assert large[3] > 1.4 * usual[3]
+    desk.click(pseudo)
+    desk.wait_screen("SetupScreen")
+    assert desk.close() == 0
+
+    kept = settings(room.home)
+    assert not kept.get("fullscreen", False)
+    assert kept.get("scale", 100) == 100
+    assert kept.get("language", "") == ""
+    desk = room.english()
+    desk.wait_name("New match")
+    assert desk.geometry()[2:] == (1280, 800)
+
+
+@pytest.mark.parametrize("screen_size", [(1920, 1200)])
+def test_the_window_opens_where_it_was(room: Room) -> None:
+    desk = room.english()
+    desk.wait_screen("TitleScreen")
+    desk.xdotool("windowsize", desk.window, "1100", "700")
+    desk.xdotool("windowmove", desk.window, "160", "90")
+    wait_for(
+        "the place to be kept",
+        lambda: settings(room.home).get("geometry") == [160, 90, 1100, 700],
+    )
+    assert desk.close() == 0
+    desk = room.english()
+    desk.wait_screen("TitleScreen")
+    assert desk.geometry() == (160, 90, 1100, 700)
+
+    desk.key("F11")
+    wait_for("the full screen", lambda: desk.geometry()[2:] == (1920, 1200))
+    wait_for("that to be kept", lambda: settings(room.home).get("fullscreen"))
+    assert desk.close() == 0
+    desk = room.english()
+    wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
+    assert desk.close() == 0
+    desk = room.english("--windowed")
+    desk.wait_screen("TitleScreen")
+    assert desk.geometry() == (160, 90, 1100, 700)
+
+
+def settings(home: Path) -> dict[str, Any]:
+    """What the app has written down of the settings."""
+    return read_settings(home / "data" / "settings.json")
+
+
+@pytest.mark.parametrize("display", ["", ":4711"])
+def test_without_a_screen_it_says_how_to_go_on(tmp_path: Path, display: str) -> None:
+    clean = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "citadel_desktop", "--data-dir", str(tmp_path / "data")],
+        env=clean | ({"DISPLAY": display} if display else {}) | {"HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    told = done.stderr.splitlines()[-1]  # a library below may have said something of its own before
+    assert told.startswith("citadel-desktop: ")
+    assert "xvfb-run" in told
