@@ -150,10 +150,10 @@ def _go(window: "Window", shell: "Shell", start: Start) -> None:
     """Show the title, then the match that was asked for, and stay."""
     from citadel_desktop.screens.title import TitleScreen  # noqa: PLC0415 - as in `run`
 
-    window.schedule(gc.enable)
     if start.first_frame:
         window.schedule(lambda: _report_first_frame(window))
-    else:
+    window.schedule(gc.enable)
+    if not start.first_frame:
         window.schedule(lambda: _tell_of_crash(shell))
         if start.save is not None:
             window.schedule(lambda: _open(shell, start.save))
@@ -298,7 +298,7 @@ def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
         datetime.now(UTC),
         (
             f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
-            f"language {shell.speech.lang}, scale {settings.scale}, full screen {settings.fullscreen}",
+            f"lang={shell.speech.lang} scale={settings.scale} fullscreen={settings.fullscreen}",
         ),
         shell.trail,
         recent.lines(),

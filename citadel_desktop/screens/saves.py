@@ -85,7 +85,7 @@ class SavesScreen(Screen):
 
     def first_focus(self) -> str:
         """The list."""
-        return "list own"
+        return "list-own"
 
     def folds(self, size: Size) -> bool:
         """A low window has no room for all buttons below each other either."""
@@ -142,7 +142,7 @@ class SavesScreen(Screen):
             paint_row=self._paint_row,
             row_height=_LOW_ROW if self.narrow else _ROW,
             empty=empty,
-            id=f"list {page}",
+            id=f"list-{page}",
         )
         return _Shelf(store, found, box, own)
 
@@ -153,10 +153,10 @@ class SavesScreen(Screen):
             lambda: self._go_on(page),
             kind="primary",
             icon="play",
-            id=("go on", page),
+            id=("go-on", page),
         )
         watch = Button(self.t("Watch"), lambda: self._watch(page), icon="eye", id=("watch", page))
-        made = {"go on": go_on, "watch": watch}
+        made = {"go-on": go_on, "watch": watch}
         if shelf.own:
             made["older"] = Button(
                 self.t("Older copies"), self._ask_older, icon="clock", id=("older", page)
@@ -252,9 +252,9 @@ class SavesScreen(Screen):
         nothing = "" if one is not None else self.t("Choose a match first.")
         trouble = self._told_of(one).trouble if one is not None else ""
         over = one is not None and one.preview is not None and one.preview.outcome is not None
-        made["go on"].text = made["go on"].name = self.t("Open") if over else self.t("Continue")
+        made["go-on"].text = made["go-on"].name = self.t("Open") if over else self.t("Continue")
         for name, button in made.items():
-            button.disabled = nothing or (trouble if name in {"go on", "watch"} else "")
+            button.disabled = nothing or (trouble if name in {"go-on", "watch"} else "")
         if page not in self._beside:
             return
         words, wrong = self._beside[page]
@@ -397,7 +397,7 @@ class SavesScreen(Screen):
             [self._older_row(copy) for copy in older],
             older[0].number,
             row_height=64.0,
-            id="older copies",
+            id="older-copies",
         ).sized(height=len(older) * 64.0 + 8.0)
         told = Label(
             self.t("The match goes on from the copy. What is in the file now is kept beside it."),

@@ -134,7 +134,7 @@ class SettingsScreen(Screen):
                         None,
                         Row(
                             sample.sized(grow=1),
-                            Button(self.t("Show"), self._show_pace, small=True, id="show pace"),
+                            Button(self.t("Show"), self._show_pace, small=True, id="show-pace"),
                         ),
                     ],
                     [Label(self.t("Performance")), smooth],
