@@ -1,5 +1,6 @@
 """The first screen: go on, begin, look something up, leave."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from citadel_desktop import __version__
@@ -243,11 +244,22 @@ class TitleScreen(Screen):
         self._card.disabled = self._why_not()
         self.app.request_redraw()
         if not self._loaded:
-            self.app.schedule(self._load)
+            for step in (self._load_games, self._load_boards, self._load_reader, self._all_loaded):
+                self.app.schedule(step)
 
-    def _load(self) -> None:
-        """Load the games and their boards while the player reads."""
-        _ = (self.shell.games, self.shell.rooms)
+    # One step for each turn of the loop, so that keys and pointer are heard in between.
+
+    def _load_games(self) -> None:
+        _ = self.shell.games
+
+    def _load_boards(self) -> None:
+        _ = self.shell.rooms
+
+    @staticmethod
+    def _load_reader() -> None:
+        import_module("citadel_desktop.saves.schema")
+
+    def _all_loaded(self) -> None:
         self._loaded = True
         self.app.request_redraw()
 
