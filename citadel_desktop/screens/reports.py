@@ -1,7 +1,6 @@
 """The log file, and what is written when the app breaks off."""
 
 import logging
-import platform
 import sys
 import traceback
 from collections import deque
@@ -82,6 +81,8 @@ def write_report(
         trail: what the player did last.
         lines: the last lines of the log.
     """
+    import platform  # noqa: PLC0415 - the log is opened before the first frame, crashes are rare
+
     parts = (
         f"Citadel Desktop {__version__} broke off, {now.astimezone():%Y-%m-%d %H:%M:%S}",
         f"Python {platform.python_version()}, {platform.platform()}, {sys.executable}",

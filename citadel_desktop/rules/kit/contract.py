@@ -20,9 +20,10 @@ are hints.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from citadel_desktop.rules.kit.rng import Rng
+if TYPE_CHECKING:  # refusals are wanted before the first frame, random numbers are not
+    from citadel_desktop.rules.kit.rng import Rng
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 in playing order."""
@@ -195,7 +196,7 @@ class Rules(Protocol[S, A, V, E]):
         """The set-up's options, each with the values that fit what is chosen of those before it."""
         ...
 
-    def setup(self, options: Options, seats: int, rng: Rng) -> S:
+    def setup(self, options: Options, seats: int, rng: "Rng") -> S:
         """The first state.
 
         `options` are complete (see `complete_options`). Raises BadOption otherwise or if `seats` does not fit.
@@ -238,7 +239,7 @@ class Rules(Protocol[S, A, V, E]):
         """The event as `viewer` may see it, with what is hidden taken out; None if not at all."""
         ...
 
-    def resample(self, view: V, rng: Rng) -> S:
+    def resample(self, view: V, rng: "Rng") -> S:
         """A full state that fits the view: `view` and the viewer's decision come out the same."""
         ...
 

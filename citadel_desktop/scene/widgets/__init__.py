@@ -32,22 +32,28 @@ the widgets'. A board can also be a widget: `Canvas(name, paint, on_pointer=...,
 What is disabled has a reason (`disabled="..."`): it is the tooltip, and it is said on a click.
 """
 
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 from citadel_desktop.scene.widgets.arrange import Canvas, Column, Grid, Places, Row, Spacer
 from citadel_desktop.scene.widgets.buttons import Button, Toggle
-from citadel_desktop.scene.widgets.charts import Chart, Series
-from citadel_desktop.scene.widgets.choices import Choice
 from citadel_desktop.scene.widgets.core import Layer, Part, Ui, Widget
 from citadel_desktop.scene.widgets.dialogs import Answer, Dialog, question
-from citadel_desktop.scene.widgets.fields import TextField
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText
-from citadel_desktop.scene.widgets.lists import Entry, ListBox, RowState, paint_entry
-from citadel_desktop.scene.widgets.logs import LogLine, LogView
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea
-from citadel_desktop.scene.widgets.sliders import Slider
-from citadel_desktop.scene.widgets.tables import Cell, Table, TableColumn
-from citadel_desktop.scene.widgets.tabs import Page, Tabs
+
+if TYPE_CHECKING:
+    from citadel_desktop.scene.widgets.charts import Chart, Series
+    from citadel_desktop.scene.widgets.choices import Choice
+    from citadel_desktop.scene.widgets.fields import TextField
+    from citadel_desktop.scene.widgets.lists import Entry, ListBox, RowState, paint_entry
+    from citadel_desktop.scene.widgets.logs import LogLine, LogView
+    from citadel_desktop.scene.widgets.sliders import Slider
+    from citadel_desktop.scene.widgets.tables import Cell, Table, TableColumn
+    from citadel_desktop.scene.widgets.tabs import Page, Tabs
 
 __all__ = [
     "Answer",
@@ -90,3 +96,35 @@ __all__ = [
     "paint_entry",
     "question",
 ]
+
+# The title is shown before these are loaded.
+_LATER = MappingProxyType(
+    {
+        "Chart": "charts",
+        "Series": "charts",
+        "Choice": "choices",
+        "TextField": "fields",
+        "Entry": "lists",
+        "ListBox": "lists",
+        "RowState": "lists",
+        "paint_entry": "lists",
+        "LogLine": "logs",
+        "LogView": "logs",
+        "Slider": "sliders",
+        "Cell": "tables",
+        "Table": "tables",
+        "TableColumn": "tables",
+        "Page": "tabs",
+        "Tabs": "tabs",
+    }
+)
+
+
+def __getattr__(name: str) -> object:
+    """The widgets that load on their first use."""
+    room = _LATER.get(name)
+    if room is None:
+        raise AttributeError(name)
+    found: object = getattr(import_module(f"{__name__}.{room}"), name)
+    globals()[name] = found
+    return found
