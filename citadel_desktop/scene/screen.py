@@ -82,6 +82,7 @@ class Screen:
         self._windowed = options.size
         self._windowed_before = options.size
         self._maximised = options.maximised
+        self._placed = False
         self._caption = ""
         self._cursor: Cursor = "arrow"
 
@@ -126,8 +127,14 @@ class Screen:
         """Full screen, or back to the window as it was."""
         self._set_mode(not self.fullscreen)
         self.fullscreen = not self.fullscreen
-        if not self.fullscreen:
-            self._set_least()
+        if self.fullscreen:
+            return
+        native = self._set_least()
+        if native is not None and self.pixel_size != self._windowed and not self._maximised:
+            # A window opened full screen has no size to go back to but the one remembered.
+            native.size = self._windowed
+        if not self._placed:
+            self._place()
 
     def set_user_scale(self, scale: float) -> None:
         """Take the user's scale, 0.75 to 2."""
@@ -243,6 +250,7 @@ class Screen:
         return native
 
     def _place(self) -> None:
+        self._placed = True
         native = self._set_least()
         if native is not None and self._maximised:
             native.maximize()

@@ -177,8 +177,11 @@ def test_the_window_opens_where_it_was(room: Room) -> None:
     assert desk.close() == 0
     desk = room.english()
     wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
+    desk.key("F11")
+    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
+    wait_for("that to be kept", lambda: not settings(room.home).get("fullscreen"))
     assert desk.close() == 0
-    desk = room.english("--windowed")
+    desk = room.english()
     desk.wait_screen("TitleScreen")
     assert desk.geometry() == (160, 90, 1100, 700)
 
