@@ -1,0 +1,1 @@
+"""One finished match for every way to end of every game, as saves."""
