@@ -80,7 +80,7 @@ def free_for_citadel(state: State) -> int:
 class _Army(NamedTuple):
     """What follows from where the warriors of one side stand, and from nothing else.
 
-    Their `spots` from the highest point down, `near` the points adjacent to them, `free` the actions they always have,
+    Their `spots`, ascending, `near` the points adjacent to them, `free` the actions they always have,
     `areas` what they enclose (GA-Z2, v1).
     """
 
@@ -95,17 +95,16 @@ def _army(size: int, v1: bool, warriors: int) -> _Army:
     at = tables(size).spots
     near = 0
     spots = []
-    free = [END]
     rest = warriors
     while rest:
         spot = at[rest.bit_length() - 1]
         rest ^= spot.bit
         near |= spot.near
         spots.append(spot)
-        if v1:
-            free.append(spot.dismiss)
+    spots.reverse()
+    free = (END, *[spot.dismiss for spot in spots]) if v1 else (END,)
     areas = enclosures(field(size), warriors) if v1 and len(spots) > 1 else ()
-    return _Army(spots, near, tuple(free), areas)
+    return _Army(spots, near, free, areas)
 
 
 def _in_turn(state: State) -> tuple[Action, ...]:
@@ -154,8 +153,9 @@ def _in_turn(state: State) -> tuple[Action, ...]:
             holders = mine & citadels & ~besieged
             at = tables(size).spots
             while holders:
-                spot = at[holders.bit_length() - 1]
-                holders ^= spot.bit
+                bit = holders & -holders
+                holders ^= bit
+                spot = at[bit.bit_length() - 1]
                 there = room & spot.near
                 if there:
                     listed += spot.recruits[there]
@@ -165,9 +165,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
             for spot in spots:
                 beside |= walls & spot.reach
             unspent = mine & ~state.turn.spent
-            while beside:
-                square = beside.bit_length() - 1
-                beside ^= 1 << square
+            for square in bits(beside):
                 listed += strikes_on_wall(f, v1, citadels, walls, unspent, square)
 
     if fights:
