@@ -7,7 +7,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Button, Column, Label, Spacer, Widget
+from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, Spacer, Ui, Widget
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
@@ -15,7 +15,11 @@ from citadel_desktop.screens.table import TableScreen
 DEAF = 500
 """Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
 
-_SHIELD = 160.0
+_SHEET = (620.0, 520.0)
+_SHIELD = (60.0, 160.0)
+"""The least and the greatest width of the shield; its height is 1.15 of it."""
+_BESIDE = 318.0
+"""What the sheet needs above and below the shield."""
 
 
 class HandoverScreen(Screen):
@@ -66,14 +70,15 @@ class HandoverScreen(Screen):
 
     def build(self) -> Widget:
         """Room for the shield, the name, and one button."""
+        self._shield = Canvas("", self._paint_shield)
         return Column(
-            Spacer(_SHIELD * 1.2),
+            self._shield,
             Label(self._name, "title", align="centre"),
             Label(
                 self.t("The table is covered until {name} sits at the computer.", name=self._name),
                 align="centre",
             ),
-            Spacer(12.0),
+            Spacer(6.0),
             Button(
                 self.t("{name} is here", name=self._name),
                 self._accept,
@@ -93,17 +98,22 @@ class HandoverScreen(Screen):
 
     def arrange(self, area: Rect) -> Rect:
         """The middle of the window."""
-        self._sheet_rect = area.centred(min(area.w - 24.0, 620.0), min(area.h - 24.0, 520.0))
-        return self._sheet_rect.inset(24.0)
+        sheet = self._sheet_on(area)
+        least, most = _SHIELD
+        self._shield.height = min(max(least, (sheet.h - _BESIDE) / 1.15), most) * 1.15
+        return sheet.inset(24.0, 16.0)
+
+    def _sheet_on(self, area: Rect) -> Rect:
+        return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, _SHEET[1]))
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """Oak, a sheet, the shield."""
+        """Oak and a sheet."""
         super().draw(dl, now)
-        area = dl.area
-        sheet = area.centred(min(area.w - 24.0, 620.0), min(area.h - 24.0, 520.0))
-        paint.panel(dl, sheet, kind="vellum")
-        shield = Rect(sheet.centre[0] - _SHIELD / 2, sheet.y + 36.0, _SHIELD, _SHIELD * 1.15)
-        paint.shield(dl, self._table.colours[self._seat], shield)
+        paint.panel(dl, self._sheet_on(dl.area), kind="vellum")
+
+    def _paint_shield(self, ui: Ui, rect: Rect) -> None:
+        shield = rect.centred(rect.h / 1.15, rect.h)
+        paint.shield(ui.dl, self._table.colours[self._seat], shield)
 
     def pointer(self, event: Pointer) -> bool:
         """Deaf at first; then as everywhere."""
@@ -118,8 +128,8 @@ class HandoverScreen(Screen):
         return super().key(event)
 
     def command(self, command: Command) -> bool:
-        """Escape opens the menu: there is no way back to the other player's table."""
-        if command is Command.CANCEL:
+        """Escape opens the menu too: there is no way back to the other player's table."""
+        if command in {Command.CANCEL, Command.MENU}:
             self._menu()
             return True
         return False

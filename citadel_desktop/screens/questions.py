@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.widgets import Answer, Canvas, Column, Dialog, Label, Row, Widget
+from citadel_desktop.scene.widgets import (
+    Answer,
+    Button,
+    Canvas,
+    Column,
+    Dialog,
+    Grid,
+    Label,
+    Row,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -44,21 +54,41 @@ def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dia
 
 def menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
     """The pause menu: play, result (of a match that is over), settings, saves, rules, title, quit."""
-    over = screen.table.outcome is not None
-    return Dialog(
+    doors = [
+        ("settings", screen.t("Settings"), "settings"),
+        ("saves", screen.t("Saved matches"), "saves"),
+        ("rules", screen.t("Rules"), "rules"),
+        ("title", screen.t("Title"), "menu"),
+        ("quit", screen.t("Quit"), "dismiss"),
+    ]
+    if screen.table.outcome is not None:
+        doors.insert(0, ("result", screen.t("Result"), "laurels"))
+
+    def through(door: str) -> Callable[[], None]:
+        def go() -> None:
+            dialog.close()
+            on_answer(door)
+
+        return go
+
+    buttons = [
+        Button(name, through(door), icon=icon, id=door).sized(width=247.0, group="doors")
+        for door, name, icon in doors
+    ]
+    rows = [[*buttons[n : n + 2], *[None] * (2 - len(buttons[n : n + 2]))]
+            for n in range(0, len(buttons), 2)]  # fmt: skip
+    dialog = Dialog(
         screen.t("Paused"),
-        Label(screen.t("The match is saved after every action."), align="centre"),
-        (
-            Answer("play", screen.t("Play on"), "primary", default=True, cancel=True),
-            *((Answer("result", screen.t("Result")),) if over else ()),
-            Answer("settings", screen.t("Settings")),
-            Answer("saves", screen.t("Saved matches")),
-            Answer("rules", screen.t("Rules")),
-            Answer("title", screen.t("Title")),
-            Answer("quit", screen.t("Quit")),
+        Column(
+            Label(screen.t("The match is saved after every action."), align="centre"),
+            Grid(rows, gap=10.0, row_gap=10.0),
+            gap=16.0,
         ),
+        (Answer("play", screen.t("Play on"), "primary", default=True, cancel=True),),
         on_answer,
     )
+    dialog.first = dialog.buttons["play"]
+    return dialog
 
 
 def line(

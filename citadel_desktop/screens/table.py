@@ -324,7 +324,9 @@ class TableScreen(Screen):
             if decision is None
             else self.t(
                 "Type a move, e.g. {move}",
-                move=table.rules.notate(table.state, decision.seat, decision.actions[0]),
+                move=table.rules.notate(
+                    table.state, decision.seat, decision.actions[len(decision.actions) // 2]
+                ),
             )
         )
         self.log.lines = self._logbook.rows(table.lines(self.seating.viewer))

@@ -1,7 +1,7 @@
 """The app's window without a screen, on a clock that only the test moves; and hands for pointer and keys."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +14,7 @@ from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.saves.paths import paths
@@ -99,8 +100,9 @@ class Desk:
         seed: int = 1,
         seats: int = 2,
         options: Mapping[str, OptionValue] | None = None,
+        before: Callable[[Table], None] | None = None,
     ) -> Session:
-        """A new match on the table."""
+        """A new match on the table, after `before` has played some of it."""
         rules = self.shell.games[game]
         session = Session.begin(
             self.shell.store,
@@ -111,6 +113,8 @@ class Desk:
             self.shell.clock,
             self.shell.statistics,
         )
+        if before is not None:
+            before(session.table)
         ways.table(self.shell, session)
         self.turn(4)
         return session

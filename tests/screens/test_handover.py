@@ -401,10 +401,11 @@ def test_a_hidden_match_that_is_over_shows_its_result_and_its_menu(at_desk: Desk
     assert at_desk.screen == "table"
 
 
-def test_escape_at_the_hand_over_opens_the_menu_not_the_table(at_desk: Desk) -> None:
+@pytest.mark.parametrize("key", ["escape", "f10"])
+def test_at_the_hand_over_the_menu_opens_not_the_table(at_desk: Desk, key: str) -> None:
     at_desk.begin("toll")
     at_desk.wait(600)
-    at_desk.key("escape")
+    at_desk.key(key)
     assert at_desk.dialog == "Paused"
     assert covered(at_desk)
     at_desk.key("escape", "escape")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.board import Board
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.replay import STEP, ReplayScreen
@@ -18,14 +19,15 @@ ACTIONS = 14
 @pytest.fixture
 def replay(at_desk: Desk) -> Desk:
     """A match of a few actions, opened from the beginning."""
-    session = at_desk.begin("gale", options=SHORT)
-    for _ in range(ACTIONS):
-        table = session.table
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
-        kinds = {action.kind: action for action in decision.actions}
-        table.act(decision.seat, kinds.get("recruit") or decision.actions[0])
-    at_desk.turn()
+
+    def before(table: Table) -> None:
+        for _ in range(ACTIONS):
+            decision = table.decision(table.to_act[0])
+            assert decision is not None
+            kinds = {action.kind: action for action in decision.actions}
+            table.act(decision.seat, kinds.get("recruit") or decision.actions[0])
+
+    at_desk.begin("gale", options=SHORT, before=before)
     at_desk.click("Watch from the start")
     return at_desk
 
@@ -164,7 +166,7 @@ def test_the_log_changes_its_language_too(replay: Desk) -> None:
     replay.shell.change(language="de")
     replay.turn(2)
     assert screen(replay).log.lines[1].text != english
-    assert at_place(replay) == ACTIONS if replay.shows("of") else True
+    assert screen(replay).replay.at == ACTIONS
 
 
 def test_an_empty_match_is_one_position(at_desk: Desk) -> None:
