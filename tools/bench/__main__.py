@@ -12,7 +12,9 @@ def main() -> int:
     rules = which.add_parser("rules", help="random play beside python-chess and OpenSpiel's Go")
     rules.add_argument("--rounds", type=int, default=7)
     rules.add_argument("--seconds", type=float, default=2.0)
-    rules.add_argument("--python", default=sys.executable, help="the interpreter for our rules")
+    rules.add_argument(
+        "--compiled", action="store_true", help="the same source under mypyc too (needs a compiler)"
+    )
     frames = which.add_parser("frames", help="redraw after a move, idle processor share")
     frames.add_argument("--moves", type=int, default=400)
     saves = which.add_parser("saves", help="autosave and load of a long match")
@@ -22,9 +24,11 @@ def main() -> int:
     told = ask.parse_args()
     match told.which:
         case "rules":
+            from tools.bench.compiled import build as compiled_build  # noqa: PLC0415 - one is asked for
             from tools.bench.rules import measure as rules_measure  # noqa: PLC0415 - one is asked for
 
-            result = rules_measure(told.rounds, told.seconds, told.python)
+            compiled = compiled_build() if told.compiled else None
+            result = rules_measure(told.rounds, told.seconds, compiled)
         case "frames":
             from tools.bench.frames import measure as frames_measure  # noqa: PLC0415
 

@@ -5,6 +5,7 @@ games. Peers live in an environment of their own, `.venv-peers`, made on first u
 """
 
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -39,23 +40,19 @@ def ask(worker: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
     return answer
 
 
-def measure(rounds: int, seconds: float, ours: str) -> dict[str, Any]:
+def measure(rounds: int, seconds: float, compiled: Path | None = None) -> dict[str, Any]:
     """Medians over `rounds` slices of `seconds` each, and our ratio to each peer round by round.
 
-    `ours` is the interpreter that plays our rules (a compiled build has one of its own).
+    `compiled` is where a compiled copy of the package lies, which then plays too.
     """
-    script = str(Path(__file__).with_name("worker.py"))
-    players = {"gale": ours, "chess": str(peers_python()), "go": str(peers_python())}
+    peers = str(peers_python())
     workers = {
-        name: subprocess.Popen(
-            [python, script, name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-        )
-        for name, python in players.items()
+        "gale": _worker(sys.executable, "gale"),
+        "chess": _worker(peers, "chess"),
+        "go": _worker(peers, "go"),
     }
+    if compiled is not None:
+        workers["gale compiled"] = _worker(sys.executable, "gale", compiled)
     slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
     try:
         for _ in range(rounds):
@@ -66,6 +63,19 @@ def measure(rounds: int, seconds: float, ours: str) -> dict[str, Any]:
             worker.terminate()
             worker.wait()
     return summary(slices)
+
+
+def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
+    script = str(Path(__file__).with_name("worker.py"))
+    environment = {**os.environ, "PYTHONPATH": str(package or "")}
+    return subprocess.Popen(
+        [python, script, player],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+    )
 
 
 def summary(slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
