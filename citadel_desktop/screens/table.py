@@ -344,7 +344,7 @@ class TableScreen(Screen):
     def _tool_button(self, tool: Tool) -> Button:
         return Button(
             tool.label,
-            lambda: self.board.use(tool.id),
+            lambda: self._use(tool),
             kind="primary" if tool.kind == "end" else "plain",
             icon="" if self._folded else tool.icon,
             shortcut=tool.shortcut,
@@ -590,8 +590,12 @@ class TableScreen(Screen):
             return True
         return super().key(event)
 
+    def _use(self, tool: Tool) -> None:
+        self._forget_try()
+        self.board.use(tool.id)
+
     def _board_key(self, event: Key) -> bool:
-        if event.command is Command.ACCEPT:
+        if event.command is not None or event.name.isalpha():
             self._forget_try()
         return self.board.key(event)
 
@@ -613,7 +617,7 @@ class TableScreen(Screen):
             case Command.END_TURN:
                 for tool in self.board.tools():
                     if tool.kind == "end":
-                        self.board.use(tool.id)
+                        self._use(tool)
             case _:
                 return False
         return True
