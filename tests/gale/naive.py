@@ -335,7 +335,7 @@ def play(pos: Position, choice: Choice) -> Position:
 def _placed(pos: Position, p: Point) -> Position:
     citadels = pos.citadels | {p}
     after = replace(pos, citadels=citadels, seat=1 - pos.seat)
-    if len(citadels) < pos.to_place and any(_place(after, q) for q in points(pos)):
+    if len(citadels) < pos.to_place:
         return after
     return replace(after, phase="claim", seat=1 - pos.first)
 

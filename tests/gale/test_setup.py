@@ -86,6 +86,31 @@ def test_ga_s1_short_form_keeps_off_the_edge_and_apart():
     assert "place d6" in legal(state)
 
 
+def fewest_that_leave_no_room(width: int) -> int:
+    """The fewest points of a square block, no two adjacent, such that every other one is adjacent to one of them.
+
+    Row by row: for each choice in the last row and each set of its points still to be covered, the fewest so far.
+    """
+    full = (1 << width) - 1
+    rows = [row for row in range(full + 1) if not row & row << 1]
+    fewest = {(0, 0): 0}
+    for _ in range(width):
+        found: dict[tuple[int, int], int] = {}
+        for (below, bare), count in fewest.items():
+            for row in rows:
+                if not row & below and not bare & ~row:
+                    key = (row, full & ~(row | row << 1 | row >> 1 | below))
+                    found[key] = min(found.get(key, 99), count + row.bit_count())
+        fewest = found
+    return min(count for (_, bare), count in fewest.items() if not bare)
+
+
+@pytest.mark.parametrize(("size", "most"), [(9, 6), (13, 21)])
+def test_ga_s1_short_form_there_is_always_room_for_the_next_citadel(size, most):
+    assert choices("citadels", rules="short", size=size)[-1] == most
+    assert fewest_that_leave_no_room(size - 4) >= most
+
+
 @pytest.mark.parametrize(("count", "first"), [(9, 0), (9, 1), (6, 0), (12, 1), (21, 1)])
 def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count, first):
     """Whoever placed fewer, or second if equal, claims first: that is always the second placer."""

@@ -6,7 +6,6 @@ from citadel_desktop.rules.gale.state import (
     Past,
     Setting,
     State,
-    controlled,
 )
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
@@ -80,8 +79,3 @@ def agree(state: State) -> Outcome | Refusal:
     if state.ending:
         return refusal("match_over", "GA-E2")
     return Outcome((), "agreed", "GA-E2")
-
-
-def lead_of(state: State, seat: Seat) -> int:
-    """How many citadels more than the other `seat` controls; negative if fewer."""
-    return controlled(state, seat).bit_count() - controlled(state, 1 - seat).bit_count()

@@ -79,9 +79,7 @@ def _progress(state: State, f: Field) -> Iterator[Refusal]:
     turn, past, setting = state.turn, state.past, state.setting
     in_setup = state.phase in {"place", "claim"}
     count = state.citadels.bit_count()
-    # Only the short form may run out of points for citadels.
-    short_of = count < setting.citadels and setting.rules == "v1"
-    if count > setting.citadels or (short_of and state.phase != "place"):
+    if count > setting.citadels or (count < setting.citadels and state.phase != "place"):
         yield refusal("bad_citadel_count", "GA-S1", value=count)
     if in_setup and (state.walls or state.actions or turn.number or past.positions or past.quiet):
         yield refusal("too_early", "GA-S1")

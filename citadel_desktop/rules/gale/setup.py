@@ -20,7 +20,11 @@ MOST_CITADELS = 21
 
 
 def citadel_counts(rules: str, size: int) -> tuple[int, ...]:
-    """How many citadels a match may have: 6 to 21 in threes (GA-S1)."""
+    """How many citadels a match may have: 6 to 21 in threes (GA-S1).
+
+    In the short form there is always room for the next one: on a field of 9 at least 7, on one of 13 at least 21 stand
+    before no point is left.
+    """
     return (6,) if rules == "short" and size == 9 else tuple(range(6, MOST_CITADELS + 1, 3))
 
 

@@ -47,8 +47,3 @@ def attack_on_wall(rules: RuleSet, citadels: int, by: int, lead: int) -> Strengt
     if rules == "short":
         return attack_on_warrior(rules, citadels, by, lead)
     return Strength(by.bit_count(), 0, 0)
-
-
-def helpers(f: Field, rules: RuleSet, unspent: int, lead: int) -> int:
-    """The friends that `lead` may count in an attack of the short form (GA-C2); `unspent` are the unused warriors."""
-    return f.near[lead] & unspent if rules == "short" else 0

@@ -26,7 +26,7 @@ from citadel_desktop.rules.gale.events import (
     WarriorTaken,
 )
 from citadel_desktop.rules.gale.field import bits, field, wall_corners
-from citadel_desktop.rules.gale.legal import RECRUIT_COST, free_for_citadel, keep_without
+from citadel_desktop.rules.gale.legal import RECRUIT_COST, keep_without
 from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
     Action,
@@ -65,26 +65,19 @@ def _place(state: State, action: Action) -> Result:
     bit = 1 << point
     citadels = state.citadels | bit
     left = setting.citadels - citadels.bit_count()
-    placed = (_placed(seat, point, left),)
-    if not left:
-        return _claiming(state, citadels, placed)
-    after = assemble(setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, "")
-    # On a small field of the short form the last citadels may find no point: then those that stand are all.
-    if setting.rules == "v1":
-        # Of all empty points one is taken: how many come before it?
-        index = point - point // (setting.size + 1) - (state.citadels & (bit - 1)).bit_count()
-        keep_without(after, state, index)
-        return after, placed
-    if free_for_citadel(after):
-        return after, placed
-    return _claiming(state, citadels, placed)
-
-
-def _claiming(state: State, citadels: int, placed: tuple[Event, ...]) -> Result:
-    setting = state.setting
-    seat, each = claims(setting, citadels)
-    after = assemble(setting, "claim", seat, citadels, (0, 0), 0, 0, state.turn, state.past, "")
-    return after, (*placed, ClaimingBegan(seat, each))
+    placed = _placed(seat, point, left)
+    if left:
+        after = assemble(
+            setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, ""
+        )
+        if setting.rules == "v1":
+            # Of all empty points one is taken: how many come before it?
+            before = (state.citadels & (bit - 1)).bit_count()
+            keep_without(after, state, point - point // (setting.size + 1) - before)
+        return after, (placed,)
+    first, each = claims(setting, citadels)
+    after = assemble(setting, "claim", first, citadels, (0, 0), 0, 0, state.turn, state.past, "")
+    return after, (placed, ClaimingBegan(first, each))
 
 
 def claims(setting: Setting, citadels: int) -> tuple[Seat, int]:
