@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NEEDING = ("window", "package")
 
 
+@pytest.hookimpl(tryfirst=True)  # the workers read the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of one mark on one worker.
 

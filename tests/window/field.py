@@ -131,6 +131,7 @@ def choose(desk: Desk, option: str, value: str) -> None:
     """Open an option's list in the set-up and click on a value."""
     desk.click(option, "choice")
     desk.click(value, "option")
+    wait_for("the list to close", lambda: not desk.names("option"))
     desk.wait_name(option, "choice", value)
 
 

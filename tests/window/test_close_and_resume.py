@@ -82,6 +82,7 @@ def test_a_file_is_played_where_it_lies(room: Room, tmp_path: Path) -> None:
     desk.wait_screen("TableScreen")
     wait_for("pieces", lambda: pieces(desk))
     desk.click("Notation", "text field")
+    desk.wait_focus("Notation")
     desk.type("end")
     desk.key("Return")
     wait_for("the file to change", lambda: file.read_bytes() != before)
