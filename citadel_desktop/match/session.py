@@ -206,7 +206,10 @@ class Session:
         self._closed = True
 
     def reopen(self, games: Mapping[str, AnyRules]) -> None:
-        """Go on after `close`, from the file if another window has played on since; raises SaveError."""
+        """Go on after `close`, from the file if another window has played on since.
+
+        If what it left cannot be read, the match goes on from here, and the next save sets that file aside.
+        """
         if not self._closed:
             return
         self.slot.retake()
@@ -214,10 +217,9 @@ class Session:
         if stamp is not None and stamp != self._seen:
             try:
                 table, notices = _restored(self.slot.read(), games)
-            except SaveError:
-                self.slot.close()
-                raise
-            self.slot.trust(stamp, _turn(table))
+                self.slot.trust(stamp, _turn(table))
+            except SaveError as error:
+                notices = (error.refusal,)
             self.notices += notices
         self._closed = False
         self._take_up(table)

@@ -8,6 +8,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, Spacer, Ui, Widget
+from citadel_desktop.screens import questions
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
@@ -138,4 +139,4 @@ class HandoverScreen(Screen):
         self._table.take_seat(self._seat)
 
     def _menu(self) -> None:
-        self._table.open_menu(self.ui, self._be_deaf)
+        questions.open_menu(self._table, self.ui, self._be_deaf)

@@ -15,7 +15,9 @@ from citadel_desktop.scene.widgets import (
     Label,
     Row,
     Widget,
+    WidgetHost,
 )
+from citadel_desktop.screens import ways
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -52,7 +54,29 @@ def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dia
     )
 
 
-def menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
+def open_menu(
+    screen: "TableScreen", ui: WidgetHost, on_play: Callable[[], None] | None = None
+) -> None:
+    """Open the pause menu, over the table or over the hand-over; `on_play` hears that play goes on."""
+    shell = screen.shell
+    ways_out: dict[str, Callable[[], None]] = {
+        "result": lambda: ways.result(shell, screen.session),
+        "settings": lambda: ways.settings(shell),
+        "saves": lambda: ways.saves(shell),
+        "rules": screen.show_rules,
+        "title": lambda: ways.title(shell),
+        "quit": screen.app.close,
+    }
+
+    def answered(key: str | None) -> None:
+        way = on_play if key is None else ways_out.get(key, on_play)
+        if way is not None:
+            way()
+
+    ui.open(_menu(screen, answered))
+
+
+def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
     """The pause menu: play, result (of a match that is over), settings, saves, rules, title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),

@@ -1,6 +1,6 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.board import FOCUS, Board, Tool
@@ -14,37 +14,19 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.widgets import (
-    Button,
-    Canvas,
-    Column,
-    Grid,
-    Label,
-    LogView,
-    Page,
-    Places,
-    Row,
-    ScrollArea,
-    Tabs,
-    TextField,
-    Ui,
-    Widget,
-    WidgetHost,
-)
+from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
 from citadel_desktop.screens import questions, ways
 from citadel_desktop.screens.logbook import Logbook, line_text
-from citadel_desktop.screens.players import PlayersPane
-from citadel_desktop.screens.ribbon import Ribbon
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.side import NOTATION, Side
 
 LEAST_COLUMN = 300.0
 MOST_COLUMN = 640.0
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
 
-_NOTATION = "notation"
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
 _LAST_LOOK = 900
@@ -69,15 +51,16 @@ class TableScreen(Screen):
         self.topic = (session.table.rules.id, "")
         self.message = ""
         self.board: Board
+        self.side: Side
+        self.tab = "play"
         self._logbook: Logbook
+        self._refusing = False
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
         self._result_at: int | None = None
         self._told_at: dict[Seat, int] = {}
         self._furnished: object = None
         self._folded = False
-        self._tools: tuple[Tool, ...] = ()
-        self._tab = "play"
         self._next_look = 0
         self._on_board = False
         self._held = False
@@ -103,14 +86,14 @@ class TableScreen(Screen):
 
     def refused(self, refusal: Refusal) -> None:
         """Say why something is not allowed; F1 leads to the rule."""
-        self.message = self.sentences.refusal(self.shell.speech, refusal, self.names)
+        self.message, self._refusing = self.why(refusal), True
         self.topic = (self.table.rules.id, refusal.rule)
         self.app.sounds.play("refuse")
         self.app.request_redraw()
 
     def say(self, text: str) -> None:
         """Say one sentence."""
-        self.message = text
+        self.message, self._refusing = text, False
         self.app.request_redraw()
 
     # Building
@@ -135,77 +118,11 @@ class TableScreen(Screen):
         """Board, ribbon, players, tools, log, notation and the bar."""
         self._furnish()
         self._canvas = Canvas(self.t("Board"), self._paint_board, on_key=self._board_key, id=FOCUS)
-        self.ribbon = Ribbon(self)
-        self.players = PlayersPane(self)
-        self.hint = Label("", "label", tone="soft", lines=2)
-        self.tool_grid = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
-        self._tools = ()
-        self.log = LogView(
-            self.t("Log"),
-            on_choose=self._line_marked,
-            on_act=self._line_chosen,
-            empty=self.t("Nothing has been done yet."),
-            id="log",
-        )
-        self.notation = TextField(
-            self.t("Notation"),
-            on_accept=self._typed,
-            id=_NOTATION,
-        )
-        self.bar = self._button_bar()
         self._folded = self._must_fold()
+        self.side = Side(self, folded=self._folded)
         self._refresh()
         self._show(())
-        if self._folded:
-            play = Column(self.hint, self.tool_grid, gap=8.0)
-            notes: Widget = Column(self.log.sized(grow=1), self.notation, gap=8.0)
-            pages = (
-                Page("play", self.t("Play"), ScrollArea(play, margin=2.0)),
-                Page("players", self.t("Players"), self.players),
-                Page("log", self.t("Log"), notes),
-            )
-            tabs = Tabs(self.t("Panels"), pages, self._tab, self._choose_tab, id="tabs")
-            below: tuple[Widget, ...] = (tabs.sized(grow=1),)
-        else:
-            log = self.log.sized(grow=1)
-            below = (self.players, self.tool_grid, self.hint, log, self.notation)
-        self._side = Column(self.ribbon, *below, self.bar, gap=6.0 if self._folded else 10.0)
-        return Places(self._canvas, self._side, arrange=self._arrange_table)
-
-    def _choose_tab(self, tab: str) -> None:
-        self._tab = tab
-
-    def _button_bar(self) -> Row:
-        def button(name: str, icon: str, press: Any, key: str | Command, help: str = "") -> Button:
-            return Button(
-                name,
-                press,
-                kind="flat",
-                icon=icon,
-                show_text=False,
-                shortcut=key,
-                help=help,
-                id=icon,
-            )
-
-        self.undo = button(self.t("Undo"), "undo", self._undo, Command.UNDO)
-        self.redo = button(self.t("Redo"), "redo", self._redo, Command.REDO)
-        self.reset = button(self.t("Reset turn"), "reset", self._reset, Command.RESET_TURN)
-        self.offer = button(self.t("Offer a draw"), "draw-offer", self._offer_draw, "")
-        self.resign = button(self.t("Resign"), "resign", self._ask_resign, "")
-        return Row(
-            self.undo,
-            self.redo,
-            self.reset,
-            self.offer,
-            self.resign,
-            button(self.t("Watch from the start"), "eye", self._watch, ""),
-            button(self.t("Rules"), "help", self._rules, ""),
-            button(self.t("Menu"), "menu", self._menu, Command.MENU),
-            gap=2.0,
-            align="centre",
-            arrow_group="bar",
-        )
+        return Places(self._canvas, self.side.root, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
@@ -225,7 +142,7 @@ class TableScreen(Screen):
         self._canvas.layout(ui, board)
         self.board.layout(board)
         self._sheet_rect = inner.right_strip(column)
-        self._side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
+        self.side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
 
     # Painting
 
@@ -237,10 +154,8 @@ class TableScreen(Screen):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Bring the words up to date, then paint."""
-        self.hint.text = self.message or self.board.hint_line()
-        self.hint.tone = "danger" if self.message else "soft"
-        if self.board.tools() != self._tools:
-            self._lay_tools()
+        self.side.say(self.message or self.board.hint_line(), refused=self._refusing)
+        self.side.lay_tools()
         super().paint(dl, now)
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
@@ -291,7 +206,7 @@ class TableScreen(Screen):
 
     def _forget_try(self) -> None:
         """What was refused before is no longer said."""
-        self.message = ""
+        self.message, self._refusing = "", False
         self.topic = (self.table.rules.id, "")
 
     def _show(self, events: Sequence[Any]) -> None:
@@ -305,64 +220,17 @@ class TableScreen(Screen):
 
     def _refresh(self) -> None:
         """Bring the widgets in line with the match."""
-        table, acting = self.table, self.seating.acting
-        seat = 0 if acting is None else acting
-        for button, block in (
-            (self.undo, table.undo_block()),
-            (self.reset, table.reset_block()),
-            (self.offer, table.offer_block(seat)),
-            (self.resign, table.resign_block(seat)),
-        ):
-            button.disabled = "" if block is None else self._why(block)
-        if table.can_redo:
-            self.redo.disabled = ""
-        else:
-            self.redo.disabled = self._why(table.barred or refusal("nothing_to_redo", ""))
-        decision = None if acting is None else table.decision(acting)
-        self.notation.placeholder = (
-            ""
-            if decision is None
-            else self.t(
-                "Type a move, e.g. {move}",
-                move=table.rules.notate(
-                    table.state, decision.seat, decision.actions[len(decision.actions) // 2]
-                ),
-            )
-        )
-        self.log.lines = self._logbook.rows(table.lines(self.seating.viewer))
-        self.log.chosen = None
+        self.side.refresh(self._logbook.rows(self.table.lines(self.seating.viewer)))
 
-    def _why(self, block: Refusal) -> str:
+    def why(self, block: Refusal) -> str:
+        """Why something cannot be done, in a sentence."""
         return self.sentences.refusal(self.shell.speech, block, self.names)
-
-    def _lay_tools(self) -> None:
-        self._tools = self.board.tools()
-        buttons = [self._tool_button(tool) for tool in self._tools]
-        pairs = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]
-        self.tool_grid.rows = [[*pair, *[None] * (2 - len(pair))] for pair in pairs]
-
-    def _tool_button(self, tool: Tool) -> Button:
-        return Button(
-            tool.label,
-            lambda: self._use(tool),
-            kind="primary" if tool.kind == "end" else "plain",
-            icon="" if self._folded else tool.icon,
-            shortcut=tool.shortcut,
-            chosen=tool.chosen if tool.kind == "tool" else None,
-            disabled=tool.why_not,
-            help=tool.help,
-            small=True,
-            id=f"tool-{tool.id}",
-        )
 
     # Hand-over
 
     def enter(self, app: Any) -> None:
         """Sit down: where things are hidden, whoever is asked must take the seat first."""
-        try:
-            self.session.reopen(self.shell.games)
-        except SaveError as error:
-            self.shell.notices.append(error.refusal)
+        self.session.reopen(self.shell.games)
         self.seating.table = self.table
         self.seating.looking = self.session.follows
         super().enter(app)
@@ -437,13 +305,16 @@ class TableScreen(Screen):
 
     # Commands
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take back the last entry of the log."""
         self._do(self.table.undo)
 
-    def _redo(self) -> None:
+    def redo(self) -> None:
+        """Do again what was taken back last."""
         self._do(self.table.redo)
 
-    def _reset(self) -> None:
+    def reset_turn(self) -> None:
+        """Take back the present turn, as far as it can be."""
         self._do(self.table.reset_turn)
 
     def _do(self, change: Any) -> None:
@@ -454,7 +325,8 @@ class TableScreen(Screen):
         else:
             self._changed()
 
-    def _offer_draw(self) -> None:
+    def offer_draw(self) -> None:
+        """Offer a draw for the seat that acts."""
         seat = self.seating.acting
         if seat is not None:
             self._do(lambda: self.table.offer_draw(seat))
@@ -476,57 +348,39 @@ class TableScreen(Screen):
             )
         )
 
-    def _ask_resign(self) -> None:
+    def ask_resign(self) -> None:
+        """Ask whether the seat that acts gives up."""
         seat = self.seating.acting
         if seat is not None:
             self.ui.open(
                 questions.resign(self, seat, lambda: self._do(lambda: self.table.resign(seat)))
             )
 
-    def _watch(self) -> None:
+    def watch(self) -> None:
+        """Walk through the match from its beginning."""
         ways.replay(self.shell, self.table, self.seating.viewer)
 
-    def _rules(self) -> None:
+    def show_rules(self) -> None:
+        """Open the rules, at the one that was last cited."""
         ways.reference(self.shell, *self.topic)
 
-    def _menu(self) -> None:
+    def pause_menu(self) -> None:
+        """Open the pause menu; where things are hidden, over a covered table."""
         if self.seating.guarded:
             self._cover_up()
             seat = self.seating.handover
             if seat is not None:
                 ways.handover(self.shell, self, seat, menu=True)
             return
-        self.open_menu(self.ui)
+        questions.open_menu(self, self.ui)
 
-    def open_menu(self, ui: WidgetHost, on_play: Callable[[], None] | None = None) -> None:
-        """The pause menu, over this screen or over the hand-over; `on_play` hears that play goes on."""
-
-        def answer(key: str | None) -> None:
-            match key:
-                case "result":
-                    ways.result(self.shell, self.session)
-                case "settings":
-                    ways.settings(self.shell)
-                case "saves":
-                    ways.saves(self.shell)
-                case "rules":
-                    self._rules()
-                case "title":
-                    ways.title(self.shell)
-                case "quit":
-                    self.app.close()
-                case _ if on_play is not None:
-                    on_play()
-
-        ui.open(questions.menu(self, answer))
-
-    def _line_marked(self, index: int | None) -> None:
+    def mark_line(self, index: int | None) -> None:
         """A line of the log is chosen: say what can be done with it."""
         if index is not None:
             self._forget_try()
             self.say(self.t("Enter or a double click: go back to this line, or look at it."))
 
-    def _line_chosen(self, index: int) -> None:
+    def ask_line(self, index: int) -> None:
         """A line of the log: offer to go back to what was before it."""
         block = self.table.back_block(index)
         line = self.table.lines(self.seating.viewer)[index]
@@ -537,12 +391,13 @@ class TableScreen(Screen):
             elif key == "watch":
                 ways.replay(self.shell, self.table, self.seating.viewer, index + 1)
 
-        why = "" if block is None else self._why(block)
+        why = "" if block is None else self.why(block)
         told = (line.seat, line_text(self, line))
         self._forget_try()
         self.ui.open(questions.line(self, told, index, why, answer))
 
-    def _typed(self, text: str) -> None:
+    def play_typed(self, text: str) -> None:
+        """Take the action that was typed in notation."""
         text = text.strip()
         if not text:
             return
@@ -558,7 +413,7 @@ class TableScreen(Screen):
         before = len(self.table.entries)
         self.act(action)
         if len(self.table.entries) > before:
-            self.notation.text = ""
+            self.side.notation.text = ""
 
     # Input
 
@@ -583,14 +438,20 @@ class TableScreen(Screen):
 
     def key(self, event: Key) -> bool:
         """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
-        meant = {Command.UNDO: self.undo, Command.REDO: self.redo, Command.RESET_TURN: self.reset}
+        side = self.side
+        meant = {
+            Command.UNDO: side.undo,
+            Command.REDO: side.redo,
+            Command.RESET_TURN: side.reset,
+        }
         button = None if event.command is None else meant.get(event.command)
-        if button is not None and self.ui.focus == _NOTATION and not self.notation.text:
+        if button is not None and self.ui.focus == NOTATION and not self.side.notation.text:
             self.ui.ui.press(button)
             return True
         return super().key(event)
 
-    def _use(self, tool: Tool) -> None:
+    def use(self, tool: Tool) -> None:
+        """Pick a tool of the board, put it down, or act by it."""
         self._forget_try()
         self.board.use(tool.id)
 
@@ -609,15 +470,15 @@ class TableScreen(Screen):
         """What keys mean at the table."""
         match command:
             case Command.CANCEL:
-                if self.ui.focus == _NOTATION:
-                    self.notation.text = ""
+                if self.ui.focus == NOTATION:
+                    self.side.notation.text = ""
                     self.ui.set_focus(self._canvas)
                 elif not self.board.key(Key(command, name="escape")):
-                    self._menu()
+                    self.pause_menu()
             case Command.END_TURN:
                 for tool in self.board.tools():
                     if tool.kind == "end":
-                        self._use(tool)
+                        self.use(tool)
             case _:
                 return False
         return True
@@ -643,7 +504,7 @@ class TableScreen(Screen):
             if not self.session.refresh(self.shell.games):
                 return False
         except SaveError as error:
-            self.message = self.sentence(error.refusal)
+            self.message, self._refusing = self.sentence(error.refusal), True
             return True
         self.seating.table = self.table
         self.seating.looking = self.session.follows

@@ -314,3 +314,43 @@ class TestResuming:
         assert raised(lambda: again.back_to(0)) == "older_rules"
         with pytest.raises(IndexError):
             again.position(2)
+
+
+def test_a_listener_leaves_twice_without_harm_and_only_for_itself() -> None:
+    made, heard = table(), []
+
+    def listen() -> None:
+        heard.append(len(made.entries))
+
+    first, second = made.subscribe(listen), made.subscribe(listen)
+    first()
+    first()
+    made.act(0, take(1))
+    assert heard == [1]
+    second()
+    made.act(0, take(1))
+    assert heard == [1]
+
+
+def test_why_a_draw_or_giving_up_is_not_to_be_had_now() -> None:
+    assert table().offer_block(0) == refusal("too_early", "HE-9")
+    made = table(OPEN, 2, take(1), END)
+    assert made.offer_block(0) is None
+    assert made.resign_block(0) is None
+    made.offer_draw(0)
+    assert made.offer_block(1) == refusal("draw_offered", "", seat=0)
+    made.resign(1)
+    for block in (made.offer_block(0), made.resign_block(0)):
+        assert block == refusal("match_over", "")
+
+
+def test_when_a_seat_acted_last() -> None:
+    made = table()
+    assert (made.last_turn(0), made.last_turn(1)) == (0, 0)
+    for action in (take(1), END):
+        made.act(0, action)
+    made.offer_draw(0)
+    assert (made.last_turn(0), made.last_turn(1)) == (2, 0)
+    made.answer_draw(1, accept=False)
+    made.act(1, take(1))
+    assert (made.last_turn(0), made.last_turn(1)) == (2, 5)

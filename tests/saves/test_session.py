@@ -272,3 +272,59 @@ class TestStatistics:
         (tmp_path / "x").unlink()
         session.close()
         assert len(counted.all()) == 1
+
+
+def test_a_session_is_closed_twice_and_opened_again_without_harm(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.close()
+    session.close()
+    session.reopen(GAMES)
+    session.reopen(GAMES)
+    play(session.table, 3)
+    session.close()
+    assert len(again(tmp_path, session.name).table.entries) == 3
+
+
+def test_who_opens_again_goes_on_from_what_another_window_has_played(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    session.close()
+    other = again(tmp_path, session.name)
+    play(other.table, 4)
+    session.reopen(GAMES)
+    assert session.follows
+    other.close()
+    assert session.refresh(GAMES)
+    assert not session.follows
+    assert len(session.table.entries) == 4
+
+
+def test_who_opens_again_and_cannot_read_what_is_there_goes_on_and_sets_it_aside(
+    tmp_path: Path,
+) -> None:
+    session = begin(tmp_path)
+    play(session.table, 2)
+    session.close()
+    session.slot.path.write_text("something else")
+    session.reopen(GAMES)
+    play(session.table, 1)
+    assert {note.code for note in session.notices} >= {"set_aside"}
+    session.close()
+    assert len(again(tmp_path, session.name).table.entries) == 3
+    assert "something else" in {path.read_text() for path in tmp_path.glob("*.aside*")}
+
+
+def test_a_file_that_was_left_broken_is_followed_until_it_can_be_read(tmp_path: Path) -> None:
+    session = begin(tmp_path)
+    play(session.table, 2)
+    second = again(tmp_path, session.name)
+    data = session.slot.path.read_bytes()
+    session.slot.path.write_bytes(data[:-30])
+    session.close()
+    for _ in range(2):
+        with pytest.raises(SaveError):
+            second.refresh(GAMES)
+        assert second.follows
+        assert second.table.barred is not None
+    second.slot.path.write_bytes(data)
+    assert second.refresh(GAMES)
+    assert not second.follows

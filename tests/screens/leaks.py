@@ -50,7 +50,7 @@ def everything(at: Desk) -> Iterator[str]:
             yield from _in_widgets(scene)
     table = at.table
     yield table.message
-    yield table.hint.text
+    yield table.side.hint.text
     yield table.board.hint_line()
     yield table.board.focus_name()
 

@@ -291,10 +291,10 @@ def test_nothing_of_the_last_player_lies_about_when_the_next_sits_down(at_desk: 
     at_desk.take_seat()
     assert at_desk.dialog == ""
     assert at_desk.message == ""
-    assert at_desk.table.notation.text == ""
+    assert at_desk.table.side.notation.text == ""
     at_desk.click("Notation")
     at_desk.key("ctrl+z")
-    assert at_desk.table.notation.text == ""
+    assert at_desk.table.side.notation.text == ""
 
 
 def test_undo_says_which_of_chance_knowledge_and_another_seat_bars_it(at_desk: Desk) -> None:
@@ -426,7 +426,7 @@ def test_the_notation_field_suggests_only_what_the_seat_knows(at_desk: Desk) -> 
     seated(at_desk)
     at_desk.enter_move(f"play {at_desk.table.table.state.hands[0][0]}")
     assert covered(at_desk)
-    assert at_desk.table.notation.placeholder == ""
+    assert at_desk.table.side.notation.placeholder == ""
 
 
 def test_a_key_that_is_held_down_goes_through_no_hand_over(at_desk: Desk) -> None:

@@ -87,8 +87,8 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.click("Redo")
         case 5:
             at.enter_move("play 99")
-        case 6 if at.table.log.lines:
-            at.table.ui.set_focus(at.table.log)
+        case 6 if at.table.side.log.lines:
+            at.table.ui.set_focus(at.table.side.log)
             at.key("up", "return", "escape")
         case 7:
             name = at.table.session.name

@@ -64,14 +64,14 @@ def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_des
     at_desk.click(at_desk.label("Board").rect.centre)
     assert entries(at_desk) == 1
     assert at_desk.ribbon.startswith("Ada")
-    assert any(line.text.startswith("Ben") for line in at_desk.table.log.lines)
+    assert any(line.text.startswith("Ben") for line in at_desk.table.side.log.lines)
 
 
 def test_what_is_typed_is_played(at_desk: Desk) -> None:
     at_desk.begin("gale", options=SHORT)
     play(at_desk, 1)
     assert entries(at_desk) == 1
-    assert at_desk.table.notation.text == ""
+    assert at_desk.table.side.notation.text == ""
     assert at_desk.message == ""
 
 
@@ -82,12 +82,12 @@ def test_what_cannot_be_played_is_said_and_stays_to_be_mended(at_desk: Desk, tex
     assert entries(at_desk) == 0
     assert at_desk.message
     assert at_desk.shows(at_desk.message)
-    assert at_desk.table.notation.text == text
+    assert at_desk.table.side.notation.text == text
 
 
 def test_the_notation_field_suggests_a_move_that_is_legal_now(turn: Desk) -> None:
     assert turn.has("Notation")
-    move = turn.table.notation.placeholder.removeprefix("Type a move, e.g. ")
+    move = turn.table.side.notation.placeholder.removeprefix("Type a move, e.g. ")
     table = turn.table.table
     seat = table.to_act[0]
     assert table.refuse(seat, GALE.parse(table.state, seat, move)) is None
@@ -97,7 +97,7 @@ def test_escape_leaves_the_notation_field_for_the_board(turn: Desk) -> None:
     turn.click("Notation")
     turn.type("b")
     turn.key("escape")
-    assert turn.table.notation.text == ""
+    assert turn.table.side.notation.text == ""
     assert turn.table.ui.focus == "board"
     assert turn.dialog == ""
 
@@ -156,7 +156,7 @@ def test_in_an_empty_notation_field_the_keys_take_back_the_match_else_the_text(t
     assert turn.table.ui.focus == "notation"
     turn.type("x")
     turn.key("ctrl+z")
-    assert turn.table.notation.text == ""
+    assert turn.table.side.notation.text == ""
     assert entries(turn) == before + 1
     turn.key("ctrl+z")
     assert entries(turn) == before
@@ -193,7 +193,7 @@ def test_the_end_of_the_turn_is_a_deliberate_step(turn: Desk) -> None:
 
 
 def test_back_to_a_line_of_the_log(turn: Desk) -> None:
-    line = turn.table.log.lines[-3]
+    line = turn.table.side.log.lines[-3]
     turn.click(line.text)
     assert turn.dialog == ""
     assert "double click" in turn.table.message
@@ -209,7 +209,7 @@ def test_back_to_a_line_of_the_log(turn: Desk) -> None:
 
 def test_a_line_is_chosen_by_keys_and_looked_at(turn: Desk) -> None:
     before = entries(turn)
-    turn.table.ui.set_focus(turn.table.log)
+    turn.table.ui.set_focus(turn.table.side.log)
     turn.key("up", "up", "return")
     assert turn.dialog == f"Line {before - 1} of the log"
     turn.click("Show the position")

@@ -1,0 +1,174 @@
+"""The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
+
+from typing import TYPE_CHECKING, Any
+
+from citadel_desktop.boards.board import Tool
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    LogView,
+    Page,
+    Row,
+    ScrollArea,
+    Tabs,
+    TextField,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.players import PlayersPane
+from citadel_desktop.screens.ribbon import Ribbon
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table import TableScreen
+
+NOTATION = "notation"
+
+
+class Side:
+    """The widgets of the column; what they do is the table screen's.
+
+    Args:
+        screen: the table.
+        folded: whether players, tools and log share one place as tabs; the screen remembers which is open.
+
+    Attributes:
+        root: all of it.
+        hint, log, notation: to be filled.
+        undo, redo, reset: the buttons of taking back.
+    """
+
+    def __init__(self, screen: "TableScreen", *, folded: bool) -> None:
+        self._screen = screen
+        self._folded = folded
+        self._tools: tuple[Tool, ...] = ()
+        t = screen.t
+        self.hint = Label("", "label", tone="soft", lines=2)
+        self.tools = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
+        self.log = LogView(
+            t("Log"),
+            on_choose=screen.mark_line,
+            on_act=screen.ask_line,
+            empty=t("Nothing has been done yet."),
+            id="log",
+        )
+        self.notation = TextField(t("Notation"), on_accept=screen.play_typed, id=NOTATION)
+        self._bar = self._button_bar()
+        below = self._folding() if folded else self._open()
+        gap = 6.0 if folded else 10.0
+        self.root = Column(Ribbon(screen), *below, self._bar, gap=gap)
+
+    def _open(self) -> tuple[Widget, ...]:
+        log = self.log.sized(grow=1)
+        return (PlayersPane(self._screen), self.tools, self.hint, log, self.notation)
+
+    def _folding(self) -> tuple[Widget, ...]:
+        t = self._screen.t
+        play = Column(self.hint, self.tools, gap=8.0)
+        pages = (
+            Page("play", t("Play"), ScrollArea(play, margin=2.0)),
+            Page("players", t("Players"), PlayersPane(self._screen)),
+            Page("log", t("Log"), Column(self.log.sized(grow=1), self.notation, gap=8.0)),
+        )
+        return (
+            Tabs(t("Panels"), pages, self._screen.tab, self._choose_tab, id="tabs").sized(grow=1),
+        )
+
+    def _choose_tab(self, tab: str) -> None:
+        self._screen.tab = tab
+
+    def _button_bar(self) -> Row:
+        screen, t = self._screen, self._screen.t
+
+        def button(name: str, icon: str, press: Any, key: str | Command = "") -> Button:
+            return Button(
+                name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
+            )
+
+        self.undo = button(t("Undo"), "undo", screen.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", screen.redo, Command.REDO)
+        self.reset = button(t("Reset turn"), "reset", screen.reset_turn, Command.RESET_TURN)
+        self._offer = button(t("Offer a draw"), "draw-offer", screen.offer_draw)
+        self._resign = button(t("Resign"), "resign", screen.ask_resign)
+        return Row(
+            self.undo,
+            self.redo,
+            self.reset,
+            self._offer,
+            self._resign,
+            button(t("Watch from the start"), "eye", screen.watch),
+            button(t("Rules"), "help", screen.show_rules),
+            button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
+            gap=2.0,
+            align="centre",
+            arrow_group="bar",
+        )
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Take a place."""
+        self.root.layout(ui, rect)
+
+    # What is shown
+
+    def refresh(self, log: Any) -> None:
+        """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        table, acting = self._screen.table, self._screen.seating.acting
+        seat = 0 if acting is None else acting
+        nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
+        for button, block in (
+            (self.undo, table.undo_block()),
+            (self.redo, nothing),
+            (self.reset, table.reset_block()),
+            (self._offer, table.offer_block(seat)),
+            (self._resign, table.resign_block(seat)),
+        ):
+            button.disabled = self._why(block)
+        self.notation.placeholder = self._example()
+        self.log.lines = log
+        self.log.chosen = None
+
+    def _why(self, block: Refusal | None) -> str:
+        return "" if block is None else self._screen.why(block)
+
+    def _example(self) -> str:
+        """A move that could be typed now; "" if none can."""
+        table, acting = self._screen.table, self._screen.seating.acting
+        decision = None if acting is None else table.decision(acting)
+        if decision is None:
+            return ""
+        action = decision.actions[len(decision.actions) // 2]
+        move = table.rules.notate(table.state, decision.seat, action)
+        return self._screen.t("Type a move, e.g. {move}", move=move)
+
+    def say(self, text: str, *, refused: bool) -> None:
+        """The sentence above the log."""
+        self.hint.text = text
+        self.hint.tone = "danger" if refused else "soft"
+
+    def lay_tools(self) -> None:
+        """A button for each of the board's tools, if they have changed."""
+        tools = self._screen.board.tools()
+        if tools == self._tools:
+            return
+        self._tools = tools
+        buttons = [self._tool_button(tool) for tool in tools]
+        pairs = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]
+        self.tools.rows = [[*pair, *[None] * (2 - len(pair))] for pair in pairs]
+
+    def _tool_button(self, tool: Tool) -> Button:
+        return Button(
+            tool.label,
+            lambda: self._screen.use(tool),
+            kind="primary" if tool.kind == "end" else "plain",
+            icon="" if self._folded else tool.icon,
+            shortcut=tool.shortcut,
+            chosen=tool.chosen if tool.kind == "tool" else None,
+            disabled=tool.why_not,
+            help=tool.help,
+            small=True,
+            id=f"tool-{tool.id}",
+        )
