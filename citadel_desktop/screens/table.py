@@ -456,7 +456,7 @@ class TableScreen(Screen):
         self.board.use(tool.id)
 
     def _board_key(self, event: Key) -> bool:
-        if event.command is not None or event.name.isalpha():
+        if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
             self._forget_try()
         return self.board.key(event)
 
