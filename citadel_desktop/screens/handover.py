@@ -17,10 +17,8 @@ DEAF = 500
 """Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
 
 _SHEET = (620.0, 520.0)
-_SHIELD = (60.0, 160.0)
-"""The least and the greatest width of the shield; its height is 1.15 of it."""
-_BESIDE = 318.0
-"""What the sheet needs above and below the shield."""
+_SHIELD = 190.0
+"""The greatest height of the shield; it takes what name and buttons leave."""
 
 
 class HandoverScreen(Screen):
@@ -71,9 +69,8 @@ class HandoverScreen(Screen):
 
     def build(self) -> Widget:
         """Room for the shield, the name, and one button."""
-        self._shield = Canvas("", self._paint_shield)
         return Column(
-            self._shield,
+            Canvas("", self._paint_shield).sized(grow=1),
             Label(self._name, "title", align="centre"),
             Label(
                 self.t("The table is covered until {name} sits at the computer.", name=self._name),
@@ -90,7 +87,6 @@ class HandoverScreen(Screen):
                 align="centre"
             ),
             gap=14.0,
-            valign="middle",
         )
 
     def first_focus(self) -> str:
@@ -99,10 +95,7 @@ class HandoverScreen(Screen):
 
     def arrange(self, area: Rect) -> Rect:
         """The middle of the window."""
-        sheet = self._sheet_on(area)
-        least, most = _SHIELD
-        self._shield.height = min(max(least, (sheet.h - _BESIDE) / 1.15), most) * 1.15
-        return sheet.inset(24.0, 16.0)
+        return self._sheet_on(area).inset(24.0)
 
     def _sheet_on(self, area: Rect) -> Rect:
         return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, _SHEET[1]))
@@ -113,7 +106,7 @@ class HandoverScreen(Screen):
         paint.panel(dl, self._sheet_on(dl.area), kind="vellum")
 
     def _paint_shield(self, ui: Ui, rect: Rect) -> None:
-        shield = rect.centred(rect.h / 1.15, rect.h)
+        shield = rect.centred(rect.w, min(rect.h, _SHIELD))
         paint.shield(ui.dl, self._table.colours[self._seat], shield)
 
     def pointer(self, event: Pointer) -> bool:

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.kit.contract import Outcome
+from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens import ways
+from citadel_desktop.screens import questions, ways
 from citadel_desktop.screens.handover import DEAF
 from citadel_desktop.screens.table import TableScreen
 from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
@@ -450,3 +452,34 @@ def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
     at_desk.begin("toll")
     assert all(w.name for w in widgets_of(at_desk.top) if w.focusable)  # type: ignore[arg-type] # a Screen
     assert isinstance(at_desk.table, TableScreen)
+
+
+def test_long_news_are_read_with_the_page_keys(at_desk: Desk) -> None:
+    seated(at_desk)
+    told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
+    at_desk.table.ui.open(questions.since(at_desk.table, 0, told))
+    at_desk.turn()
+    first = at_desk.label("To the table").rect
+    assert not at_desk.frame.area.inset(1.0).bottom < first.bottom
+    before = at_desk.items
+    at_desk.key("page down")
+    assert at_desk.items != before
+    at_desk.key("home")
+    assert at_desk.items == before
+    at_desk.key("return")
+    assert at_desk.dialog == ""
+
+
+def test_every_button_of_the_hand_over_is_seen_in_the_smallest_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tests.screens.desk.PLAYERS", (Player("Wilhelmina of Wwwwwwwwww", 0), Player("Ben", 1))
+    )
+    settings = Settings(language="qps", pace="off")
+    with desk(tmp_path, size=(1024, 640), scale=2.0, settings=settings) as at:
+        at.begin("toll")
+        buttons = [label for label in at.labels() if label.role == "button"]
+        assert len(buttons) == 2
+        for button in buttons:
+            assert at.frame.area.inset(12.0).contains((button.rect.x, button.rect.bottom))

@@ -151,7 +151,9 @@ class Dialog(Widget):
         super().paint(ui)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Escape dismisses, Enter gives the default answer."""
+        """Page keys scroll what is too long, Escape dismisses, Enter gives the default answer."""
+        if self._scroll.key_inside(ui, event):
+            return True
         if event.command is Command.CANCEL:
             wanted = next((a for a in self.answers if a.cancel), None)
             if wanted is not None:
