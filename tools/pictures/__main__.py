@@ -53,18 +53,19 @@ def paint(
     """Paint the screens in windows of that size; gives names and files."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
+    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - likewise
     from tools.pictures.screens import SCREENS, desk  # noqa: PLC0415 - likewise
 
     out.mkdir(parents=True, exist_ok=True)
     usual = (
         (size, scale) == (README_SIZE, 100) and out.name == "pictures" and out.parent.name == "docs"
     )
-    for name, opened in SCREENS.items():
+    for name, opened in (SCREENS if usual else {**SCREENS, **MOMENTS}).items():
         if only not in name:
             continue
         with (
             tempfile.TemporaryDirectory() as home,
-            desk(Path(home), size, scale, lang) as (window, shell),
+            desk(Path(home), size, scale, lang, still=True) as (window, shell),
         ):
             settle(window, shell, opened)
             path = out / (f"{name}.png" if usual else f"{name}-{size[0]}x{size[1]}-{scale}.png")

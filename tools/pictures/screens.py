@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 
@@ -14,13 +15,37 @@ from citadel_desktop.screens import ways
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.title import TitleScreen
 
+TODAY = datetime(2025, 4, 1, 12, tzinfo=UTC)
+"""When pictures are taken."""
+
+
+class StillWindow(Window):
+    """A window in which a turn of the loop takes twenty milliseconds, however long it takes."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self._time = 1000
+
+    def now(self) -> int:
+        """The milliseconds of the turns so far."""
+        return self._time
+
+    def turn(self) -> bool:
+        """One turn of the loop, at the next moment."""
+        self._time += 20
+        return super().turn()
+
 
 @contextmanager
 def desk(
-    home: Path, size: tuple[int, int], scale: int, lang: str
+    home: Path, size: tuple[int, int], scale: int, lang: str, *, still: bool = False
 ) -> Iterator[tuple[Window, Shell]]:
-    """A window without a screen and the shell in it, with the sample matches among its own."""
-    window = Window(Options(size=size, scale=scale / 100, hidden_ok=True))
+    """A window without a screen and the shell in it, with the sample matches among its own.
+
+    With `still` time passes by turns only, and the day is always the same.
+    """
+    options = Options(size=size, scale=scale / 100, hidden_ok=True)
+    window = StillWindow(options) if still else Window(options)
     window.open()
     told = paths(home)
     told.matches.mkdir(parents=True)
@@ -28,6 +53,8 @@ def desk(
         (told.matches / sample.name).write_bytes(sample.read_bytes())
     file = SettingsFile(told.settings)
     shell = Shell(window, told, file, Settings(language=lang, pace="off", scale=scale))
+    if still:
+        shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is
     window.stack.push(TitleScreen(shell))
     try:
         yield window, shell
@@ -50,7 +77,7 @@ def _setup(shell: Shell, window: Window) -> None:
 
 
 def _table(shell: Shell, window: Window) -> None:
-    ways.table(shell, running(shell, "middle"))
+    ways.table(shell, running(shell, "nineteen"))
 
 
 def _saves(shell: Shell, window: Window) -> None:
@@ -58,7 +85,7 @@ def _saves(shell: Shell, window: Window) -> None:
 
 
 def _replay(shell: Shell, window: Window) -> None:
-    ways.replay(shell, running(shell, "finished").table, None, 30)
+    ways.replay(shell, running(shell, "nineteen").table, None, 30)
 
 
 def _settings(shell: Shell, window: Window) -> None:
@@ -70,7 +97,9 @@ def _reference(shell: Shell, window: Window) -> None:
 
 
 def _result(shell: Shell, window: Window) -> None:
-    session = running(shell, "finished")
+    session = running(shell, "thirteen")
+    if session.table.outcome is None:
+        session.table.resign(0)
     ways.table(shell, session)
     ways.result(shell, session)
 

@@ -1,0 +1,71 @@
+"""Every screen and moment of the app on a desk of its own, in any window and language."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import MappingProxyType
+
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.scene.geometry import effective_scale, logical_size
+from citadel_desktop.screens.handover import DEAF
+from tests.screens.desk import GAMES, Desk, desk
+from tools.pictures.moments import MOMENTS
+from tools.pictures.screens import SCREENS
+
+Opened = Callable[[Desk], None]
+
+
+def _handover(at: Desk) -> None:
+    """A seat is waited for, and nothing of the table is drawn."""
+    at.begin("toll")
+
+
+def _parting(at: Desk) -> None:
+    """A seat sees what it has drawn before the table is covered."""
+    at.begin("toll")
+    _sit(at)
+    at.table.board.use("draw 0")
+    at.turn(4)
+
+
+def _since(at: Desk) -> None:
+    """The next seat hears what has happened."""
+    _parting(at)
+    at.key("return")
+    _sit(at)
+
+
+def _sit(at: Desk) -> None:
+    at.wait(DEAF + 100)
+    at.key("return")
+
+
+HIDDEN: Mapping[str, Opened] = MappingProxyType(
+    {"handover": _handover, "parting": _parting, "since": _since}
+)
+"""With a toy of hidden hands: Gale's Citadel never hands over."""
+
+NAMES = (*SCREENS, *MOMENTS, *HIDDEN)
+
+
+@contextmanager
+def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) -> Iterator[Desk]:
+    """A desk on which that screen or moment is shown; `scale` per cent."""
+    settings = Settings(language=lang, pace="off", scale=scale)
+    games = GAMES if name in HIDDEN else {"gale": GALE}
+    with desk(home, size=size, scale=scale / 100, settings=settings, games=games) as at:
+        folder = at.shell.paths.matches
+        folder.mkdir(parents=True, exist_ok=True)
+        for sample in sorted(sample_save().glob("*.citadel")):
+            (folder / sample.name).write_bytes(sample.read_bytes())
+        if name in HIDDEN:
+            HIDDEN[name](at)
+        else:
+            at.turn(2)
+            {**SCREENS, **MOMENTS}[name](at.shell, at.window)
+        at.turn(6)
+        expected = logical_size(size, effective_scale(size, scale / 100))
+        assert at.window.size == expected
+        yield at

@@ -1,0 +1,169 @@
+"""Nothing is cut, too small, too low, nameless or out of the window: every screen, size, scale and language."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
+from citadel_desktop.scene.widgets.logs import LogView
+from tests.pictures.look import LISTS, SCROLLING, Place, Text, places, texts
+from tests.pictures.stage import NAMES, staged
+from tests.screens.desk import Desk, widgets_of
+
+SMALL, USUAL, LARGE = (1024, 640), (1920, 1080), (3840, 2160)
+WINDOWS = (
+    *((size, scale) for size in (SMALL, USUAL, LARGE) for scale in (100, 200)),
+    (USUAL, 75),
+)
+LANGUAGES = ("en", "de", "qps")
+LEAST_TEXT = 18.0
+LEAST_TARGET = 32.0
+LEAST_COORDINATE = 9.0
+"""The letters and figures along a field shrink with it; what a point is called is said of it in full size."""
+LOG_LINE = 24.0
+"""Lines of the log lie as close as text: the whole log also answers to the arrow keys and the wheel."""
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Fonts:
+    return Fonts()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_can_be_read_and_reached(tmp_path: Path, name: str, fonts: Fonts) -> None:
+    faults = []
+    for size, scale in WINDOWS:
+        for lang in LANGUAGES:
+            here = f"{size[0]}x{size[1]} {scale} % {lang}"
+            with staged(tmp_path / here, name, size, scale, lang) as at:
+                faults += [f"{here}: {fault}" for fault in found(at, fonts, size, lang)]
+    assert not faults, "\n".join(["", *faults])
+
+
+def found(at: Desk, fonts: Fonts, size: tuple[int, int], lang: str) -> Iterator[str]:
+    """What is wrong with the frame."""
+    frame = at.frame
+    seen = texts(frame, fonts, size)
+    targets = places(frame)
+    told = list(_told(at, seen, targets))
+    for text in seen:
+        yield from _text_faults(text, frame, lang, told)
+    yield from _overlaid(seen)
+    yield from _target_faults(frame, targets)
+    yield from _nameless(frame)
+    yield from _outside(at, frame.area)
+
+
+def _told(at: Desk, seen: list[Text], targets: list[Place]) -> Iterator[str]:
+    """What a player can learn besides: accessible names, tooltips, and texts that are whole."""
+    for label in at.labels():
+        yield label.name
+    for place in targets:
+        if place.part is not None:
+            yield place.part.widget.tip(at.top.ui.ui, place.part.part)  # type: ignore[attr-defined] # every screen has
+    for text in seen:
+        if not text.layout.cut:
+            yield text.said
+
+
+def _text_faults(text: Text, frame: DisplayList, lang: str, told: list[str]) -> Iterator[str]:
+    said = f"{text.said!r} {text.words.rect}"
+    if text.layout.cut:
+        listed = bool(text.kinds & LISTS)
+        if lang != "qps" and not listed:
+            yield f"cut: {said}"
+        elif not any(text.said in one for one in told):
+            yield f"cut and not to be had otherwise: {said}"
+    elif lang != "qps" and "/" not in text.said and text.broken_word():
+        yield f"broken word {text.broken_word()!r}: {said}"
+    play = 1 + 0.08 * text.zoom * max((run.size for run in text.words.runs), default=20.0)
+    if text.ink.top < text.box.top - play or text.ink.bottom > text.box.bottom + play:
+        yield f"higher than its box by {max(text.box.top - text.ink.top, text.ink.bottom - text.box.bottom)}: {said}"
+    if text.ink.left < text.box.left - play or text.ink.right > text.box.right + play:
+        yield f"wider than its box: {said}"
+    if not text.kinds & SCROLLING and text.seen.h < text.ink.h - play:
+        yield f"clipped: {said}"
+    zoom = text.zoom / frame.scale
+    size = min((run.size * zoom for run in text.words.runs if run.text.strip()), default=LEAST_TEXT)
+    if size < (LEAST_COORDINATE if text.on_stone else LEAST_TEXT):
+        yield f"only {size:.1f} units: {said}"
+
+
+def _overlaid(seen: list[Text]) -> Iterator[str]:
+    """Texts of one group on top of each other."""
+    for n, text in enumerate(seen):
+        for other in seen[n + 1 :]:
+            both = text.seen.clip(other.seen)
+            if text.path == other.path and both.w > 2 and both.h > 2:
+                yield f"overlaid: {text.said!r} and {other.said!r} {text.words.rect}"
+
+
+def _clickable(place: Place) -> bool:
+    """Whether it answers to a click; scroll bars also answer to the wheel and the keys and are narrow."""
+    bar = place.part is not None and place.part.part in {"thumb", "track"}
+    return place.target.cursor != "arrow" and not bar
+
+
+def _within_text(place: Place) -> bool:
+    """A link in running text is as high as its line."""
+    part = place.part
+    return part is not None and isinstance(part.widget, RichText)
+
+
+def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
+    used = [place for place in targets if _clickable(place)]
+    for n, place in enumerate(used):
+        least = LEAST_TARGET
+        if place.part is not None and isinstance(place.part.widget, LogView):
+            least = LOG_LINE
+        small = min(place.whole.w, place.whole.h) < least - 0.01
+        if small and not _within_text(place):
+            yield f"small target: {place.name} {place.whole}"
+        for other in used[n + 1 :]:
+            on_board = place.target.id == FOCUS and other.part is None
+            both = place.seen.intersection(other.seen)
+            if min(both.w, both.h) > 1 and not on_board and not _family(place, other):
+                yield f"overlap: {place.name} {place.seen} and {other.name} {other.seen}"
+
+
+def _family(place: Place, other: Place) -> bool:
+    """Whether one widget lies in the other, or both are parts of one."""
+    if place.part is None or other.part is None:
+        return False
+    one, two = place.part.widget, other.part.widget
+    return one is two or two in one.tree() or one in two.tree()
+
+
+def _nameless(frame: DisplayList) -> Iterator[str]:
+    named = {label.id for label in frame.labels if label.name.strip()}
+    for each in frame.focusables:
+        if each.id not in named:
+            yield f"no name: {each.id} {each.rect}"
+
+
+def _outside(at: Desk, window: Rect) -> Iterator[str]:
+    room = window.inset(-0.5)
+    for place in places(at.frame):
+        if place.target.clip is None and not room.covers(place.whole):
+            yield f"outside: {place.name} {place.whole}"
+    scrolled = {
+        inner
+        for widget in widgets_of(at.top)  # type: ignore[arg-type] # every screen of the app
+        if isinstance(widget, ScrollArea)
+        for inner in _below(widget)
+    }
+    for widget in widgets_of(at.top):  # type: ignore[arg-type] # likewise
+        if widget not in scrolled and not room.covers(widget.rect) and not widget.rect.empty:
+            yield f"outside: {type(widget).__name__} {widget.name!r} {widget.rect}"
+
+
+def _below(widget: Widget) -> Iterator[Widget]:
+    for inner in widget.tree():
+        if inner is not widget:
+            yield inner

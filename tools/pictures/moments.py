@@ -1,0 +1,251 @@
+"""Moments of a match and open dialogs, each brought about with something to show, as players do it."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import cast
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.kit.contract import AnyRules, refusal
+from citadel_desktop.saves.record import Player
+from citadel_desktop.scene.commands import Command, command_for
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.widgets import LogView
+from citadel_desktop.scene.window import Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+from tools.pictures.screens import running
+
+_FIRST_STRIKE = 60
+"""From here on warriors of both sides stand together in the sample match."""
+
+
+def _screen(window: Window) -> TableScreen:
+    return cast("TableScreen", window.stack.top)
+
+
+def _board(window: Window) -> GoField:
+    return cast("GoField", _screen(window).board)
+
+
+def _point(window: Window, number: int) -> Spot:
+    view = _board(window).view
+    assert view is not None
+    stride = view.setting.size + 1
+    return Spot(number % stride, number // stride)
+
+
+def _point_at(window: Window, place: Point) -> None:
+    window.post(Pointer("move", place))
+
+
+def _click(window: Window, place: Point, *, shift: bool = False) -> None:
+    _point_at(window, place)
+    window.post(Pointer("down", place, 1, shift=shift))
+    window.post(Pointer("up", place, 1, shift=shift))
+    window.turn()
+
+
+def _press(window: Window, chord: str) -> None:
+    window.post(Key(command_for(chord), name=chord))
+    window.turn()
+
+
+def _click_on(window: Window, number: int, *, shift: bool = False) -> None:
+    _click(window, _board(window).grid.place(_point(window, number)), shift=shift)
+
+
+def _sit_down(shell: Shell, window: Window, session: Session) -> None:
+    ways.table(shell, session)
+    for _ in range(4):
+        window.turn()
+    # A folded column or a notice moves the board in the second frame.
+    window.request_redraw()
+    window.turn()
+
+
+def _strike(shell: Shell, window: Window) -> Action:
+    """Sit down where somebody may attack with several; gives such an attack."""
+    session = running(shell, "nineteen")
+    table = session.table
+    for line in range(len(table.entries) - 1, _FIRST_STRIKE, -1):
+        if table.back_block(line) is None:
+            table.back_to(line)
+            seat = table.to_act[0]
+            decision = table.decision(seat)
+            attacks = [
+                action
+                for action in ([] if decision is None else decision.actions)
+                if action.kind == "attack" and action.by.bit_count() > 1
+            ]
+            if attacks:
+                _sit_down(shell, window, session)
+                return cast("Action", max(attacks, key=lambda action: action.by.bit_count()))
+    raise LookupError("no attack in the sample match")
+
+
+def _chosen(shell: Shell, window: Window) -> None:
+    """A warrior is chosen, and the pointer rests on an enemy."""
+    attack = _strike(shell, window)
+    _click_on(window, (attack.by & -attack.by).bit_length() - 1)
+    _point_at(window, _board(window).grid.place(_point(window, attack.at)))
+
+
+def _muster(shell: Shell, window: Window) -> None:
+    """An attack is put together."""
+    attack = _strike(shell, window)
+    _click_on(window, attack.at, shift=True)
+
+
+def _menu(shell: Shell, window: Window) -> None:
+    """Several things can be done on one point."""
+    _strike(shell, window)
+    board = _board(window)
+    view = board.view
+    assert view is not None
+    stride = view.setting.size + 1
+    spots = (
+        Spot(n % stride, n // stride)
+        for n in range(stride * stride)
+        if n % stride < view.setting.size
+    )
+    most = max(spots, key=lambda spot: len(board.hand.offers(spot)))
+    _click(window, board.grid.place(most))
+
+
+def _refused(shell: Shell, window: Window) -> None:
+    """Something was tried that is not allowed."""
+    _sit_down(shell, window, running(shell, "nineteen"))
+    _press(window, "a")
+
+
+def _begin(shell: Shell, size: int, citadels: int, claims: bool) -> Session:
+    """A new match with some citadels placed, and if wanted one claimed."""
+    rules: AnyRules = shell.games["gale"]
+    players = (Player("Mira", 2), Player("Tomas", 3))
+    options = {"rules": "v1", "size": size, "citadels": citadels}
+    session = Session.begin(shell.store, rules, options, players, 4, shell.clock)
+    table = session.table
+    for _ in range(citadels if claims else citadels // 2):
+        seat = table.to_act[0]
+        decision = table.decision(seat)
+        assert decision is not None
+        actions = list(decision.actions)
+        table.act(seat, actions[len(actions) * (7 * len(table.entries) % 13) // 13])
+    if claims:
+        seat = table.to_act[0]
+        decision = table.decision(seat)
+        assert decision is not None
+        table.act(seat, decision.actions[0])
+    return session
+
+
+def _placing(shell: Shell, window: Window) -> None:
+    """Citadels are being placed."""
+    _sit_down(shell, window, _begin(shell, 13, 9, claims=False))
+    _point_at(window, _board(window).grid.place(Spot(9, 8)))
+
+
+def _claiming(shell: Shell, window: Window) -> None:
+    """Citadels are being claimed."""
+    _sit_down(shell, window, _begin(shell, 19, 9, claims=True))
+
+
+def _over(shell: Shell, window: Window) -> None:
+    """A finished match on the table, with a notice of the app."""
+    shell.notices.append(refusal("bad_setting", "", setting="scale"))
+    _sit_down(shell, window, running(shell, "short"))
+
+
+def _players(shell: Shell, window: Window) -> None:
+    """In low windows the players lie on a page of their own."""
+    _sit_down(shell, window, running(shell, "nineteen"))
+    _press_tab(window, 1)
+
+
+def _log(shell: Shell, window: Window) -> None:
+    """Likewise the log."""
+    _sit_down(shell, window, running(shell, "nineteen"))
+    _press_tab(window, 2)
+
+
+def _press_tab(window: Window, number: int) -> None:
+    assert window.frame is not None
+    tabs = [label for label in window.frame.labels if label.role == "tab"]
+    if tabs:
+        _click(window, tabs[number].rect.centre)
+
+
+def _asked(button: str) -> Callable[[Shell, Window], None]:
+    """A button of the table's bar is pressed."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        _sit_down(shell, window, running(shell, "nineteen"))
+        ui = _screen(window).ui
+        wanted = ui.widget(button)
+        assert wanted is not None
+        ui.ui.press(wanted)
+
+    return opened
+
+
+def _line(shell: Shell, window: Window) -> None:
+    """A line of the log is opened."""
+    _log(shell, window)
+    log = _screen(window).ui.widget("log")
+    assert isinstance(log, LogView)
+    assert log.on_act is not None
+    log.on_act(150)
+
+
+def _samples(shell: Shell, window: Window) -> None:
+    ways.saves(shell)
+    window.turn()
+    _press_tab(window, 1)
+
+
+def _setting(number: int) -> Callable[[Shell, Window], None]:
+    def opened(shell: Shell, window: Window) -> None:
+        ways.settings(shell)
+        window.turn()
+        _press_tab(window, number)
+
+    return opened
+
+
+def _found(shell: Shell, window: Window) -> None:
+    """The rules, searched for a word."""
+    ways.reference(shell)
+    window.turn()
+    window.post(Key(Command.FIND, name="f", ctrl=True))
+    window.turn()
+    window.post(Key(text="citadel"))
+
+
+MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {
+        "chosen": _chosen,
+        "muster": _muster,
+        "choices": _menu,
+        "refused": _refused,
+        "placing": _placing,
+        "claiming": _claiming,
+        "over": _over,
+        "players": _players,
+        "log": _log,
+        "resign": _asked("resign"),
+        "draw": _asked("draw-offer"),
+        "pause": _asked("menu"),
+        "line": _line,
+        "samples": _samples,
+        "sound": _setting(1),
+        "language": _setting(2),
+        "files": _setting(3),
+        "record": _setting(4),
+        "search": _found,
+    }
+)
