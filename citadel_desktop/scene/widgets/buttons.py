@@ -77,6 +77,10 @@ class Button(Widget):
         edges = 20.0 if self.kind == "flat" else 28.0 if self.small else 32.0
         return edges + (_ICON + 8 if self.icon else 0.0)
 
+    def _spare(self) -> float:
+        """What the edges can give to a text that would otherwise not fit its line."""
+        return 0.0 if self.kind == "flat" else 14.0
+
     def _base(self, ui: Ui) -> float:
         return ui.theme.target if self.small else ui.theme.row
 
@@ -89,9 +93,10 @@ class Button(Widget):
         text = ui.size(run)[0]
         key = self._cap_width(ui)
         wide = self._around() + text + (key + 12 if key else 0.0)
-        if width is None or self._around() + text <= width:
+        around = self._around() - self._spare()
+        if width is None or around + text <= width:
             return (wide if width is None else min(wide, width), high)
-        lines = ui.size(run, max(24.0, width - self._around()), _LEADING)[1]
+        lines = ui.size(run, max(24.0, width - around), _LEADING)[1]
         two = 2 * ui.size(run, None, _LEADING)[1]
         return (width, max(high, min(lines, two) + 12))
 
@@ -101,7 +106,7 @@ class Button(Widget):
             return self.width or self._base(ui)
         longest = max(self.text.split() or [""], key=len)
         word = ui.size(ui.run(longest, "label"))[0]
-        return max(self.least_width, min(self._around() + word, 160.0))
+        return max(self.least_width, min(self._around() - self._spare() + word, 160.0))
 
     # Painting
 
@@ -155,6 +160,7 @@ class Button(Widget):
         room = rect.w - self._around()
         show_key = bool(key) and text + key + 12 <= room + 1
         edge = (self._around() - (icon + 8 if icon else 0.0)) / 2
+        edge -= min(max(0.0, text + 1 - room), self._spare()) / 2
         inner = rect.inset(edge, 2)
         if show_key:
             self._cap(ui, inner.right_strip(key), colour)
@@ -187,7 +193,8 @@ class Button(Widget):
         text = ui.size(self._run(ui))[0]
         room = self.rect.w - self._around()
         key = self._cap_width(ui)
-        cut = text > room + 2 and (ui.size(self._run(ui), room, _LEADING)[1] > self.rect.h - 2)
+        most = room + self._spare()
+        cut = text > most + 2 and (ui.size(self._run(ui), most, _LEADING)[1] > self.rect.h - 2)
         return (cut, not key or text + key + 12 > room + 1)
 
     def tip(self, ui: Ui, part: Hashable) -> str:

@@ -139,8 +139,11 @@ class TextField(Widget):
         self._scroll = min(max(scroll, caret + 2 - inner.w, 0.0), max(caret - 2, 0.0))
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What is wrong, then the rest."""
-        return "\n".join(line for line in (self.error, super().tip(ui, part)) if line)
+        """What is wrong, what is asked for if that is cut, then the rest."""
+        asked = "" if self.text else self.placeholder
+        if ui.size(ui.run(asked, "text", italic=True))[0] <= self.rect.w - 2 * _EDGE:
+            asked = ""
+        return "\n".join(line for line in (self.error, asked, super().tip(ui, part)) if line)
 
     # Pointer
 

@@ -28,6 +28,10 @@ def tone_colour(ui: Ui, tone: Tone) -> Colour:
     }[tone]
 
 
+_LONGEST_WORD = 12.0
+"""Font sizes up to which the longest word of a text keeps its line."""
+
+
 class Label(Widget):
     """A text of one style. It wraps; what still does not fit ends in an ellipsis with a tooltip.
 
@@ -77,12 +81,13 @@ class Label(Widget):
         return (w if width is None else min(w, width), h)
 
     def least(self, ui: Ui) -> float:
-        """A few letters, or the longest word if it wraps."""
+        """A few letters, or the longest word if it wraps; paths and the like break within it."""
         if self.width is not None:
             return self.width
         if self.wrap and self.text:
             longest = max(self.text.split() or [""], key=len)
-            return max(self.least_width, ui.size(replace(self._run(ui), text=longest))[0])
+            run = replace(self._run(ui), text=longest)
+            return max(self.least_width, min(ui.size(run)[0], _LONGEST_WORD * run.size))
         return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
 
     def cut(self, ui: Ui) -> bool:

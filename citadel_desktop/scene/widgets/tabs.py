@@ -10,6 +10,12 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
+_EDGES = 32.0
+"""Units left and right of what stands on a tab; `_TIGHT` where room is short."""
+_TIGHT = 10.0
+_ICON = 48.0
+"""The width of a tab that shows its icon alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -25,7 +31,8 @@ class Tabs(Widget):
     """Tabs over pages of which one is seen.
 
     Arrows change the page while the tabs have the focus; Ctrl+Page Up and Ctrl+Page Down from
-    anywhere inside. Tabs that do not fit share the width and end in an ellipsis.
+    anywhere inside. Where there is too little room for all texts, only the chosen tab shows its own
+    and the others just their icons; without icons the texts end in an ellipsis.
 
     Args:
         name: the accessible name.
@@ -68,18 +75,29 @@ class Tabs(Widget):
     def _bar(self, ui: Ui) -> float:
         return ui.theme.row
 
+    def _whole(self, ui: Ui, page: Page, edges: float = _EDGES) -> float:
+        """The width of a tab with icon and text."""
+        return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
+
     def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
-        wanted = [
-            ui.size(ui.run(page.text, "label"))[0] + 32 + (32 if page.icon else 0)
-            for page in self.pages
-        ]
+        wanted = [self._whole(ui, page) for page in self.pages]
         if width is None or sum(wanted) <= width:
             return wanted
+        tight = [self._whole(ui, page, _TIGHT) for page in self.pages]
+        if sum(tight) <= width:
+            return [w + (width - sum(tight)) / len(tight) for w in tight]
+        if all(page.icon for page in self.pages):
+            icons = [
+                w if page is self.page else _ICON
+                for page, w in zip(self.pages, wanted, strict=True)
+            ]
+            if sum(icons) <= width:
+                return icons
         # The narrow ones stay whole as long as possible: the wide ones give way first.
-        most = max(wanted)
-        while sum(min(w, most) for w in wanted) > width and most > 36:
+        most = max(tight)
+        while sum(min(w, most) for w in tight) > width and most > _ICON:
             most -= 1
-        return [min(w, most) for w in wanted]
+        return [min(w, most) for w in tight]
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The tabs and the highest page, so that nothing moves when the page changes."""
@@ -144,25 +162,25 @@ class Tabs(Widget):
             body = skin.plate(rect.w, rect.h - 4, tint, None, radius=4)
             ui.dl.shape(rect.without_bottom(4), body)
         colour = ui.ink if chosen or hover else ui.ink_soft
-        inner = rect.inset(14, 2)
-        if page.icon:
-            if rect.w < 80:
-                ui.icon(rect.centred(24, 24), page.icon, colour)
-            else:
+        run = ui.run(page.text, "label", colour)
+        if page.icon and rect.w < min(self._whole(ui, page, _TIGHT), 80.0):
+            ui.icon(rect.centred(24, 24), page.icon, colour)
+        else:
+            spare = max(0.0, rect.w - self._whole(ui, page, 0.0))
+            inner = rect.inset(min(14.0, spare / 2), 2)
+            if page.icon:
                 ui.icon(inner.left(24).centred(24, 24), page.icon, colour)
                 inner = inner.without_left(32)
-        if not page.icon or rect.w >= 80:
-            wide = Rect(inner.x, inner.y, inner.w + 2, inner.h)
-            ui.words(wide, ui.run(page.text, "label", colour), align="centre")
+            ui.words(Rect(inner.x, inner.y, inner.w + 2, inner.h), run, align="centre")
         ui.target(self, rect, n)
         ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """The tab's text if it is cut."""
         if isinstance(part, int):
-            wanted = ui.size(ui.run(self.pages[part].text, "label"))[0] + 32
-            wanted += 32 if self.pages[part].icon else 0
-            return self.pages[part].text if wanted > self.tab_rects(ui)[part].w + 1 else ""
+            page = self.pages[part]
+            whole = self._whole(ui, page, 0.0) <= self.tab_rects(ui)[part].w + 1
+            return "" if whole else page.text
         return ""
 
     def choose(self, n: int) -> None:
