@@ -17,7 +17,7 @@ FINE_FROM = 36
 TINY_BELOW = 13
 """Pixels a step below which `still` draws signs instead of pieces."""
 LABELS_FROM = 15
-"""Pixels a step from which the field's coordinates can be read."""
+"""Units a step from which the field's coordinates have room; smaller pictures go without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,13 @@ def slab(theme: Theme, grid: Grid) -> tuple[Item, ...]:
 
 def coordinates(dl: DisplayList, grid: Grid) -> None:
     """Letters below and rows at the left; they stay in sight when the field is zoomed."""
-    if grid.pixels < LABELS_FROM:
+    if min(grid.cell, grid.pixels) < LABELS_FROM:
         return
     theme, cell, view = dl.theme, grid.cell, grid.view
     size = min(max(cell * 0.39, 11.5), 22.0)
-    depth = cell * 0.54
+    depth = max(cell * 0.54, size * 1.3)
     x = grid.left - cell * 0.94
-    y = grid.bottom + cell * 0.4
+    y = grid.bottom + cell * 0.67 - depth / 2
     stuck_x, stuck_y = x < view.x, y + depth > view.bottom
     wide = max(depth, size * 1.5)
     if stuck_x:
