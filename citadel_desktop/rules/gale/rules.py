@@ -1,6 +1,5 @@
 """Gale's Citadel as the contract wants it."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
@@ -20,14 +19,14 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
     Step,
 )
-from citadel_desktop.rules.kit.draft import maker
+from citadel_desktop.rules.kit.draft import draft_of
 from citadel_desktop.rules.kit.rng import Rng
 
 _SEATS = ((0,), (1,))
 _ACTIONS_LEFT = tuple((("actions", count),) for count in range(MOST_CITADELS + 1))
 _CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
-_decision: Callable[..., Decision[Action]] = maker(Decision)
-_step: Callable[..., Step[State, Event]] = maker(Step)
+_DecisionDraft = draft_of(Decision)
+_StepDraft = draft_of(Step)
 
 
 class GaleRules:
@@ -59,15 +58,22 @@ class GaleRules:
         if seat != state.seat or state.ending:
             _check(seat)
             return None
-        actions = legal_actions(state)
-        if state.phase == "turn":
+        draft = _DecisionDraft()
+        draft.seat = seat
+        draft.kind = phase = state.phase
+        draft.actions = legal_actions(state)
+        if phase == "turn":
             left = state.actions
-            prompt = "take_actions" if left else "free_actions"
-            return _decision(seat, "turn", actions, prompt, _ACTIONS_LEFT[left])
-        if state.phase == "claim":
-            return _decision(seat, "claim", actions, "claim_citadel", ())
-        left = state.setting.citadels - state.citadels.bit_count()
-        return _decision(seat, "place", actions, "place_citadel", _CITADELS_LEFT[left])
+            draft.prompt = "take_actions" if left else "free_actions"
+            draft.params = _ACTIONS_LEFT[left]
+        elif phase == "claim":
+            draft.prompt, draft.params = "claim_citadel", ()
+        else:
+            left = state.setting.citadels - state.citadels.bit_count()
+            draft.prompt, draft.params = "place_citadel", _CITADELS_LEFT[left]
+        draft.__class__ = Decision
+        decision: Decision[Action] = draft
+        return decision
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -78,8 +84,12 @@ class GaleRules:
         """The state after a legal action; nothing bars taking it back."""
         if seat != state.seat:
             _check(seat)
-        after, events = EFFECTS[action.kind](state, action)
-        return _step(after, events)
+        draft = _StepDraft()
+        draft.state, draft.events = EFFECTS[action.kind](state, action)
+        draft.barrier = None
+        draft.__class__ = Step
+        step: Step[State, Event] = draft
+        return step
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""

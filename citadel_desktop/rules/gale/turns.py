@@ -46,7 +46,6 @@ from citadel_desktop.rules.gale.strength import (
     warrior_defence,
 )
 from citadel_desktop.rules.kit.contract import Seat
-from citadel_desktop.rules.kit.draft import maker
 
 Result: TypeAlias = tuple[State, tuple[Event, ...]]
 """The new state, and what happened in order."""
@@ -65,7 +64,7 @@ def _place(state: State, action: Action) -> Result:
     bit = 1 << point
     citadels = state.citadels | bit
     left = setting.citadels - citadels.bit_count()
-    placed = _placed(seat, point, left)
+    placed = CitadelPlaced(seat, point, left)
     if left:
         after = assemble(
             setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, ""
@@ -93,7 +92,7 @@ def _claim(state: State, action: Action) -> Result:
     first, second = state.warriors
     bit = 1 << point
     warriors = (first, second | bit) if seat else (first | bit, second)
-    claimed = _claimed(seat, point)
+    claimed = CitadelClaimed(seat, point)
     count, free = citadels.bit_count(), citadels ^ first ^ second
     if count - free.bit_count() + 1 == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
@@ -122,7 +121,7 @@ def _begin_turn(
 ) -> Result:
     setting, citadels, walls = state.setting, state.citadels, state.walls
     key = position_key(setting.size, seat, warriors, walls)
-    past = _past(quiet, (*state.past.positions, key))
+    past = Past(quiet, (*state.past.positions, key))
     how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
     after = assemble(
@@ -137,7 +136,7 @@ def _begin_turn(
         past,
         how,
     )
-    began = _began(seat, number, actions)
+    began = TurnBegan(seat, number, actions)
     if how:
         return after, (began, MatchEnded(how, ending.winner(after)))
     return after, (began,)
@@ -155,7 +154,7 @@ def _end_turn(state: State, action: Action) -> Result:
     turn, seat = state.turn, state.seat
     quiet = 0 if turn.stirred else state.past.quiet + 1
     begun, events = _begin_turn(state, 1 - seat, state.warriors, turn.number + 1, quiet)
-    return begun, (_ended(seat, state.actions), *events)
+    return begun, (TurnEnded(seat, state.actions), *events)
 
 
 def _build(state: State, action: Action) -> Result:
@@ -166,7 +165,7 @@ def _build(state: State, action: Action) -> Result:
         state.walls | 1 << square,
         state.actions - 1,
         _stirred(state.turn),
-        (_built(state.seat, square),),
+        (WallBuilt(state.seat, square),),
     )
 
 
@@ -180,7 +179,7 @@ def _recruit(state: State, action: Action) -> Result:
         state.walls,
         state.actions - RECRUIT_COST,
         _stirred(state.turn),
-        (_recruited(seat, point),),
+        (Recruited(seat, point),),
     )
 
 
@@ -189,7 +188,7 @@ def _move(state: State, action: Action) -> Result:
     start, end = action.at, action.to
     here, there = 1 << start, 1 << end
     both = here | there
-    events: tuple[Event, ...] = (_moved(seat, start, end),)
+    events: tuple[Event, ...] = (Moved(seat, start, end),)
     if citadels & both:
         if citadels & here:
             events += (CitadelGivenUp(seat, start),)
@@ -208,7 +207,7 @@ def _move(state: State, action: Action) -> Result:
 def _dismiss(state: State, action: Action) -> Result:
     seat, turn, point = state.seat, state.turn, action.at
     here = 1 << point
-    events: tuple[Event, ...] = (_dismissed(seat, point),)
+    events: tuple[Event, ...] = (Dismissed(seat, point),)
     if state.citadels & here:
         events += _given_up(state.citadels, seat, point)
         turn = _stirred(turn)
@@ -341,14 +340,3 @@ def turn_of(number: int, stirred: bool, removals: int, spent: int, held: tuple[H
 
 def _given_up(citadels: int, seat: Seat, point: int) -> tuple[Event, ...]:
     return (CitadelGivenUp(seat, point),) if citadels >> point & 1 else ()
-
-
-_placed = maker(CitadelPlaced)
-_claimed = maker(CitadelClaimed)
-_began = maker(TurnBegan)
-_ended = maker(TurnEnded)
-_built = maker(WallBuilt)
-_recruited = maker(Recruited)
-_moved = maker(Moved)
-_dismissed = maker(Dismissed)
-_past = maker(Past)
