@@ -8,6 +8,7 @@ import pytest
 
 from tools.build import __main__ as tools_build
 from tools.build.release import Release, this_release
+from tools.first_start import only_one
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -15,7 +16,6 @@ ROOT = Path(__file__).resolve().parent.parent
 NEEDING = ("window", "package")
 
 
-@pytest.hookimpl(tryfirst=True)  # the workers read the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of one mark on one worker.
 
@@ -53,7 +53,14 @@ def release() -> Release:
 
 @pytest.fixture(scope="session")
 def packages(release: Release, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """The application's archive, the Debian package and the wheel, built for this run of the tests."""
-    out = tmp_path_factory.mktemp("dist")
-    work = tmp_path_factory.mktemp("build")
-    return tools_build.build(release, out, work, packed=True, deb=True, wheels=True)
+    """The application's archive, the Debian package and the wheel, built once for this run of the tests."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent  # that of the run, above those of its workers
+    out, done = shared / "dist", shared / "built"
+    with only_one(shared / "build.lock", print):
+        if not done.exists():
+            work = shared / "build"
+            tools_build.build(release, out, work, packed=True, deb=True, wheels=True)
+            done.touch()
+    return sorted(out.iterdir())
