@@ -30,7 +30,7 @@ SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
 WORK_MS = 8
 """How long deferred work may take in one turn."""
-SWEEPS = (2_000, 10, 1_000)
+SWEEPS = (700, 10, 1_000)
 """How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
 SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
