@@ -47,7 +47,7 @@ class Side:
         self._folded = folded
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        self.hint = Label("", "label", tone="soft", lines=2)
+        self.hint = Label("", "label", tone="soft", lines=4 if folded else 2)
         self.tools = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
         self.log = LogView(
             t("Log"),
@@ -69,10 +69,11 @@ class Side:
     def _folding(self) -> tuple[Widget, ...]:
         t = self._screen.t
         play = Column(self.hint, self.tools, gap=8.0)
+        notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         pages = (
-            Page("play", t("Play"), ScrollArea(play, margin=2.0)),
-            Page("players", t("Players"), PlayersPane(self._screen)),
-            Page("log", t("Log"), Column(self.log.sized(grow=1), self.notation, gap=8.0)),
+            Page("play", t("Play"), ScrollArea(play, margin=2.0), "knight"),
+            Page("players", t("Players"), PlayersPane(self._screen), "player"),
+            Page("log", t("Log"), notes, "log"),
         )
         return (
             Tabs(t("Panels"), pages, self._screen.tab, self._choose_tab, id="tabs").sized(grow=1),

@@ -61,6 +61,7 @@ class TableScreen(Screen):
         self._told_at: dict[Seat, int] = {}
         self._furnished: object = None
         self._folded = False
+        self._board_top = 0.0
         self._next_look = 0
         self._on_board = False
         self._held = False
@@ -126,23 +127,37 @@ class TableScreen(Screen):
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
-        return area
+        self._board_top = area.y
+        return Rect(0.0, 0.0, *self.app.size) if self._folded else area
+
+    def bars_at(self, area: Rect) -> Rect:
+        """In low windows above the board alone: the column has no height to spare."""
+        place = super().bars_at(area)
+        return place.without_right(self._column(area)[1] + 8.0) if self._folded else place
 
     def _must_fold(self) -> bool:
         return self.app.size[1] < FOLD_BELOW
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
-        margin = 10.0 if rect.h < FOLD_BELOW else 16.0
+        margin, column = self._column(rect)
         inner = rect.inset(margin)
-        column = min(max(inner.w - inner.h - margin, LEAST_COLUMN), MOST_COLUMN)
         room = inner.without_right(column + margin)
-        board = room.square() if room.w < room.h * 1.15 else room.centred(inner.h, inner.h)
+        room = room.without_top(max(0.0, self._board_top + margin - room.y))
+        wide = room.w >= room.h * 1.15
+        board = room.centred(room.h, room.h) if wide else room.square()
         spare = max(0.0, inner.w - column - margin - board.w)
-        board = board.at(round(inner.x + spare / 2), round(inner.y + (inner.h - board.h) / 2))
+        board = board.at(round(inner.x + spare / 2), round(room.y + (room.h - board.h) / 2))
         self._canvas.layout(ui, board)
         self.board.layout(board)
         self._sheet_rect = inner.right_strip(column)
         self.side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
+
+    @staticmethod
+    def _column(area: Rect) -> tuple[float, float]:
+        """The margin around board and column, and the column's width."""
+        margin = 10.0 if area.h < FOLD_BELOW else 16.0
+        inner = area.inset(margin)
+        return margin, min(max(inner.w - inner.h - margin, LEAST_COLUMN), MOST_COLUMN)
 
     # Painting
 
