@@ -106,7 +106,7 @@ class ReplayScreen(Screen):
             self.play,
             self._button(self.t("Step forward"), "forward", lambda: self._step(1), "n"),
             self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
-            gap=8.0,
+            gap=4.0 if self.narrow else 8.0,
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
@@ -117,7 +117,15 @@ class ReplayScreen(Screen):
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
 
     def _button(self, name: str, icon: str, press: object, key: str) -> Button:
-        return Button(name, press, icon=icon, show_text=False, shortcut=key, id=f"step-{icon}")  # type: ignore[arg-type] # any callable
+        return Button(
+            name,
+            press,  # type: ignore[arg-type] # any callable
+            icon=icon,
+            show_text=False,
+            shortcut=key,
+            small=self.narrow,
+            id=f"step-{icon}",
+        )
 
     def _eyes(self) -> tuple[Widget, ...]:
         """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""

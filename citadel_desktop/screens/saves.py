@@ -226,7 +226,11 @@ class SavesScreen(Screen):
             return
         over = one.preview is not None and one.preview.outcome is not None
         colour = ui.theme.verdigris if over else ui.theme.ink
-        ui.words(second, ui.run(told.stands, "label", colour))
+        stands = ui.run(told.stands, "label", colour)
+        if ui.size(stands)[0] > second.w and third.h >= 20.0:
+            ui.words(second.union(third), stands, wrap=True, valign="top", leading=1.2)
+            return
+        ui.words(second, stands)
         if third.h >= 20.0:
             ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
 

@@ -18,6 +18,8 @@ from citadel_desktop.scene.widgets.lists import (
 )
 
 _ARROW = 20.0
+_BESIDE = _ARROW + 40.0
+"""All that stands beside the text of the chosen one."""
 
 
 class Choice(Widget):
@@ -61,7 +63,7 @@ class Choice(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The widest text, so that it does not change with the choice."""
         texts = [ui.size(ui.run(e.text, "text"))[0] + (34 if e.icon else 0) for e in self.entries]
-        return (max(texts, default=80.0) + 36 + _ARROW, ui.theme.row)
+        return (max(texts, default=80.0) + _BESIDE + 1.0, ui.theme.row)
 
     def least(self, ui: Ui) -> float:
         """Room for a short text."""
@@ -97,7 +99,7 @@ class Choice(Widget):
         entry = self.entry
         cut = entry is not None and (
             ui.size(ui.run(entry.text, "text"))[0]
-            > self.rect.w - _ARROW - 36 - (34 if entry.icon else 0)
+            > self.rect.w - _BESIDE - (34 if entry.icon else 0)
         )
         head = entry.text if cut and entry is not None else ""
         return "\n".join(line for line in (head, super().tip(ui, part)) if line)
