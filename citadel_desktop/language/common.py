@@ -176,10 +176,18 @@ def _set_aside(speech: Speech, told: Refusal, names: Names) -> str:
 
 
 def _older_copy(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "The newest file could not be read; the match goes on from {count} save before.",
-        "The newest file could not be read; the match goes on from {count} saves before.",
-        _count(told["generation"]),
+    match told["generation"]:
+        case 1:
+            return speech.t(
+                "The newest file could not be read; the match goes on from the save before."
+            )
+        case 2:
+            return speech.t(
+                "The newest file could not be read; "
+                "the match goes on from the last save of the turn before."
+            )
+    return speech.t(
+        "The newest file could not be read; the match goes on from the end of the last sitting."
     )
 
 

@@ -136,7 +136,7 @@ class GaleSentences:
         return {
             "place": speech.t("Placing citadels"),
             "claim": speech.t("Claiming citadels"),
-            "turn": speech.t("Turn"),
+            "turn": speech.t("Playing"),
             "over": speech.t("Match over"),
         }[code]
 

@@ -70,6 +70,18 @@ def test_draw_offers_name_who_made_them() -> None:
     assert told == "Bo has already offered a draw; it waits for an answer."
 
 
+def test_older_copies_are_told_by_what_they_hold(speech: Speech) -> None:
+    told = {
+        refusal_sentence(speech, refusal("older_copy", "", generation=generation))
+        for generation in (1, 2, 3)
+    }
+    assert len(told) == 3
+    if speech.lang == "en":
+        assert any("save before" in one for one in told)
+        assert any("turn before" in one for one in told)
+        assert any("last sitting" in one for one in told)
+
+
 def test_options_are_listed() -> None:
     told = refusal_sentence(
         load("en"), refusal("unknown_option", "", option="dice", known=("rules", "size", "first"))

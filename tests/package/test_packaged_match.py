@@ -74,7 +74,7 @@ def test_the_archive_is_played_killed_and_resumed(
             go_on(desk)
             wait_for("the table as it was left", lambda: standing(desk) == left)
             desk.click("End turn", "button")
-            wait_ribbon(desk, "Player 2: Turn, round 1 Player 2 has 2 actions left.")
+            wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 2 actions left.")
             assert desk.close() == 0
     assert list((home / ".local" / "share").rglob("*.citadel"))
 

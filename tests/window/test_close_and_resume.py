@@ -56,7 +56,7 @@ def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], No
     keep_match(room.home, *SETTLED)
     desk = room.english()
     go_on(desk)
-    wait_ribbon(desk, "Ada: Turn, round 1 Ada has 2 actions left.")
+    wait_ribbon(desk, "Ada: Playing, round 1 Ada has 2 actions left.")
     click(desk, "c3")
     click(desk, "c4")
     desk.click("Move here", "button")

@@ -108,7 +108,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.key("ctrl+a", "Delete")
     for words in ("place e5", "place e7", "claim e3", "claim c3", "claim g7", "claim c7"):
         write(desk, words)
-    wait_ribbon(desk, "Player 1: Turn, round 1 Player 1 has 2 actions left.")
+    wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
 
     tab_to(desk, "Board")
     desk.key("r")
@@ -129,7 +129,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_line(desk, "Player 1 loses the warrior on d3 in the attack.")
     desk.key("ctrl+Return")
 
-    wait_ribbon(desk, "Player 2: Turn, round 1 Player 2 has 1 action left.")
+    wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 1 action left.")
     desk.key("w")
     desk.wait_name("Build wall", "button", "chosen")
     act_on(desk, "f5-g6")
@@ -140,7 +140,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_for("the dialog's end", lambda: desk.find("Paused", "dialog") is None)
     desk.key("ctrl+Return")
 
-    wait_ribbon(desk, "Player 1: Turn, round 2")
+    wait_ribbon(desk, "Player 1: Playing, round 2")
     tab_to(desk, "Notation")
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)

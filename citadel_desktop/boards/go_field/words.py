@@ -69,19 +69,19 @@ class Words:
             case "move":
                 return t("Move"), t("Move a warrior along the lines: one action a step.")
             case "recruit":
-                return t("Recruit"), t("Put a new warrior beside a citadel you hold: two actions.")
+                return t("Recruit"), t("Put a new warrior beside a held citadel: two actions.")
             case "wall":
                 return t("Build wall"), t(
                     "Build a wall in a free square beside a warrior: one action."
                 )
             case "destroy":
-                return t("Destroy wall"), t("Destroy a wall beside your warriors: one action.")
+                return t("Destroy wall"), t("Destroy a wall from the points beside it: one action.")
             case "attack":
-                return t("Attack"), t("Attack an enemy warrior beside yours: free.")
+                return t("Attack"), t("Attack an enemy warrior from the points beside it: free.")
             case "siege":
                 return t("Remove besieged"), t("Remove a besieged enemy, up to two a turn: free.")
             case "dismiss":
-                return t("Dismiss"), t("Take a warrior of your own off the field: free.")
+                return t("Dismiss"), t("Take a warrior of this side off the field: free.")
             case _:
                 return t("End turn"), t("End the turn; actions that are left lapse.")
 
@@ -286,13 +286,13 @@ class Words:
             case "move":
                 return t("No warrior has a free point beside it.")
             case "recruit":
-                return t("No citadel you hold has a free point beside it.")
+                return t("No held citadel has a free point beside it.")
             case "wall":
-                return t("No free square lies beside your warriors.")
+                return t("No warrior has a free square beside it.")
             case "destroy":
-                return t("No wall beside your warriors is weak enough.")
+                return t("No wall beside a warrior of this side is weak enough.")
             case "attack":
-                return t("No enemy beside your warriors is weak enough.")
+                return t("No enemy beside a warrior of this side is weak enough.")
             case "siege":
                 return t("No enemy is besieged.")
             case _:
