@@ -1,0 +1,92 @@
+"""Every text stands out from what it really stands on, measured in the drawn pictures of all screens."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citadel_desktop.scene.display import Group, Item, Words
+from citadel_desktop.scene.render import Renderer
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of, contrast
+from tests.pictures.look import Text, texts, top_layer
+from tests.pictures.stage import NAMES, staged
+
+SIZE = (1920, 1080)
+NEEDED, NEEDED_LARGE, LARGE = 4.5, 3.0, 24.0
+CELL = 4
+"""Pixels: the ground is looked at in squares of this side, so that grain and hatching count as the tone they make."""
+DULL = 0.1
+"""The share of squares that may fall short: a line or an edge that passes below a letter."""
+
+
+@pytest.fixture(scope="module")
+def renderer() -> Renderer:
+    return Renderer(PARCHMENT, Fonts())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_texts_stand_out_from_their_ground(tmp_path: Path, name: str, renderer: Renderer) -> None:
+    with staged(tmp_path, name, SIZE, 100, "en") as at:
+        frame = at.frame
+        assert at.window.theme is PARCHMENT
+        bare = renderer.picture(tuple(_wordless(top_layer(frame))), SIZE, frame.scale)
+        seen = texts(frame, renderer.fonts, SIZE)
+        assert seen
+        faults = [fault for text in seen for fault in _faults(text, bare)]
+    assert not faults, "\n".join(["", *faults])
+
+
+def test_colours_of_texts_are_declared(tmp_path: Path) -> None:
+    declared = {colour_of(PARCHMENT, fore) for fore, _, kind in PARCHMENT.pairs if kind == "text"}
+    with staged(tmp_path, "table", SIZE, 100, "en") as at:
+        used = {run.colour for text in texts(at.frame, Fonts(), SIZE) for run in text.words.runs}
+    assert used <= declared | _tokens(PARCHMENT)
+
+
+def test_a_text_that_does_not_stand_out_is_found(renderer: Renderer, tmp_path: Path) -> None:
+    faint = replace(PARCHMENT, ink=PARCHMENT.vellum_dark)
+    with staged(tmp_path, "title", SIZE, 100, "en") as at:
+        at.window.theme = faint
+        at.turn(4)
+        bare = renderer.picture(tuple(_wordless(at.items)), SIZE, at.frame.scale)
+        assert [f for text in texts(at.frame, renderer.fonts, SIZE) for f in _faults(text, bare)]
+
+
+def _tokens(theme: Theme) -> set[Colour]:
+    values = (getattr(theme, field.name) for field in fields(theme))
+    return {value for value in values if isinstance(value, str) and value.startswith("#")}
+
+
+def _wordless(items: Iterable[Item]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(_wordless(item.items)))
+        elif not isinstance(item, Words):
+            yield item
+
+
+def _faults(text: Text, bare: pygame.Surface) -> Iterator[str]:
+    area = text.seen.clip(bare.get_rect())
+    cells = list(_cells(bare.subsurface(area)))
+    for run in text.words.runs:
+        if not run.text.strip():
+            continue
+        large = run.size * text.zoom >= LARGE
+        needed = NEEDED_LARGE if large else NEEDED
+        ratios = sorted(contrast(run.colour, cell) for cell in cells)
+        ratio = ratios[int(DULL * len(ratios))]
+        if ratio < needed:
+            yield f"{ratio:.2f} of {needed}: {run.text!r} {run.colour} on about {cells[len(cells) // 2]} at {area}"
+
+
+def _cells(part: pygame.Surface) -> Iterator[Colour]:
+    w, h = max(1, part.get_width() // CELL), max(1, part.get_height() // CELL)
+    small = pygame.transform.smoothscale(part, (w, h))
+    for x in range(w):
+        for y in range(h):
+            r, g, b, _ = small.get_at((x, y))
+            yield f"#{r:02X}{g:02X}{b:02X}"
