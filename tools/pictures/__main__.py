@@ -4,13 +4,8 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from citadel_desktop.scene.window import Window
-    from citadel_desktop.screens.shell import Shell
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 SCALES = (100, 200)
@@ -30,9 +25,20 @@ def main() -> int:
     ask.add_argument(
         "--readme", action="store_true", help="the small ones of docs/pictures in place of these"
     )
+    ask.add_argument(
+        "--reference",
+        action="store_true",
+        help="the ones that tests compare with in place of these",
+    )
     told = ask.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if told.reference:
+        from tools.pictures.reference import record  # noqa: PLC0415 - after the driver is chosen
+
+        for name, path in record(told.only):
+            print(name, path)
+        return 0
     if told.readme:
         out = ROOT / "docs" / "pictures"
         for name, path in paint(README_SIZE, 100, told.only, told.lang, out):
@@ -54,7 +60,7 @@ def paint(
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - likewise
-    from tools.pictures.screens import SCREENS, desk  # noqa: PLC0415 - likewise
+    from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - likewise
 
     out.mkdir(parents=True, exist_ok=True)
     usual = (
@@ -73,15 +79,6 @@ def paint(
             assert surface is not None
             pygame.image.save(surface, path)
         yield name, path
-
-
-def settle(window: "Window", shell: "Shell", opened: Callable[["Shell", "Window"], None]) -> None:
-    """Open a screen and let the window turn until nothing moves."""
-    opened(shell, window)
-    for _ in range(60):
-        window.turn()
-    window.request_redraw()
-    window.turn()
 
 
 def shrink(path: Path) -> None:

@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.state import Action
-from citadel_desktop.rules.kit.contract import AnyRules, refusal
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, refusal
 from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.geometry import Point
@@ -127,7 +127,7 @@ def _begin(shell: Shell, size: int, citadels: int, claims: bool) -> Session:
     """A new match with some citadels placed, and if wanted one claimed."""
     rules: AnyRules = shell.games["gale"]
     players = (Player("Mira", 2), Player("Tomas", 3))
-    options = {"rules": "v1", "size": size, "citadels": citadels}
+    options: dict[str, OptionValue] = {"rules": "v1", "size": size, "citadels": citadels}
     session = Session.begin(shell.store, rules, options, players, 4, shell.clock)
     table = session.table
     for _ in range(citadels if claims else citadels // 2):

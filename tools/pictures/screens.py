@@ -62,6 +62,15 @@ def desk(
         window.shut()
 
 
+def settle(window: Window, shell: Shell, opened: Callable[[Shell, Window], None]) -> None:
+    """Open a screen and let the window turn until nothing moves."""
+    opened(shell, window)
+    for _ in range(60):
+        window.turn()
+    window.request_redraw()
+    window.turn()
+
+
 def running(shell: Shell, part: str = "") -> Session:
     """A sample match whose name holds `part`."""
     name = next(p.name for p in sorted(shell.paths.matches.glob(f"*{part}*.citadel")))

@@ -1,0 +1,101 @@
+"""Small reference pictures of every screen, and how far a picture is from its reference."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from citadel_desktop.scene.window import Window
+from citadel_desktop.screens.shell import Shell
+from tools.pictures.moments import MOMENTS
+from tools.pictures.screens import SCREENS, desk, settle
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "pictures" / "reference"
+SIZE = (1920, 1080)
+SMALL = (480, 270)
+STEP = 8
+"""Colours are kept to so many steps: grain and the last digit of a blend would only make the files large."""
+STRONG = 40
+"""From this difference of a colour channel on a pixel has changed for good."""
+UNLIKE = frozenset({"players", "log", "files"})
+"""What looks like another one in a large window, and what shows a folder of the day."""
+
+REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
+    name: opened for name, opened in {**SCREENS, **MOMENTS}.items() if name not in UNLIKE
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How far apart two pictures are.
+
+    Attributes:
+        mean: of all channels of all pixels, 0 to 255.
+        strong: the share of pixels that differ by `STRONG` or more in a channel, 0 to 1.
+    """
+
+    mean: float
+    strong: float
+
+
+def take(name: str) -> pygame.Surface:
+    """The small picture of a screen as it is drawn now."""
+    with (
+        tempfile.TemporaryDirectory() as home,
+        desk(Path(home), SIZE, 100, "en", still=True) as (window, shell),
+    ):
+        settle(window, shell, REFERENCES[name])
+        surface = window.screen.surface
+        assert surface is not None
+        return small(surface)
+
+
+def small(surface: pygame.Surface) -> pygame.Surface:
+    """A picture of that size with few colours."""
+    shrunk = pygame.transform.smoothscale(surface.convert(24), SMALL)
+    even = bytes(
+        min(255, (value + STEP // 2) // STEP * STEP)
+        for value in pygame.image.tobytes(shrunk, "RGB")
+    )
+    return pygame.image.frombytes(even, SMALL, "RGB")
+
+
+def record(only: str, folder: Path = FOLDER) -> Iterator[tuple[str, Path]]:
+    """Write the reference pictures whose name holds `only`; gives names and files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in REFERENCES:
+        if only in name:
+            path = folder / f"{name}.png"
+            pygame.image.save(take(name), path)
+            yield name, path
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
+    """How far apart two pictures of one size are."""
+    apart = [
+        abs(a - b)
+        for a, b in zip(
+            pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True
+        )
+    ]
+    pixels = len(apart) // 3
+    strong = sum(max(apart[3 * n : 3 * n + 3]) >= STRONG for n in range(pixels))
+    return Difference(sum(apart) / len(apart), strong / pixels)
+
+
+def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """The reference, the picture of now, and where they differ, from left to right."""
+    w, h = one.get_size()
+    out = pygame.Surface((3 * w, h))
+    out.blit(one, (0, 0))
+    out.blit(other, (w, 0))
+    apart = bytes(
+        255 - min(255, 4 * abs(a - b))
+        for a, b in zip(
+            pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True
+        )
+    )
+    out.blit(pygame.image.frombytes(apart, (w, h), "RGB"), (2 * w, 0))
+    return out
