@@ -71,7 +71,7 @@ class Side:
         play = Column(self.hint, self.tools, gap=8.0)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         pages = (
-            Page("play", t("Play"), ScrollArea(play, margin=2.0), "knight"),
+            Page("play", t("Actions"), ScrollArea(play, margin=2.0), "knight"),
             Page("players", t("Players"), PlayersPane(self._screen), "player"),
             Page("log", t("Log"), notes, "log"),
         )

@@ -451,7 +451,7 @@ def test_resizing_across_the_fold_keeps_what_is_in_hand(turn: Desk) -> None:
 def test_every_panel_is_reached_where_the_column_is_folded(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640), scale=2.0) as small:
         opened(small)
-        for tab in ("Players", "Log", "Play"):
+        for tab in ("Players", "Log", "Actions"):
             small.click(tab)
             assert "chosen" in small.state(tab) or small.has(tab)
         small.click("Log")
