@@ -60,13 +60,13 @@ class SetupScreen(Screen):
     def build(self) -> Widget:
         """The form on the left, the picture of the table on the right."""
         self._wide = self.app.size[0] >= _SPLIT
-        self._form = Column(gap=14.0)
+        self._form = Column(gap=24.0)
         self._fill_form()
         begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(
             width=300.0
         )
         self._begin_button = begin
-        foot = Row(begin, align="centre")
+        foot = Row(begin, align="right" if self._wide else "centre")
         form = Column(ScrollArea(self._form).sized(grow=1), foot, gap=12.0)
         if not self._wide:
             return form
@@ -122,12 +122,17 @@ class SetupScreen(Screen):
             )
         seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
         self._form.content = [
-            Label(words.name(speech), "heading"),
-            Label(words.tagline(speech), tone="soft"),
-            Label(self.t("Players"), "subheading"),
-            *seats,
-            Label(self.t("Options"), "subheading"),
-            Grid(rows, grow=(1,), stack=True),
+            Column(
+                Label(words.name(speech), "heading"),
+                Label(words.tagline(speech), tone="soft"),
+                gap=4.0,
+            ),
+            Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
+            Column(
+                Label(self.t("Options"), "subheading"),
+                Grid(rows, grow=(1,), stack=True, row_gap=14.0, lead=self.app.theme.row),
+                gap=10.0,
+            ),
         ]
 
     def _seat_row(self, seat: int) -> Widget:

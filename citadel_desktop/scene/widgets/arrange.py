@@ -252,6 +252,8 @@ class Grid(Widget):
         gap: units between columns; `row_gap` between rows.
         grow: the columns (from 0) that take what is left over.
         stack: whether rows may break up.
+        lead: the height at the top of a row in which lower cells are centred, so that a name stands
+            beside the field it belongs to and not beside what is said below; None = the whole row.
     """
 
     def __init__(
@@ -262,8 +264,10 @@ class Grid(Widget):
         row_gap: float = 10.0,
         grow: Sequence[int] = (),
         stack: bool = False,
+        lead: float | None = None,
     ) -> None:
         super().__init__()
+        self.lead = lead
         self.rows = [list(row) for row in rows]
         self.gap = gap
         self.row_gap = row_gap
@@ -363,15 +367,15 @@ class Grid(Widget):
                 y += self.row_gap - 4
                 continue
             high = self._row_height(ui, row, widths)
+            lead = high if self.lead is None else min(self.lead, high)
             x = rect.x
             for cell, wide in zip(row, widths, strict=False):
                 if cell is not None:
                     w, h = cell.measure(ui, wide)
                     fixed = cell.width is not None or cell.align != "stretch"
                     cell_w = min(w, wide) if fixed else wide
-                    cell.layout(
-                        ui, Rect(round(x), round(y + (high - h) / 2), round(cell_w), round(h))
-                    )
+                    down = max(0.0, (lead - h) / 2)
+                    cell.layout(ui, Rect(round(x), round(y + down), round(cell_w), round(h)))
                 x += wide + self.gap
             y += high + self.row_gap
 
