@@ -24,6 +24,10 @@ from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
 _SPLIT = 960.0
+_ROW = 40.0
+_BESIDE_CHART = 400.0
+"""The height of all that stands above and below the chart, but for the rows of the score table."""
+_LEAST_CHART, _MOST_CHART = 240.0, 480.0
 
 
 class ResultScreen(Screen):
@@ -59,6 +63,7 @@ class ResultScreen(Screen):
         outcome = self.table.outcome
         why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
         turns = self.table.progress.turn
+        self._course = self._chart()
         told = Column(
             Label(why, "subheading", align="centre"),
             Label(
@@ -67,7 +72,7 @@ class ResultScreen(Screen):
                 align="centre",
             ),
             self._score_table(),
-            self._chart(),
+            self._course,
             gap=14.0,
         )
         buttons = Row(
@@ -99,7 +104,7 @@ class ResultScreen(Screen):
         strong = () if outcome is None else outcome.winners
         return Table(self.t("Score"), columns, rows, strong=strong)
 
-    def _chart(self) -> Widget:
+    def _chart(self) -> Chart:
         theme = self.shell.host.theme
         course = self.table.standings_over_time()
         measure = self.sentences.measure(self.shell.speech, self.table.rules.measures[0])
@@ -117,7 +122,7 @@ class ResultScreen(Screen):
             x_title=self.t("Turn"),
             y_title=measure,
             first=course[0][0] if course else 0,
-        ).sized(height=240.0)
+        )
 
     def _thumbnail(self, ui: Ui, rect: Rect) -> None:
         room = self.shell.rooms[self.table.rules.id]
@@ -127,6 +132,8 @@ class ResultScreen(Screen):
         """The oak, and the page folded or not."""
         if (self.app.size[0] >= _SPLIT) != self._wide:
             self.rebuild()
+        spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self.names)
+        self._course.height = min(max(spare, _LEAST_CHART), _MOST_CHART)
         paint.ground(dl, "oak")
 
     def _replay(self) -> None:

@@ -46,6 +46,7 @@ from citadel_desktop.screens.shell import Shell
 _ROW = 92.0
 _LOW_ROW = 68.0
 _ASIDE = 440.0
+_LEAST_PICTURE = 150.0
 _LOW = 640.0
 
 
@@ -182,17 +183,17 @@ class SavesScreen(Screen):
         words = Label("", id=("words", page))
         trouble = Label("", tone="danger", id=("trouble", page))
         self._beside[page] = (words, trouble)
-        side = Column(picture, words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
+        side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
 
         def arrange(ui: Ui, rect: Rect) -> None:
             left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
-            picture.height = 0.0
-            rest = side.measure(ui, right.w)[1]
-            picture.height = max(0.0, min(right.w, right.h - rest))
+            high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
+            high = high if high >= _LEAST_PICTURE else 0.0
             shelf.list.layout(ui, left)
-            side.layout(ui, right)
+            picture.layout(ui, right.top(high))
+            side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
 
-        return Places(shelf.list, side, arrange=arrange).sized(grow=1)
+        return Places(shelf.list, picture, side, arrange=arrange).sized(grow=1)
 
     def _spoken_row(self, one: Listed) -> str:
         told = self._told_of(one)
@@ -237,7 +238,7 @@ class SavesScreen(Screen):
     def _paint_large(self, ui: Ui, rect: Rect, page: str) -> None:
         """A large picture of the chosen match."""
         one = self._shelves[page].chosen
-        if one is not None and rect.h > 60.0:
+        if one is not None and not rect.empty:
             side = min(rect.w, rect.h)
             self._thumbnails.paint(
                 ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview
