@@ -123,36 +123,30 @@ def _refused(shell: Shell, window: Window) -> None:
     _press(window, "a")
 
 
-def _begin(shell: Shell, size: int, citadels: int, claims: bool) -> Session:
-    """A new match with some citadels placed, and if wanted one claimed."""
+def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
+    """A new match of nine citadels with those placed, and so many of them claimed."""
     rules: AnyRules = shell.games["gale"]
     players = (Player("Mira", 2), Player("Tomas", 3))
-    options: dict[str, OptionValue] = {"rules": "v1", "size": size, "citadels": citadels}
+    options: dict[str, OptionValue] = {"rules": "v1", "size": size, "citadels": 9}
     session = Session.begin(shell.store, rules, options, players, 4, shell.clock)
     table = session.table
-    for _ in range(citadels if claims else citadels // 2):
+    moves = [f"place {point}" for point in points.split()]
+    moves += [f"claim {point}" for point in points.split()[:claims]]
+    for move in moves:
         seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
-        actions = list(decision.actions)
-        table.act(seat, actions[len(actions) * (7 * len(table.entries) % 13) // 13])
-    if claims:
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
-        table.act(seat, decision.actions[0])
+        table.act(seat, rules.parse(table.state, seat, move))
     return session
 
 
 def _placing(shell: Shell, window: Window) -> None:
     """Citadels are being placed."""
-    _sit_down(shell, window, _begin(shell, 13, 9, claims=False))
-    _point_at(window, _board(window).grid.place(Spot(9, 8)))
+    _sit_down(shell, window, _begin(shell, 13, "d4 k10 d9 j4", 0))
+    _point_at(window, _board(window).grid.place(Spot(6, 6)))
 
 
 def _claiming(shell: Shell, window: Window) -> None:
     """Citadels are being claimed."""
-    _sit_down(shell, window, _begin(shell, 19, 9, claims=True))
+    _sit_down(shell, window, _begin(shell, 19, "d4 p16 d15 q4 j10 j16 k4 d10 p10", 3))
 
 
 def _over(shell: Shell, window: Window) -> None:
