@@ -387,8 +387,12 @@ class Table:
     def standings_over_time(self) -> tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]:
         """For each turn played: its number and, by seat and measure, the public standings at its end."""
         last: dict[int, Any] = {}
+        turn = self.rules.progress(self._moments[0].state).turn
         for moment in self._moments:
-            last[self.rules.progress(moment.state).turn] = moment.state
+            # What ends a turn belongs to it, though the state after it is already of the next.
+            last[turn] = moment.state
+            turn = self.rules.progress(moment.state).turn
+            last[turn] = moment.state
         return tuple(
             (turn, self.rules.standings(self.rules.view(state, None)))
             for turn, state in last.items()

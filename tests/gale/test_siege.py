@@ -3,6 +3,7 @@
 from citadel_desktop.rules.gale.events import BesiegedRemoved, CitadelGivenUp
 from citadel_desktop.rules.gale.explain import removals_left, sieges
 from citadel_desktop.rules.gale.field import field
+from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.sieges import enclosures
 from tests.gale.helpers import board, happen, legal, play, point, points, why
 
@@ -326,3 +327,42 @@ def test_ga_z4_short_form_a_besieged_citadel_recruits_nobody_but_still_counts():
     state = board(SHORT_SIEGE, "rules short; move 1")
     assert state.actions == 3
     assert legal(state, "recruit") == ["recruit f1", "recruit h1"]
+
+
+def test_ga_z1_a_recruit_on_the_emptied_point_is_nothing_impossible():
+    state = board(
+        """
+        7 . . . . . . . . .
+        6 . . . . . . + . +
+        5 . . . . . . . . .
+        4 . x . . . . . . .
+        3 x o X . . . . . .
+        2 x o X . . . O . O
+        1 . x . . . . . . .
+        """,
+        "rules short; move 0",
+    )
+    after = play(state, "siege b2", "recruit b2")
+    assert legal(after, "siege") == ["siege b3"]
+    assert GALE.faults(after) == ()
+
+
+def test_ga_z1_what_is_still_removable_is_shown_beside_what_is_besieged_afresh():
+    state = board(
+        """
+        6 . . . . . . + . .
+        5 . . . . . . . . .
+        4 x x X x x x . . .
+        3 o o o o o x . . .
+        2 x X x x . . O . O
+                   #
+        1 . . . . . . + . +
+        """,
+        "rules short; actions 3",
+    )
+    after = play(state, "siege c3", "destroy e1-f2 by f3 with f4", "recruit c3")
+    assert legal(after, "siege") == ["siege a3", "siege b3", "siege d3", "siege e3"]
+    shown = 0
+    for siege in sieges(after, 1):
+        shown |= siege.removable
+    assert shown == points(after, "a3 b3 d3 e3")

@@ -143,14 +143,14 @@ def sieges(state: State, side: Seat) -> tuple[Siege, ...]:
             )
             for area in ringed_areas(f, ours, enemies)
         )
-    live = groups(f, breathless(f, ours, enemies, empty_points(state)))
+    fresh = breathless(f, ours, enemies, empty_points(state))
     kept = tuple(h.group & ours for h in state.turn.held) if state.seat == enemy else ()
     found = [
         Siege(side, group, adjacent(f, group) & enemies, group, group if now else 0)
-        for group in live
+        for group in groups(f, fresh)
     ]
-    for group in kept:
-        if group and not any(group & s.warriors for s in found):
+    for group in (held & ~fresh for held in kept):
+        if group:
             ring = adjacent(f, group) & enemies
             found.append(Siege(side, group, ring, group, group if now else 0))
     return tuple(found)

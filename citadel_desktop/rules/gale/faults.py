@@ -106,10 +106,11 @@ def _progress(state: State, f: Field) -> Iterator[Refusal]:
         yield refusal("bad_actions", "GA-T1", value=state.actions)
     if not 0 <= turn.removals <= REMOVALS:
         yield refusal("removals_used_up", "GA-Z3", limit=REMOVALS)
-    mine, theirs = state.warriors[state.seat], f.points & ~state.warriors[state.seat]
+    mine = state.warriors[state.seat]
     if turn.spent & ~mine or (turn.spent and setting.rules == "v1"):
         yield refusal("bad_spent", "GA-C2")
-    if any(h.ring & ~mine or h.group & ~theirs for h in turn.held) or (
+    # An own warrior may stand in a held group by now, on the point of the one removed.
+    if any(h.ring & ~mine or h.group & (h.ring | ~f.points) for h in turn.held) or (
         turn.held and (turn.removals != 1 or setting.rules == "v1")
     ):
         yield refusal("bad_siege", "GA-Z1")
