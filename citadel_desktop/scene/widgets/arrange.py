@@ -1,6 +1,7 @@
 """Arranging widgets by what they need: columns, rows that wrap, grids, free places, spacers."""
 
 from collections.abc import Callable, Hashable, Sequence
+from math import ceil
 from typing import Literal
 
 from citadel_desktop.scene.geometry import Rect, Size
@@ -292,7 +293,8 @@ class Grid(Widget):
         for row in self._shown():
             for n, cell in enumerate(row):
                 if cell is not None:
-                    wanted[n] = max(wanted[n], cell.measure(ui, None)[0])
+                    # Cells are laid at whole units: rounded down, a word could lose its end.
+                    wanted[n] = max(wanted[n], float(ceil(cell.measure(ui, None)[0])))
                     floors[n] = max(floors[n], cell.narrowest(ui))
         return wanted, floors
 
