@@ -215,9 +215,16 @@ class Sheet:
 
 
 def paint_menu(
-    dl: DisplayList, menu: Menu, words: Words, view: State, area: Rect, around: Rect, focused: bool
+    dl: DisplayList,
+    menu: Menu,
+    words: Words,
+    view: State,
+    area: Rect,
+    around: Rect,
+    clear: Sequence[Rect],
+    focused: bool,
 ) -> Sheet:
-    """Draws the menu at a spot, whose box is `around`, inside `area`."""
+    """Draws the menu at a spot, whose box is `around`, inside `area`; what is `clear` stays in sight."""
     theme = dl.theme
     lines: list[tuple[str, str]] = []
     for offer in menu.offers:
@@ -231,7 +238,7 @@ def paint_menu(
     left = max(dl.text_width(a, size=size, font="label") for a, _ in lines)
     right = max(dl.text_width(b, size=size, font="label") for _, b in lines)
     w = min(left + right + 2 * PAD + 34, area.w - 8)
-    rect = beside(area, around, w, ROW * len(lines) + 2 * PAD)
+    rect = beside(area, around, w, ROW * len(lines) + 2 * PAD, clear)
     paint.panel(dl, rect)
     targets: list[tuple[Rect, Wish]] = []
     for n, (said, note) in enumerate(lines):

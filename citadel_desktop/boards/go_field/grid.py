@@ -142,7 +142,7 @@ def grid_of(camera: Camera, size: int, scale: float) -> Grid:
 def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = ()) -> Rect:
     """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`."""
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
-    gap = 8.0
+    gap, edge = 8.0, 9.0  # room for the shadow of what lies there
     tries = (
         Rect(around.right + gap, y, w, h),
         Rect(around.x - gap - w, y, w, h),
@@ -155,8 +155,8 @@ def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] =
     )
 
     def inside(rect: Rect) -> Rect:
-        left = max(min(rect.x, area.right - w - 4), area.x + 4)
-        top = max(min(rect.y, area.bottom - h - 4), area.y + 4)
+        left = max(min(rect.x, area.right - w - edge), area.x + edge)
+        top = max(min(rect.y, area.bottom - h - edge), area.y + edge)
         return rect.at(left, top)
 
     def hidden(rect: Rect) -> float:

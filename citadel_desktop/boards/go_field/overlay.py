@@ -145,7 +145,7 @@ def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Previe
 def tag(
     dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...], clear: Iterable[Spot]
 ) -> None:
-    """A small sheet beside a spot, the first line bold; it keeps off what is to stay `clear`."""
+    """A small sheet beside a spot, the first line bold; it keeps off what is `clear`, twice if there twice."""
     theme = dl.theme
     size, high = theme.size_small, 23.0
     wide = max(

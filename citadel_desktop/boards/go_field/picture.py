@@ -72,8 +72,9 @@ class Picture:
             overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
-            clear = (*preview.lost, *(spot_of(stride, point) for point in preview.counted))
-            overlay.tag(dl, grid, preview.spot, preview.tag, clear)
+            counted = (spot_of(stride, point) for point in preview.counted)
+            first = (*preview.lost, *counted)
+            overlay.tag(dl, grid, preview.spot, preview.tag, (*first, *first, *occupied(view)))
 
     def _still(self, dl: DisplayList, grid: Grid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """Slab and coordinates: they change with the grid only."""
@@ -176,3 +177,10 @@ def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Spot, tuple[s
     for seat in (0, 1):
         for point in bits(view.warriors[seat]):
             yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
+
+
+def occupied(view: State) -> tuple[Spot, ...]:
+    """The points on which something stands."""
+    stride = view.setting.size + 1
+    taken = view.warriors[0] | view.warriors[1] | view.citadels
+    return tuple(spot_of(stride, point) for point in bits(taken))

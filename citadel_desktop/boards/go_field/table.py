@@ -20,7 +20,7 @@ from citadel_desktop.boards.go_field.lens import Lens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.painter import Look
-from citadel_desktop.boards.go_field.picture import Picture, named_pieces
+from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.language.sentences import Sentences
@@ -487,12 +487,15 @@ class GoField:
             return
         around = grid.spot_box(chooser.spot, 110)
         area = self._lens.rect
+        clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
         if isinstance(chooser, Menu):
-            self._sheet = paint_menu(dl, chooser, self._words, view, area, around, self._keys)
+            words, keys = self._words, self._keys
+            self._sheet = paint_menu(dl, chooser, words, view, area, around, clear, keys)
         else:
-            stride = view.setting.size + 1
-            fighters = {*chooser.fighters, *chooser.leads}
-            clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in fighters)
+            fighters = (
+                spot_of(view.setting.size + 1, p) for p in {*chooser.fighters, *chooser.leads}
+            )
+            clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
             self._sheet = paint_muster(dl, chooser, self._words, area, around, clear, self._keys)
 
 
