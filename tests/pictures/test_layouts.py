@@ -158,7 +158,7 @@ def _outside(at: Desk, window: Rect) -> Iterator[str]:
         if isinstance(widget, ScrollArea)
         for inner in _below(widget)
     }
-    for widget in widgets_of(at.top):  # type: ignore[arg-type] # likewise
+    for widget in widgets_of(at.top):  # type: ignore[arg-type] # for the reason above
         if widget not in scrolled and not room.covers(widget.rect) and not widget.rect.empty:
             yield f"outside: {type(widget).__name__} {widget.name!r} {widget.rect}"
 

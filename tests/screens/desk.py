@@ -320,7 +320,7 @@ def desk(
         picture=picture,
         sentences=words,
     )
-    shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign]
+    shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign] # a clock of the test's own
     window.stack.push(TitleScreen(shell))
     made = Desk(window, shell, home)
     made.turn()

@@ -40,7 +40,7 @@ def test_files_are_gathered_by_author_and_licence() -> None:
 def test_every_author_of_every_file_is_named(at_desk: Desk) -> None:
     at_desk.click("Credits")
     at_desk.turn(2)
-    said = " ".join(getattr(widget, "text", "") or "" for widget in widgets_of(at_desk.top))  # type: ignore[arg-type] # a screen
+    said = " ".join(getattr(widget, "text", "") or "" for widget in widgets_of(at_desk.top))  # type: ignore[arg-type] # the top one is a screen
     rows = re.findall(r"^\| `.*$", asset("CREDITS.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert len(rows) > 50
     for row in rows:

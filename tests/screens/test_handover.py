@@ -55,8 +55,8 @@ def test_a_match_begins_with_the_first_seats_hand_over(at_desk: Desk) -> None:
     assert covered(at_desk)
     assert at_desk.shows("Ada")
     assert at_desk.has("Ada is here")
-    assert at_desk.table.board.view.viewer is None  # type: ignore[attr-defined] # a TollBoard
-    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # likewise
+    assert at_desk.table.board.view.viewer is None  # type: ignore[attr-defined] # the board is the toy game's own
+    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # for the reason above
 
 
 @pytest.mark.parametrize("how", ["return", "space", "click", "double click", "typed"])
@@ -100,7 +100,7 @@ def test_what_was_drawn_is_seen_before_the_table_is_covered(at_desk: Desk) -> No
     assert at_desk.dialog == "Before the table is covered"
     assert at_desk.shows(f"Ada draws the {card}.")
     assert at_desk.table.board.tools() == ()
-    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # a TollBoard
+    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # the board is the toy game's own
     at_desk.key("return")
     assert covered(at_desk)
     assert at_desk.has("Ben is here")
@@ -450,7 +450,7 @@ def test_a_board_that_acts_on_for_a_seat_that_has_left_does_nothing(at_desk: Des
 
 def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
     at_desk.begin("toll")
-    assert all(w.name for w in widgets_of(at_desk.top) if w.focusable)  # type: ignore[arg-type] # a Screen
+    assert all(w.name for w in widgets_of(at_desk.top) if w.focusable)  # type: ignore[arg-type] # the top one is a screen
     assert isinstance(at_desk.table, TableScreen)
 
 

@@ -30,15 +30,15 @@ def main() -> int:
             compiled = compiled_build() if told.compiled else None
             result = rules_measure(told.rounds, told.seconds, compiled)
         case "frames":
-            from tools.bench.frames import measure as frames_measure  # noqa: PLC0415
+            from tools.bench.frames import measure as frames_measure  # noqa: PLC0415 - for the reason above
 
             result = frames_measure(told.moves)
         case "saves":
-            from tools.bench.files import saves as saves_measure  # noqa: PLC0415
+            from tools.bench.files import saves as saves_measure  # noqa: PLC0415 - for the reason above
 
             result = saves_measure(told.entries, 9)
         case _:
-            from tools.bench.files import start as start_measure  # noqa: PLC0415
+            from tools.bench.files import start as start_measure  # noqa: PLC0415 - for the reason above
 
             result = start_measure(told.rounds)
     print(json.dumps(result, indent=1))

@@ -22,9 +22,9 @@ def clock() -> datetime:
 def saves(entries: int, rounds: int) -> dict[str, Any]:
     """Milliseconds to autosave after an action late in a match of about `entries` actions, and to load it."""
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - counted by nobody
-    from citadel_desktop.rules import games  # noqa: PLC0415
-    from citadel_desktop.saves.record import Player  # noqa: PLC0415
-    from citadel_desktop.saves.store import Store  # noqa: PLC0415
+    from citadel_desktop.rules import games  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.saves.record import Player  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.saves.store import Store  # noqa: PLC0415 - for the reason above
 
     rng = random.Random(2002)
     with tempfile.TemporaryDirectory() as folder:

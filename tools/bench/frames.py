@@ -23,10 +23,10 @@ def redraws(size: tuple[int, int], moves: int) -> dict[str, float]:
     the frame, which other programs on the machine hardly change.
     """
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
-    from citadel_desktop.rules.kit.contract import AnyRules  # noqa: PLC0415
-    from citadel_desktop.saves.record import Player  # noqa: PLC0415
-    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415
-    from tools.pictures.screens import desk  # noqa: PLC0415
+    from citadel_desktop.rules.kit.contract import AnyRules  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.saves.record import Player  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+    from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
 
     rng = random.Random(2002)
     acted: list[float] = []

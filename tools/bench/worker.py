@@ -22,8 +22,8 @@ def gale_player() -> Callable[[float], Slice]:
     not theirs.
     """
     from citadel_desktop.rules import games  # noqa: PLC0415 - peers run without the app
-    from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - likewise
-    from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - likewise
+    from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - for the reason above
 
     rules = games()["gale"]
     options = complete_options(rules, {"rules": "v1", "size": 19})

@@ -59,8 +59,8 @@ def paint(
     """Paint the screens in windows of that size; gives names and files."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
-    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - likewise
-    from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - likewise
+    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - for the reason above
+    from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
 
     out.mkdir(parents=True, exist_ok=True)
     usual = (
