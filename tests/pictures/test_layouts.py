@@ -11,6 +11,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
 from citadel_desktop.scene.widgets.logs import LogView
+from citadel_desktop.screens.screen import Screen
 from tests.pictures.look import LISTS, SCROLLING, Place, Text, places, texts
 from tests.pictures.stage import NAMES, staged
 from tests.screens.desk import Desk, widgets_of
@@ -60,13 +61,19 @@ def found(at: Desk, fonts: Fonts, size: tuple[int, int], lang: str) -> Iterator[
     yield from _outside(at, frame.area)
 
 
+def screen(at: Desk) -> Screen:
+    """The screen in charge."""
+    assert isinstance(at.top, Screen)
+    return at.top
+
+
 def _told(at: Desk, seen: list[Text], targets: list[Place]) -> Iterator[str]:
     """What a player can learn besides: accessible names, tooltips, and texts that are whole."""
     for label in at.labels():
         yield label.name
     for place in targets:
         if place.part is not None:
-            yield place.part.widget.tip(at.top.ui.ui, place.part.part)  # type: ignore[attr-defined] # every screen has
+            yield place.part.widget.tip(screen(at).ui.ui, place.part.part)
     for text in seen:
         if not text.layout.cut:
             yield text.said
@@ -96,9 +103,11 @@ def _text_faults(text: Text, frame: DisplayList, lang: str, told: list[str]) -> 
 
 
 def _overlaid(seen: list[Text]) -> Iterator[str]:
-    """Texts of one group on top of each other."""
+    """Texts of one group on top of each other; a sheet on a field may hide coordinates."""
     for n, text in enumerate(seen):
         for other in seen[n + 1 :]:
+            if text.on_stone and len(other.said) > 2:
+                continue
             both = text.seen.clip(other.seen)
             if text.path == other.path and both.w > 2 and both.h > 2:
                 yield f"overlaid: {text.said!r} and {other.said!r} {text.words.rect}"
@@ -154,7 +163,7 @@ def _outside(at: Desk, window: Rect) -> Iterator[str]:
             yield f"outside: {place.name} {place.whole}"
     scrolled = {
         inner
-        for widget in widgets_of(at.top)  # type: ignore[arg-type] # every screen of the app
+        for widget in widgets_of(screen(at))
         if isinstance(widget, ScrollArea)
         for inner in _below(widget)
     }
