@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 NOTATION = "notation"
 
+_HINT_LENGTH = "letter " * 7
+"""About as long as most hints: what lies below them stays where it is while they change."""
+
 
 class Side:
     """The widgets of the column; what they do is the table screen's.
@@ -47,7 +50,7 @@ class Side:
         self._folded = folded
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        self.hint = Label("", "label", tone="soft", lines=4 if folded else 2)
+        self.hint = Label("", "label", tone="soft", lines=4 if folded else 2, room_for=_HINT_LENGTH)
         self.tools = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
         self.log = LogView(
             t("Log"),

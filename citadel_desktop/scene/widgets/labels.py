@@ -42,6 +42,7 @@ class Label(Widget):
         colour: a colour of its own instead.
         align: left, centre or right.
         wrap: whether it breaks into lines; `lines` limits how many.
+        room_for: a text whose height it takes even while it says less, so that nothing below moves.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class Label(Widget):
         align: Align = "left",
         wrap: bool = True,
         lines: int | None = None,
+        room_for: str = "",
         italic: bool = False,
         id: Hashable = None,
         help: str = "",
     ) -> None:
         super().__init__(id=id, help=help)
         self.text = text
+        self.room_for = room_for
         self.style = style
         self.tone = tone
         self.colour = colour
@@ -78,6 +81,8 @@ class Label(Widget):
         w, h = ui.size(run, width if self.wrap else None)
         if self.lines is not None:
             h = min(h, self.lines * ui.size(run)[1])
+        if self.room_for and width is not None:
+            h = max(h, ui.size(replace(run, text=self.room_for), width)[1])
         return (w if width is None else min(w, width), h)
 
     def least(self, ui: Ui) -> float:
