@@ -364,10 +364,6 @@ class Table:
             last -= 1
         return last
 
-    def since_last_turn(self, viewer: Seat) -> tuple[Any, ...]:
-        """What `viewer` has seen happen since it last acted itself."""
-        return tuple(event for _, event in self.events(viewer, self.last_turn(viewer)))
-
     def lines(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The whole log as `viewer` may read it."""
         lines = self._lines.setdefault(viewer, [])

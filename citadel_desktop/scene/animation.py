@@ -1,11 +1,11 @@
 """Movements in time. Time is handed in, never read, and nothing ever waits for a movement."""
 
 from collections import deque
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Literal
 
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Point
 
 Pace = Literal["off", "fast", "normal", "slow"]
 Ease = Literal["linear", "out", "in_out", "settle"]
@@ -55,11 +55,6 @@ class Animations:
         """Add a step behind all others."""
         if tweens and self._pace != "off":
             self._steps.append(tweens)
-
-    def play_in_turn(self, tweens: Iterable[Tween]) -> None:
-        """Add a step for each tween, one behind the other."""
-        for tween in tweens:
-            self.play(tween)
 
     def skip(self) -> None:
         """Complete everything."""
@@ -120,11 +115,6 @@ def between(a: float, b: float, t: float) -> float:
 def point_between(a: Point, b: Point, t: float) -> Point:
     """A point between a (t = 0) and b (t = 1)."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
-
-
-def rect_between(a: Rect, b: Rect, t: float) -> Rect:
-    """A rectangle between a (t = 0) and b (t = 1)."""
-    return Rect(*(between(p, q, t) for p, q in zip(a, b, strict=True)))
 
 
 def along(path: tuple[Point, ...], t: float) -> Point:

@@ -76,10 +76,6 @@ class Camera:
         zoom = min(max(zoom, self.least), self.most)
         return replace(self, zoom=zoom, centre=rect.centre).limited()
 
-    def resized(self, view: Rect) -> "Camera":
-        """The same place and zoom in another rectangle of the screen."""
-        return replace(self, view=view).limited()
-
     @property
     def seen(self) -> Rect:
         """The part of the world that is seen."""

@@ -14,7 +14,7 @@ class Pointer:
     """Something the mouse or a finger did, at a place in logical units.
 
     `button` is 1 left, 2 middle, 3 right, 0 none. For "wheel", `amount` is the steps upwards (away
-    from the user) and `sideways` those to the right. `clicks` counts quick downs at one place
+    from the user). `clicks` counts quick downs at one place
     (2 = double click). "leave" means the pointer left the window.
     """
 
@@ -22,7 +22,6 @@ class Pointer:
     pos: Point
     button: int = 0
     amount: float = 0.0
-    sideways: float = 0.0
     shift: bool = False
     ctrl: bool = False
     clicks: int = 1

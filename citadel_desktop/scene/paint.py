@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import DisplayList, Ground, GroundKind
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
-EdgeKind = Literal["legal", "chosen", "danger", "forbidden", "focus", "hover"]
+EdgeKind = Literal["chosen", "focus"]
 SheetKind = Literal["paper", "field", "vellum", "oak", "slate"]
 
 _EDGE_ROOM = 8.0
@@ -123,47 +123,28 @@ def _plate(theme: Theme, w: float, h: float, kind: str, state: str) -> str:
     body = svg.linear_gradient("p", ((0, face[0], 1), (1, face[1], 1)), (0, 0), (0, 1))
     body += svg.rounded(frame, theme.radius, "url(#p)", edge, theme.line_thin)
     if state == "disabled":
-        body += svg.hatch(svg.corners(frame.inset(4)), theme.ink_soft, gap=8, opacity=0.16)
+        body += hatching(w, h, theme.ink_soft)
     else:
         body += svg.rounded(frame.inset(3.5), theme.radius - 2.5, None, rule, 1.0, opacity=0.75)
     return body
 
 
+@lru_cache(maxsize=256)
+def hatching(w: float, h: float, colour: Colour) -> str:
+    """A drawing to lay over a face of that size: light slanted lines, not allowed now, still readable."""
+    inside = Rect(3, 3, max(1.0, w - 6), max(1.0, h - 6))
+    return svg.hatch(svg.corners(inside), colour, gap=7, opacity=0.18)
+
+
 def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) -> None:
     """The edge that shows a state, around a rectangle, disc or polygon.
 
-    legal: gilt dots; chosen: solid gilt; danger: broken vermilion; forbidden: hatching inside;
-    focus: a two-tone ring just outside; hover: a fine ink line.
+    chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike.
     """
     bounds = bounds_of(area)
     rect = bounds.inset(-_EDGE_ROOM)
     dx, dy = _EDGE_ROOM - bounds.x, _EDGE_ROOM - bounds.y
     dl.shape(rect, _edge(dl.theme, _moved(area, dx, dy), kind, radius))
-
-
-def legal_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
-    """A gilt dotted edge: this can be chosen."""
-    edge(dl, area, "legal", radius=radius)
-
-
-def chosen_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
-    """A solid gilt edge: this is chosen."""
-    edge(dl, area, "chosen", radius=radius)
-
-
-def danger_edge(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
-    """A broken vermilion edge: this would be lost."""
-    edge(dl, area, "danger", radius=radius)
-
-
-def forbidden(dl: DisplayList, area: Area) -> None:
-    """Light hatching: not allowed, still readable."""
-    edge(dl, area, "forbidden")
-
-
-def focus_ring(dl: DisplayList, area: Area, *, radius: float = 6.0) -> None:
-    """The two-tone ring around what has the focus; it stands on light and dark grounds alike."""
-    edge(dl, area, "focus", radius=radius)
 
 
 def _moved(area: Area, dx: float, dy: float) -> Area:
@@ -176,38 +157,17 @@ def _moved(area: Area, dx: float, dy: float) -> Area:
 
 @lru_cache(maxsize=1024)
 def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
-    def outline(grow: float, colour: Colour, width: float, dash: tuple[float, ...] = ()) -> str:
+    def outline(grow: float, colour: Colour, width: float) -> str:
         if isinstance(area, Rect):
             corner = max(0.5, radius + grow) if radius else 0.0
-            return svg.rounded(area.inset(-grow), corner, None, colour, width, dash=dash)
+            return svg.rounded(area.inset(-grow), corner, None, colour, width)
         if isinstance(area, Circle):
-            return svg.circle(area.centre, area.radius + grow, None, colour, width, dash=dash)
-        return svg.polygon(_grown(area.points, grow), None, colour, width, dash=dash)
+            return svg.circle(area.centre, area.radius + grow, None, colour, width)
+        return svg.polygon(_grown(area.points, grow), None, colour, width)
 
-    light = theme.paper
-    match kind:
-        case "legal":
-            return outline(0, light, 4.5) + outline(0, theme.gilt, 3.2, (0.1, 6.4))
-        case "chosen":
-            return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
-        case "danger":
-            return outline(0, light, 5.0) + outline(0, theme.vermilion, theme.line_heavy, (9, 7))
-        case "hover":
-            return outline(0, theme.ink, theme.line_thin)
-        case "focus":
-            return outline(3.0, theme.focus_inner, 5.5) + outline(3.0, theme.focus_outer, 2.75)
-        case "forbidden":
-            return _hatched(area, theme)
-
-
-def _hatched(area: Area, theme: Theme) -> str:
-    if isinstance(area, Rect):
-        points: tuple[Point, ...] = svg.corners(area)
-    elif isinstance(area, Circle):
-        points = tuple(svg.on_circle(area.centre, area.radius, n * 10) for n in range(36))
-    else:
-        points = area.points
-    return svg.hatch(points, theme.ink, gap=7, width=1.2, opacity=0.34)
+    if kind == "chosen":
+        return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
+    return outline(3.0, theme.focus_inner, 5.5) + outline(3.0, theme.focus_outer, 2.75)
 
 
 def _grown(points: tuple[Point, ...], grow: float) -> tuple[Point, ...]:
@@ -232,38 +192,18 @@ def shield(dl: DisplayList, seat: int, rect: Rect, *, rim: bool = True) -> None:
     dl.shape(box, svg.shield(dl.theme, seat, rim=rim), svg.SHIELD_VIEW)
 
 
-def divider(dl: DisplayList, rect: Rect) -> None:
-    """A gilt rule with a lozenge in its middle, along the middle of the rectangle."""
-    dl.shape(rect, _divider(dl.theme, rect.w, rect.h))
+def divider(dl: DisplayList, rect: Rect, *, dark: bool = False) -> None:
+    """A gilt rule with a lozenge in its middle, along the middle of the rectangle; `dark`: on oak or slate."""
+    dl.shape(rect, _divider(dl.theme, rect.w, rect.h, dark))
 
 
 @lru_cache(maxsize=128)
-def _divider(theme: Theme, w: float, h: float) -> str:
+def _divider(theme: Theme, w: float, h: float, dark: bool) -> str:
     y, c = h / 2, w / 2
     r = min(5.0, h / 2 - 0.5)
-    gilt = theme.gilt
+    gilt = theme.gilt_light if dark else theme.gilt
     lozenge = ((c, y - r), (c + r * 1.5, y), (c, y + r), (c - r * 1.5, y))
     body = svg.line((2, y), (c - 3 * r, y), gilt, theme.line_hair)
     body += svg.line((c + 3 * r, y), (w - 2, y), gilt, theme.line_hair)
     body += svg.circle((c - 3 * r, y), 1.4, gilt) + svg.circle((c + 3 * r, y), 1.4, gilt)
     return body + svg.polygon(lozenge, theme.gilt_light, gilt, theme.line_hair)
-
-
-def heading(dl: DisplayList, rect: Rect, text: str, *, size: float | None = None) -> None:
-    """A line in the title face, centred, in vermilion ink."""
-    dl.text(
-        rect,
-        text,
-        size=dl.theme.size_heading if size is None else size,
-        colour=dl.theme.vermilion,
-        font="title",
-        bold=True,
-        align="centre",
-        valign="middle",
-    )
-
-
-def veil(dl: DisplayList, alpha: float = 0.45) -> None:
-    """A dark veil over everything painted so far, below a dialog; cuts off pointer and focus."""
-    dl.fill(dl.area, dl.theme.shadow, alpha)
-    dl.barrier()

@@ -99,24 +99,6 @@ def circle(
     return f'<circle cx="{num(centre[0])}" cy="{num(centre[1])}" r="{num(radius)}" {look}/>'
 
 
-def ellipse(
-    centre: Point,
-    rx: float,
-    ry: float,
-    fill: Colour | None = None,
-    stroke: Colour | None = None,
-    width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-) -> str:
-    """An ellipse with level axes."""
-    look = style(fill, stroke, width, opacity=opacity)
-    return (
-        f'<ellipse cx="{num(centre[0])}" cy="{num(centre[1])}" rx="{num(rx)}" ry="{num(ry)}" '
-        f"{look}/>"
-    )
-
-
 def path(
     d: str,
     fill: Colour | None = None,
@@ -204,40 +186,6 @@ def on_circle(centre: Point, radius: float, degrees: float) -> Point:
     """A point of a circle; 0 degrees is up, angles run clockwise."""
     a = radians(degrees)
     return (centre[0] + radius * sin(a), centre[1] - radius * cos(a))
-
-
-def arc_d(centre: Point, radius: float, start: float, end: float) -> str:
-    """Path data of an arc from `start` clockwise to `end` degrees (0 is up)."""
-    a, b = on_circle(centre, radius, start), on_circle(centre, radius, end)
-    big = 1 if (end - start) % 360 > 180 else 0
-    r = num(radius)
-    return f"M{num(a[0])} {num(a[1])}A{r} {r} 0 {big} 1 {num(b[0])} {num(b[1])}"
-
-
-def arc(
-    centre: Point,
-    radius: float,
-    start: float,
-    end: float,
-    stroke: Colour,
-    width: float = 1.5,
-    *,
-    dash: Sequence[float] = (),
-) -> str:
-    """An arc from `start` clockwise to `end` degrees (0 is up)."""
-    return path(arc_d(centre, radius, start, end), None, stroke, width, dash=dash)
-
-
-def ring_d(centre: Point, inner: float, outer: float, start: float, end: float) -> str:
-    """Path data of a piece of a ring, from `start` clockwise to `end` degrees (0 is up)."""
-    a, b = on_circle(centre, outer, start), on_circle(centre, outer, end)
-    c, e = on_circle(centre, inner, end), on_circle(centre, inner, start)
-    big = 1 if (end - start) % 360 > 180 else 0
-    o, i = num(outer), num(inner)
-    return (
-        f"M{num(a[0])} {num(a[1])}A{o} {o} 0 {big} 1 {num(b[0])} {num(b[1])}"
-        f"L{num(c[0])} {num(c[1])}A{i} {i} 0 {big} 0 {num(e[0])} {num(e[1])}Z"
-    )
 
 
 def ring_points(

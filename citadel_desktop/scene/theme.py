@@ -10,15 +10,6 @@ Charge = Literal["tower", "swallow", "sun", "lily", "lion"]
 Kind = Literal["text", "mark"]
 
 
-@dataclass(frozen=True, slots=True)
-class Category:
-    """How one category of buildings is drawn: never by its colour alone."""
-
-    colour: Colour
-    pattern: Literal["bricks", "hatch", "lozenges", "waves"]
-    icon: str
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
@@ -60,6 +51,9 @@ class Theme:
     oak: Colour
     oak_dark: Colour
     oak_light: Colour
+    meadow: Colour
+    water: Colour
+    roofs: tuple[Colour, ...]
     on_dark: Colour
     """Text and marks on oak and slate."""
     shadow: Colour
@@ -73,11 +67,6 @@ class Theme:
     seat_outline: Colour
     seat_rim: Colour
 
-    citizenry: Category
-    crafts: Category
-    municipal: Category
-    trade: Category
-
     pairs: tuple[tuple[str, str, Kind], ...]
 
     size_title: float = 44.0
@@ -88,14 +77,10 @@ class Theme:
 
     line_hair: float = 1.0
     line_thin: float = 1.5
-    line_medium: float = 2.25
     line_heavy: float = 3.5
 
-    space_tiny: float = 4.0
-    space_small: float = 8.0
     space: float = 16.0
     space_large: float = 24.0
-    space_huge: float = 40.0
     radius: float = 6.0
     radius_small: float = 4.0
     target: float = 36.0
@@ -103,15 +88,11 @@ class Theme:
     row: float = 44.0
     """The usual height of a button or a field."""
 
-    quick: int = 180
-    usual: int = 220
-    slow: int = 260
-    dice: int = 600
     tooltip_delay: int = 400
 
 
 def colour_of(theme: Theme, token: str) -> Colour:
-    """The colour a pair's token names; "seat_colours.2" and "crafts.colour" reach inside."""
+    """The colour a pair's token names; "seat_colours.2" reaches inside."""
     value: object = theme
     for part in token.split("."):
         value = value[int(part)] if isinstance(value, tuple) else getattr(value, part)
@@ -172,6 +153,9 @@ PARCHMENT = Theme(
     oak="#4A3220",
     oak_dark="#2E1E12",
     oak_light="#6B4A2E",
+    meadow="#4E7A3A",
+    water="#2E6DA4",
+    roofs=("#8A5A2B", "#2E6DA4", "#4E7A3A", "#6B4A8C"),
     on_dark="#F3E4BE",
     shadow="#1A0F06",
     focus_inner="#FFFFFF",
@@ -181,10 +165,6 @@ PARCHMENT = Theme(
     seat_on=("#FFFFFF", "#14202B", "#2A1E14", "#FFFFFF", "#1A0F06"),
     seat_outline="#1A120B",
     seat_rim="#FFF9EA",
-    citizenry=Category("#8A5A2B", "bricks", "house"),
-    crafts=Category("#4E7A3A", "hatch", "hammer"),
-    municipal=Category("#6B4A8C", "lozenges", "column"),
-    trade=Category("#2E6DA4", "waves", "scales"),
     pairs=(
         *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
         *((fore, ground, "text") for fore in ("vermilion", "verdigris") for ground in _GROUNDS),
@@ -211,10 +191,5 @@ PARCHMENT = Theme(
         ("seat_outline", "seat_rim", "mark"),
         ("seat_outline", "vellum_dark", "mark"),
         ("seat_rim", "oak", "mark"),
-        *(
-            (f"{category}.colour", ground, "mark")
-            for category in ("citizenry", "crafts", "municipal", "trade")
-            for ground in ("vellum_light", "vellum_dark", "paper")
-        ),
     ),
 )

@@ -38,10 +38,8 @@ class Translator:
         if event.type == pygame.WINDOWLEAVE:
             return Pointer("leave", self.pos)
         if event.type == pygame.MOUSEWHEEL:
-            up, right = float(event.precise_y), float(event.precise_x)
-            if event.flipped:
-                up, right = -up, -right
-            return Pointer("wheel", self.pos, 0, up, right, shift, ctrl)
+            up = -event.precise_y if event.flipped else event.precise_y
+            return Pointer("wheel", self.pos, 0, float(up), shift, ctrl)
         kind = _KINDS.get(event.type)
         if kind is None:
             return None

@@ -10,7 +10,7 @@ from citadel_desktop.scene import environment
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect, Size, logical_size
+from citadel_desktop.scene.geometry import Rect, Size, logical_size
 from citadel_desktop.scene.hit import Cursor, topmost
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.render import Renderer
@@ -139,11 +139,6 @@ class Window:
         """Whether it fills the screen."""
         return self.screen.fullscreen
 
-    @property
-    def pointer_pos(self) -> Point:
-        """Where the pointer was last seen, in logical units."""
-        return self._translator.pos
-
     def now(self) -> int:
         """Milliseconds since the start."""
         return pygame.time.get_ticks()
@@ -215,12 +210,6 @@ class Window:
         """Full screen and back to the window as it was."""
         self.screen.toggle_fullscreen()
         self._laid_out_anew()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Use other tokens from the next frame on."""
-        self.theme = theme
-        self.renderer.theme = theme
-        self._dirty = True
 
     def geometry(self) -> Geometry:
         """Where the window is now."""

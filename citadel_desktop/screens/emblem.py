@@ -163,10 +163,7 @@ class _Pen:
 def emblem(theme: Theme) -> str:
     """The drawing as a fragment in `VIEW`; it stands on vellum."""
     pen = _Pen(theme)
-    roofs = tuple(
-        mix(category.colour, theme.vellum, 0.18)
-        for category in (theme.citizenry, theme.trade, theme.crafts, theme.municipal)
-    )
+    roofs = tuple(mix(colour, theme.vellum, 0.18) for colour in theme.roofs)
     _sun(pen, theme)
     _hills(pen, theme)
     _town(pen, roofs, theme)
@@ -179,7 +176,7 @@ def emblem(theme: Theme) -> str:
 def miniature(theme: Theme) -> str:
     """The drawing on a ground of its own, framed like a picture in a manuscript; in `VIEW`."""
     w, h = VIEW
-    sky = mix(theme.vellum_light, theme.trade.colour, 0.1)
+    sky = mix(theme.vellum_light, theme.water, 0.1)
     body = svg.linear_gradient("sky", ((0, sky, 1), (0.75, theme.vellum_light, 1)), (0, 0), (0, 1))
     body += svg.rect(Rect(0, 0, w, h), "url(#sky)") + emblem(theme)
     outer = Rect(4, 4, w - 8, h - 8)
@@ -204,8 +201,8 @@ def _sun(pen: _Pen, theme: Theme) -> None:
 
 
 def _hills(pen: _Pen, theme: Theme) -> None:
-    far = mix(theme.vellum_dark, theme.crafts.colour, 0.22)
-    near = mix(theme.vellum_dark, theme.crafts.colour, 0.34)
+    far = mix(theme.vellum_dark, theme.meadow, 0.22)
+    near = mix(theme.vellum_dark, theme.meadow, 0.34)
     pen.add(
         svg.path(
             "M0 372C70 318 130 316 196 350C240 322 300 330 340 352L340 490H0Z", far, pen.ink, 1.5
@@ -246,7 +243,7 @@ def _town(pen: _Pen, roofs: tuple[Colour, ...], theme: Theme) -> None:
     pen.banner(319, 84, 58, theme.vermilion)
     for x, w, foot, h in ((240, 32, 336, 236), (368, 32, 336, 218)):
         pen.block(x, foot, w, h)
-        pen.cone(x, foot - h, w, 54, mix(theme.trade.colour, theme.vellum, 0.12))
+        pen.cone(x, foot - h, w, 54, mix(theme.water, theme.vellum, 0.12))
         pen.slit(x + w / 2, foot - h + 22)
         pen.slit(x + w / 2, foot - h + 92)
     for x in (290, 320, 350):
@@ -282,7 +279,7 @@ def _walls(pen: _Pen, theme: Theme) -> None:
 
 
 def _river(pen: _Pen, theme: Theme) -> None:
-    water = mix(theme.trade.colour, theme.vellum, 0.55)
+    water = mix(theme.water, theme.vellum, 0.55)
     pen.add(
         svg.path(
             "M0 496C110 470 210 476 320 480C430 484 530 470 640 492V520H0Z", water, pen.ink, 1.8

@@ -44,7 +44,7 @@ class PlayersPane(Widget):
     ) -> None:
         paint.panel(ui.dl, row, rule=False, shadow=False)
         if asked:
-            paint.chosen_edge(ui.dl, row)
+            paint.edge(ui.dl, row, "chosen")
         inner = row.inset(10.0, 4.0)
         paint.shield(ui.dl, self._screen.colours[seat], inner.left(_SHIELD))
         runs = [ui.run(fact.value, "label_strong") for fact in facts]

@@ -1,7 +1,7 @@
 """GA-Z: who is besieged, what that forbids, who is removed."""
 
 from citadel_desktop.rules.gale.events import BesiegedRemoved, CitadelGivenUp
-from citadel_desktop.rules.gale.explain import removals_left, sieges
+from citadel_desktop.rules.gale.explain import sieges
 from citadel_desktop.rules.gale.field import field
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.sieges import enclosures
@@ -221,13 +221,12 @@ def test_ga_z3_two_besieged_warriors_a_turn_in_all():
         1 o . x . . . X . O
         """
     )
-    assert removals_left(state) == 2
     state, events = happen(state, "siege a1", "siege b2")
     assert events == [
         BesiegedRemoved(0, point(state, "a1")),
         BesiegedRemoved(0, point(state, "b2")),
     ]
-    assert removals_left(state) == 0
+    assert state.turn.removals == 2
     assert legal(state, "siege") == []
     assert why(state, "siege a2") == ("removals_used_up", "GA-Z3")
     assert play(state, "end", "end").turn.removals == 0

@@ -244,8 +244,9 @@ class TestTelling:
 
     def test_since_the_last_turn(self) -> None:
         made = table(DARK, 2, take(1), END, take(2), PEEK, END)
-        assert [e.kind for e in made.since_last_turn(0)] == ["take", "end"]
-        assert made.since_last_turn(1) == ()
+        since = [made.events(seat, made.last_turn(seat)) for seat in (0, 1)]
+        assert [e.kind for _, e in since[0]] == ["take", "end"]
+        assert since[1] == ()
 
     def test_standings_over_time_are_those_at_each_turns_end(self) -> None:
         made = table(OPEN, 2, take(1), take(2), END, take(3), END)

@@ -14,12 +14,8 @@ from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, contrast, rgb
 
 EDGES: tuple[paint.EdgeKind, ...] = (
-    "legal",
     "chosen",
-    "danger",
-    "forbidden",
     "focus",
-    "hover",
 )
 RED, BLUE = "#A12A12", "#0072B2"
 
@@ -343,7 +339,7 @@ def test_the_shared_hand_draws_every_state(renderer: Renderer) -> None:
             part = picture.subsurface((x0, 0, 85, 90))
             assert pygame.transform.average_color(part)[:3] != rgb(PARCHMENT.vellum)
         seen.add(pygame.image.tobytes(picture, "RGB"))
-    assert len(seen) == 6
+    assert len(seen) == len(EDGES)
 
 
 def test_plates_and_sheets_keep_their_text_readable(renderer: Renderer) -> None:

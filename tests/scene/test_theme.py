@@ -33,12 +33,6 @@ def test_every_seat_has_colour_charge_and_what_stands_on_it() -> None:
     assert len(PARCHMENT.seat_on) == 5
 
 
-def test_categories_differ_in_more_than_colour() -> None:
-    four = (PARCHMENT.citizenry, PARCHMENT.crafts, PARCHMENT.municipal, PARCHMENT.trade)
-    for part in ("colour", "pattern", "icon"):
-        assert len({getattr(category, part) for category in four}) == 4
-
-
 def test_colour_of_refuses_what_is_no_colour() -> None:
     with pytest.raises(TypeError):
         colour_of(PARCHMENT, "size_text")

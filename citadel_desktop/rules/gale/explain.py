@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.gale.field import adjacent, bits
-from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.sieges import breathless, groups, ringed_areas
-from citadel_desktop.rules.gale.state import REMOVALS, Action, State, empty_points, geometry
+from citadel_desktop.rules.gale.state import REMOVALS, State, empty_points, geometry
 from citadel_desktop.rules.gale.strength import (
     Strength,
     attack_on_wall,
@@ -91,16 +90,6 @@ def strongest(state: State, kind: Strike, at: int) -> Clash | None:
     return max(every, key=lambda c: c.attack.total)
 
 
-def actions_of(state: State, point: int) -> tuple[Action, ...]:
-    """The legal actions in which the own warrior on `point` moves, is dismissed, attacks or takes part."""
-    here = 1 << point
-    return tuple(
-        action
-        for action in legal_actions(state)
-        if (action.kind in {"move", "dismiss"} and action.at == point) or action.by & here
-    )
-
-
 def targets(state: State, point: int) -> tuple[Clash, ...]:
     """What the own warrior on `point` stands beside and could attack or destroy by itself or with others.
 
@@ -154,8 +143,3 @@ def sieges(state: State, side: Seat) -> tuple[Siege, ...]:
             ring = adjacent(f, group) & enemies
             found.append(Siege(side, group, ring, group, group if now else 0))
     return tuple(found)
-
-
-def removals_left(state: State) -> int:
-    """How many besieged warriors the seat to act may still remove in this turn (GA-Z3)."""
-    return REMOVALS - state.turn.removals

@@ -134,7 +134,7 @@ class Button(Widget):
             colour = paint.plate(ui.dl, self.rect, kind=self.kind, state=state)
         self._contents(ui, place, colour)
         if self.chosen:
-            paint.chosen_edge(ui.dl, place.inset(1.5), radius=5)
+            paint.edge(ui.dl, place.inset(1.5), "chosen", radius=5)
 
     def _flat(self, ui: Ui, lit: bool) -> Colour:
         """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
@@ -145,7 +145,7 @@ class Button(Widget):
             body = skin.plate(self.rect.w, self.rect.h, fill, line, 1.0, radius=5)
             ui.dl.shape(self.rect, body)
         elif self.disabled:
-            ui.dl.shape(self.rect, skin.hatch(self.rect.w, self.rect.h, ui.ink_soft))
+            ui.dl.shape(self.rect, paint.hatching(self.rect.w, self.rect.h, ui.ink_soft))
         return ui.ink if self.enabled else ui.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
@@ -267,7 +267,7 @@ class Toggle(Widget):
         line = theme.ink if hover else theme.ink_soft
         body = skin.plate(26, 26, fill, line, 2.25 if hover else 1.5, radius=4)
         if not self.enabled:
-            body += skin.hatch(26, 26, theme.ink_soft)
+            body += paint.hatching(26, 26, theme.ink_soft)
         if self.value:
             body += skin.tick(26, theme.ink if self.enabled else theme.ink_soft)
         ui.dl.shape(box, body)

@@ -53,7 +53,6 @@ class Choice(Widget):
         self.on_choose = on_choose
         self.paint_row = paint_row
         self._search: ListBox | None = None
-        self._on_screen = Rect(0.0, 0.0, 0.0, 0.0)
 
     @property
     def entry(self) -> Entry | None:
@@ -77,7 +76,7 @@ class Choice(Widget):
         line = theme.ink if hover else theme.ink_soft
         body = skin.plate(rect.w, rect.h, None, line, 2.25 if hover else 1.5, radius=4)
         if not self.enabled:
-            body += skin.hatch(rect.w, rect.h, theme.ink_soft)
+            body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
         colour = theme.ink if self.enabled else theme.ink_soft
         arrow = rect.right_strip(_ARROW + 20).centred(_ARROW, _ARROW)

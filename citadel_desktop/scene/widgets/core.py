@@ -418,7 +418,7 @@ class Ui:
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
         """Draw the two-tone ring if the widget has the focus and it came by keys."""
         if self.ring.has(widget.id):
-            paint.focus_ring(self.dl, widget.rect if area is None else area, radius=radius)
+            paint.edge(self.dl, widget.rect if area is None else area, "focus", radius=radius)
 
     # What widgets may do
 

@@ -7,7 +7,6 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key
-from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.arrange import Row
 from citadel_desktop.scene.widgets.buttons import Button, ButtonKind
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
@@ -140,14 +139,12 @@ class Dialog(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Dim the screen, draw the sheet."""
-        theme = ui.theme
-        ui.dl.fill(ui.dl.area, theme.shadow, 0.45)
+        ui.dl.fill(ui.dl.area, ui.theme.shadow, 0.45)
         paint.panel(ui.dl, self.rect)
         ui.target(self, self.rect, None, "arrow")
         ui.dl.say(self.title, self.rect, "dialog")
         head = self._head.rect
-        rule = Rect(head.x, head.bottom + 6, head.w, 14)
-        ui.dl.shape(rule, skin.ornament_rule(rule.w, rule.h, theme.gilt, 1.0))
+        paint.divider(ui.dl, Rect(head.x, head.bottom + 6, head.w, 14))
         super().paint(ui)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:

@@ -93,7 +93,7 @@ class TextField(Widget):
         paint.field(ui.dl, rect, enabled=self.enabled)
         body = skin.plate(rect.w, rect.h, None, line, 2.25 if focused else 1.5)
         if not self.enabled:
-            body += skin.hatch(rect.w, rect.h, theme.ink_soft)
+            body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
         inner = rect.inset(_EDGE, 3)
         self._follow(ui, inner)

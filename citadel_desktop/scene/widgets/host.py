@@ -53,7 +53,6 @@ class WidgetHost:
         self.rect = Rect(0.0, 0.0, app.size[0], app.size[1])
         self._tooltip = Tooltip(self.ui)
         self._typing: Rect | None = None
-        self._wheel_left = 0.0
 
     # Frame
 

@@ -241,7 +241,7 @@ class ListBox(Widget):
         hover = ui.hovered(self, n) and not entry.disabled and self.enabled
         body = skin.row_ground(theme, rect.w, rect.h, chosen=chosen, hover=hover)
         if entry.disabled:
-            body += skin.hatch(rect.w, rect.h, theme.ink_soft)
+            body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         if body:
             ui.dl.shape(rect, body)
         self.paint_row(ui, rect, entry, RowState(chosen, hover, n))

@@ -116,10 +116,6 @@ class LogView(Widget):
         self._show = self._sticks = False
         self.scroller.to(0.0)
 
-    def to_end(self) -> None:
-        """Scroll to the newest line and stay there."""
-        self._sticks = True
-
     # Measures
 
     def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:

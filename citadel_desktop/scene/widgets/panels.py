@@ -102,8 +102,7 @@ class Divider(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw it."""
-        colour = ui.theme.gilt_light if ui.dark else ui.theme.gilt
-        ui.dl.shape(self.rect, skin.ornament_rule(self.rect.w, self.rect.h, colour, 1.0))
+        paint.divider(ui.dl, self.rect, dark=ui.dark)
 
 
 class Notice(Widget):

@@ -1,12 +1,8 @@
 """The drawings widgets are made of, as SVG fragments: flat sheets, plain edges, one gilt rule."""
 
-from functools import lru_cache
-
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme, mix
-
-Dash = tuple[float, ...]
 
 
 def plate(
@@ -17,27 +13,11 @@ def plate(
     width: float = 1.5,
     *,
     radius: float = 4.0,
-    dash: Dash = (),
-    margin: float = 0.0,
 ) -> str:
-    """A rounded rectangle whose line runs inside its edge, `margin` away from it."""
-    i = margin + (width / 2 if line else 0.0)
+    """A rounded rectangle whose line runs inside its edge."""
+    i = width / 2 if line else 0.0
     inside = Rect(i, i, max(0.0, w - 2 * i), max(0.0, h - 2 * i))
-    return svg.rect(inside, fill, line, width, radius=max(0.0, radius - i), dash=dash)
-
-
-def ring(w: float, h: float, radius: float, outer: Colour, inner: Colour) -> str:
-    """The focus ring: a dark line around a light one."""
-    return plate(w, h, None, inner, 4.5, radius=radius) + plate(
-        w, h, None, outer, 2.5, radius=radius
-    )
-
-
-@lru_cache(maxsize=128)
-def hatch(w: float, h: float, colour: Colour) -> str:
-    """Slanted lines over a rectangle: not allowed now."""
-    inside = Rect(3, 3, max(1.0, w - 6), max(1.0, h - 6))
-    return svg.hatch(svg.corners(inside), colour, gap=7.0, width=1.0, opacity=0.2)
+    return svg.rect(inside, fill, line, width, radius=max(0.0, radius - i))
 
 
 def chosen_tint(theme: Theme) -> Colour:
@@ -70,24 +50,6 @@ def chevron(size: float, colour: Colour, *, up: bool = False) -> str:
     a, b = (0.66, 0.34) if up else (0.34, 0.66)
     d = f"M{size * 0.2:g} {size * a:g}L{size * 0.5:g} {size * b:g}L{size * 0.8:g} {size * a:g}"
     return svg.path(d, None, colour, size * 0.13)
-
-
-def cross(size: float, colour: Colour) -> str:
-    """The mark of a close button."""
-    a, b = size * 0.24, size * 0.76
-    return svg.path(f"M{a:g} {a:g}L{b:g} {b:g}M{b:g} {a:g}L{a:g} {b:g}", None, colour, size * 0.1)
-
-
-def lozenge(size: float, colour: Colour) -> str:
-    """A small diamond: here, chosen."""
-    return svg.path(_diamond(size / 2, size / 2, size / 2 - 0.5), colour)
-
-
-def ornament_rule(w: float, h: float, colour: Colour, width: float = 1.5) -> str:
-    """A level rule with a small lozenge in its middle."""
-    c, m, r = w / 2, h / 2, min(h / 2, 4.5)
-    arms = f"M0 {m:g}H{c - r - 6:g}M{c + r + 6:g} {m:g}H{w:g}"
-    return svg.path(arms, None, colour, width) + svg.path(_diamond(c, m, r), colour)
 
 
 def symbol(kind: int, x: float, y: float, r: float, fill: Colour, edge: Colour) -> str:
