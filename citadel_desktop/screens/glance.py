@@ -40,9 +40,7 @@ def glance(shell: Shell, listed: "Listed") -> Glance:
         trouble = "" if listed.trouble is None else refusal_sentence(speech, listed.trouble)
         return Glance(listed.name, "", "", when, trouble)
     shown = listed.preview
-    return Glance(
-        game_name(shell, shown.game), players(speech, shown), stands(shell, shown), when
-    )
+    return Glance(game_name(shell, shown.game), players(speech, shown), stands(shell, shown), when)
 
 
 def game_name(shell: Shell, game: str) -> str:
