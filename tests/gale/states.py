@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from citadel_desktop.rules.gale.field import adjacent, bits, field
 from citadel_desktop.rules.gale.sieges import groups
-from citadel_desktop.rules.gale.state import Held, Past, Setting, State, Turn, assemble
+from citadel_desktop.rules.gale.state import Held, Past, Setting, State, Turn
 from citadel_desktop.rules.gale.turns import position_key
 
 
@@ -50,7 +50,7 @@ def states(draw: st.DrawFn, rules: tuple[str, ...] = ("v1", "short"), size: int 
                 for group in groups(f, warriors[1 - seat])[:1]
             )
     both = (warriors[0], warriors[1])
-    return assemble(
+    return State(
         Setting("v1" if rule_set == "v1" else "short", size, 9, 0),
         "turn",
         seat,

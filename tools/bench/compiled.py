@@ -1,7 +1,7 @@
 """The same rules compiled by mypyc, as an optional build beside the source: to see what a compiler gains.
 
-The value classes stay interpreted: they are filled by drafts (`rules/kit/draft.py`), which compiled classes do not
-take. Everything else of a decision's way is compiled.
+The value classes stay interpreted, as those who read their fields and slots expect them. Everything else of a
+decision's way is compiled.
 """
 
 import shutil

@@ -15,7 +15,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.legal import free_for_citadel
 from citadel_desktop.rules.gale.state import Past as NoPast
-from citadel_desktop.rules.gale.state import RuleSet, Setting, State, Turn, assemble
+from citadel_desktop.rules.gale.state import RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import Options
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -66,12 +66,12 @@ def example(options: Options) -> State:
         0,
     )
     f = field(setting.size)
-    start = assemble(setting, "place", 0, 0, (0, 0), 0, 0, Turn(0), NoPast(), "")
+    start = State(setting, "place", 0, 0, (0, 0), 0, 0, Turn(0), NoPast(), "")
     middle = setting.size // 2
     citadels = 1 << middle + middle * f.stride
     chosen = [column_and_row(f, next(bits(citadels)))]
     while len(chosen) < setting.citadels:
-        state = assemble(setting, "place", 0, citadels, (0, 0), 0, 0, Turn(0), NoPast(), "")
+        state = State(setting, "place", 0, citadels, (0, 0), 0, 0, Turn(0), NoPast(), "")
         free = list(bits(free_for_citadel(state) & (f.inner or f.points)))
         if not free:
             break
@@ -89,4 +89,4 @@ def example(options: Options) -> State:
     third = len(order) // 3
     mine = sum(1 << point for point in order[:third])
     theirs = sum(1 << point for point in order[-third:])
-    return assemble(setting, "turn", 0, citadels, (mine, theirs), 0, third, Turn(1), start.past, "")
+    return State(setting, "turn", 0, citadels, (mine, theirs), 0, third, Turn(1), start.past, "")

@@ -41,7 +41,6 @@ from citadel_desktop.rules.gale.state import (
     Setting,
     State,
     Turn,
-    assemble,
     geometry,
 )
 from citadel_desktop.rules.gale.turns import position_key
@@ -108,7 +107,7 @@ def load(text: str) -> State:
         _points(f, values.get("spent", "")),
         tuple(held),
     )
-    return assemble(
+    return State(
         Setting(rules, size, count, _number(values.get("first", "0"), 1)),
         phase,
         seat,

@@ -39,10 +39,7 @@ def keep_without(state: State, before: State, index: int) -> None:
 
 
 def _kept(state: State) -> tuple[Action, ...] | None:
-    try:
-        known: tuple[Action, ...] | None = state.facts
-    except AttributeError:  # made by something that knows fields only
-        return None
+    known: tuple[Action, ...] | None = getattr(state, "facts", None)
     return known
 
 

@@ -19,14 +19,11 @@ from citadel_desktop.rules.kit.contract import (
     Seat,
     Step,
 )
-from citadel_desktop.rules.kit.draft import draft_of
 from citadel_desktop.rules.kit.rng import Rng
 
 _SEATS = ((0,), (1,))
 _ACTIONS_LEFT = tuple((("actions", count),) for count in range(MOST_CITADELS + 1))
 _CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
-_DecisionDraft = draft_of(Decision)
-_StepDraft = draft_of(Step)
 
 
 class GaleRules:
@@ -58,22 +55,15 @@ class GaleRules:
         if seat != state.seat or state.ending:
             _check(seat)
             return None
-        draft = _DecisionDraft()
-        draft.seat = seat
-        draft.kind = phase = state.phase
-        draft.actions = legal_actions(state)
+        phase = state.phase
         if phase == "turn":
             left = state.actions
-            draft.prompt = "take_actions" if left else "free_actions"
-            draft.params = _ACTIONS_LEFT[left]
-        elif phase == "claim":
-            draft.prompt, draft.params = "claim_citadel", ()
-        else:
-            left = state.setting.citadels - state.citadels.bit_count()
-            draft.prompt, draft.params = "place_citadel", _CITADELS_LEFT[left]
-        draft.__class__ = Decision
-        decision: Decision[Action] = draft
-        return decision
+            prompt = "take_actions" if left else "free_actions"
+            return Decision(seat, phase, legal_actions(state), prompt, _ACTIONS_LEFT[left])
+        if phase == "claim":
+            return Decision(seat, phase, legal_actions(state), "claim_citadel")
+        left = state.setting.citadels - state.citadels.bit_count()
+        return Decision(seat, phase, legal_actions(state), "place_citadel", _CITADELS_LEFT[left])
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -84,12 +74,7 @@ class GaleRules:
         """The state after a legal action; nothing bars taking it back."""
         if seat != state.seat:
             _check(seat)
-        draft = _StepDraft()
-        draft.state, draft.events = EFFECTS[action.kind](state, action)
-        draft.barrier = None
-        draft.__class__ = Step
-        step: Step[State, Event] = draft
-        return step
+        return Step(*EFFECTS[action.kind](state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""

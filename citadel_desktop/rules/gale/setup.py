@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import cast
 
 from citadel_desktop.rules.gale.field import SIZES
-from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn, assemble
+from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import (
     BadOption,
     Option,
@@ -94,4 +94,4 @@ def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
 @lru_cache(maxsize=256)
 def first_state(setting: Setting, seat: Seat) -> State:
     """The empty field with `seat` to place the first citadel."""
-    return assemble(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), Past(), "")
+    return State(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), Past(), "")

@@ -6,7 +6,6 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.rules.gale.field import Field, wall_corners
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.kit.contract import Seat
-from citadel_desktop.rules.kit.draft import draft_of
 
 RuleSet: TypeAlias = Literal["v1", "short"]
 Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
@@ -128,39 +127,6 @@ class State(_Derived):
     turn: Turn
     past: Past = field(default=Past())
     ending: Ending = ""
-
-
-_Draft = draft_of(State)
-
-
-def assemble(
-    setting: Setting,
-    phase: Phase,
-    seat: Seat,
-    citadels: int,
-    warriors: tuple[int, int],
-    walls: int,
-    actions: int,
-    turn: Turn,
-    past: Past,
-    ending: Ending,
-) -> State:
-    """A `State`, made fast."""
-    draft = _Draft()
-    draft.setting = setting
-    draft.phase = phase
-    draft.seat = seat
-    draft.citadels = citadels
-    draft.warriors = warriors
-    draft.walls = walls
-    draft.actions = actions
-    draft.turn = turn
-    draft.past = past
-    draft.ending = ending
-    draft.facts = None
-    draft.__class__ = State
-    state: State = draft
-    return state
 
 
 def geometry(state: State) -> Field:

@@ -36,7 +36,6 @@ from citadel_desktop.rules.gale.state import (
     Setting,
     State,
     Turn,
-    assemble,
     geometry,
 )
 from citadel_desktop.rules.gale.strength import (
@@ -66,7 +65,7 @@ def _place(state: State, action: Action) -> Result:
     left = setting.citadels - citadels.bit_count()
     placed = CitadelPlaced(seat, point, left)
     if left:
-        after = assemble(
+        after = State(
             setting, "place", 1 - seat, citadels, (0, 0), 0, 0, state.turn, state.past, ""
         )
         if setting.rules == "v1":
@@ -75,7 +74,7 @@ def _place(state: State, action: Action) -> Result:
             keep_without(after, state, point - point // (setting.size + 1) - before)
         return after, (placed,)
     first, each = claims(setting, citadels)
-    after = assemble(setting, "claim", first, citadels, (0, 0), 0, 0, state.turn, state.past, "")
+    after = State(setting, "claim", first, citadels, (0, 0), 0, 0, state.turn, state.past, "")
     return after, (placed, ClaimingBegan(first, each))
 
 
@@ -97,7 +96,7 @@ def _claim(state: State, action: Action) -> Result:
     if count - free.bit_count() + 1 == 2 * (count // 3):
         begun, events = _begin_turn(state, seat, warriors, 1, 0)
         return begun, (claimed, *events)
-    after = assemble(
+    after = State(
         state.setting,
         "claim",
         1 - seat,
@@ -124,7 +123,7 @@ def _begin_turn(
     past = Past(quiet, (*state.past.positions, key))
     how = ending.at_turn_start(setting, seat, citadels, warriors, past)
     actions = (citadels & warriors[seat]).bit_count()
-    after = assemble(
+    after = State(
         setting,
         "over" if how else "turn",
         seat,
@@ -282,7 +281,7 @@ def _go_on(
         how: Ending = ""
     else:
         how = ending.in_turn(setting, citadels, warriors)
-    after = assemble(
+    after = State(
         setting,
         "over" if how else "turn",
         state.seat,
