@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.desk import READY, Desk, virtual_screen, wait_for
+from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import (
     NINE,
     SETTLED,
@@ -21,6 +21,7 @@ from tests.window.field import (
     wait_ribbon,
 )
 from tools.build.release import Release
+from tools.display import virtual_screen
 
 pytestmark = [
     pytest.mark.package,

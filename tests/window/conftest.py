@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.desk import Desk, virtual_screen
+from tests.window.desk import Desk
+from tools.display import virtual_screen
 
 FAILED = pytest.StashKey[bool]()
 

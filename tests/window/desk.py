@@ -6,8 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,39 +25,6 @@ def wait_for(what: str, ready: Callable[[], Any], seconds: float = PATIENCE) -> 
             return answer
         time.sleep(0.02)
     raise AssertionError(f"waited {seconds:.0f} s in vain for {what}")
-
-
-@contextmanager
-def virtual_screen(width: int, height: int) -> Iterator[str]:
-    """A screen of its own; gives its DISPLAY."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        [
-            "Xvfb",
-            "-displayfd",
-            str(write),
-            "-screen",
-            "0",
-            f"{width}x{height}x24",
-            "-nolisten",
-            "tcp",
-        ],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    try:
-        number = b""
-        while not number.endswith(b"\n"):
-            piece = os.read(read, 16)
-            if not piece:
-                raise AssertionError("Xvfb did not start")
-            number += piece
-        yield f":{number.decode().strip()}"
-    finally:
-        os.close(read)
-        server.terminate()
-        server.wait()
 
 
 class Desk:

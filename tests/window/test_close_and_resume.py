@@ -12,7 +12,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, virtual_screen, wait_for
+from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import (
     SETTLED,
     click,
@@ -26,6 +26,7 @@ from tests.window.field import (
     wait_piece,
     wait_ribbon,
 )
+from tools.display import virtual_screen
 
 pytestmark = [
     pytest.mark.window,

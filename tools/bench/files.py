@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tools.bench.display import some_screen
+from tools.display import hidden_screen
 
 
 def clock() -> datetime:
@@ -69,7 +69,7 @@ def saves(entries: int, rounds: int) -> dict[str, Any]:
 def start(rounds: int) -> dict[str, Any]:
     """Milliseconds from the start of the process to the first frame, as the app tells it."""
     told: list[float] = []
-    with some_screen(1920, 1080), tempfile.TemporaryDirectory() as home:
+    with hidden_screen(1920, 1080), tempfile.TemporaryDirectory() as home:
         for _ in range(rounds + 1):
             done = subprocess.run(
                 [sys.executable, "-m", "citadel_desktop", "--data-dir", home, "--first-frame"],

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.bench.display import some_screen
+from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
@@ -98,8 +98,8 @@ def measure(moves: int) -> dict[str, Any]:
     """Frames at every size, and the idle share."""
     result: dict[str, Any] = {}
     for size in SIZES:
-        with some_screen(*size):
+        with hidden_screen(*size):
             result[f"{size[0]}x{size[1]}"] = redraws(size, moves)
-    with some_screen(1920, 1080):
+    with hidden_screen(1920, 1080):
         result["idle_percent_of_a_core"] = idle_share(IDLE_SECONDS)
     return result
