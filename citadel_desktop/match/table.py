@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Self
 
+from citadel_desktop.match.moment import Moment, Refused, after, asked, outcome, refuse
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
-    Barrier,
     Decision,
     Options,
     OptionValue,
@@ -48,14 +48,6 @@ __all__ = [
 ]
 
 
-class Refused(Exception):  # noqa: N818 - the word the rules use for it
-    """What was asked of the table is not allowed now; `refusal` tells why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.code)
-        self.refusal = refusal
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log as one viewer may read it.
@@ -78,25 +70,6 @@ class Snapshot:
 
     at: int
     state: Any
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """A standing offer of a draw, and who has accepted so far."""
-
-    seat: Seat
-    accepted: frozenset[Seat] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """What is true after an entry, and what the entry brought."""
-
-    state: Any
-    ending: Outcome | None = None
-    offer: _Offer | None = None
-    events: tuple[Any, ...] = ()
-    barrier: Barrier | None = None
 
 
 class Table:
@@ -124,8 +97,8 @@ class Table:
         """Why this table may only be looked at; every change is refused with it."""
         self._entries: list[Entry] = list(past)
         self._first = len(past)
-        self._moments = [_Moment(state)]
-        self._undone: list[tuple[Entry, _Moment]] = []
+        self._moments = [Moment(state)]
+        self._undone: list[tuple[Entry, Moment]] = []
         self._listeners: list[Callable[[], None]] = []
         self._lines: dict[Seat | None, list[Line]] = {}
 
@@ -183,8 +156,7 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, by the rules, by giving up or by agreement; None while it runs."""
-        now = self._moments[-1]
-        return now.ending or self.rules.outcome(now.state)
+        return outcome(self.rules, self._moments[-1])
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -215,12 +187,7 @@ class Table:
     @property
     def draw_asked(self) -> tuple[Seat, ...]:
         """The seats that have yet to answer the standing offer, ascending."""
-        offer = self._moments[-1].offer
-        if offer is None:
-            return ()
-        return tuple(
-            s for s in range(len(self.players)) if s != offer.seat and s not in offer.accepted
-        )
+        return asked(len(self.players), self._moments[-1])
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
         """What `seat` is asked, or None if it is not."""
@@ -230,9 +197,7 @@ class Table:
         """Why `seat` may not take `action` now."""
         if self.barred:
             return self.barred
-        if self.outcome:
-            return refusal("match_over", "")
-        return self.rules.refuse(self.state, seat, action)
+        return refuse(self.rules, self._moments[-1], seat, action)
 
     def act(self, seat: Seat, action: Any) -> Step[Any, Any]:
         """Take a legal action; raises Refused.
@@ -404,12 +369,12 @@ class Table:
 
         return leave
 
-    def _change(self, entry: Entry, moment: _Moment) -> None:
+    def _change(self, entry: Entry, moment: Moment) -> None:
         self._append(entry, moment)
         self._undone.clear()
         self._tell()
 
-    def _append(self, entry: Entry, moment: _Moment) -> None:
+    def _append(self, entry: Entry, moment: Moment) -> None:
         self._entries.append(entry)
         self._moments.append(moment)
 
@@ -417,47 +382,11 @@ class Table:
         for listener in tuple(self._listeners):
             listener()
 
-    def _after(self, entry: Entry) -> _Moment:
-        """What `entry` leads to; raises Refused."""
-        now = self._moments[-1]
-        if isinstance(entry, Act):
-            why = self.refuse(entry.seat, entry.action)
-            if why:
-                raise Refused(why)
-            step = self.rules.apply(now.state, entry.seat, entry.action)
-            offer = None if entry.seat in self.draw_asked else now.offer
-            return _Moment(step.state, None, offer, step.events, step.barrier)
+    def _after(self, entry: Entry) -> Moment:
+        """What `entry` leads to now; raises Refused."""
         if self.barred:
             raise Refused(self.barred)
-        if self.outcome:
-            raise Refused(refusal("match_over", ""))
-        if not 0 <= entry.seat < len(self.players):
-            raise IndexError(entry.seat)
-        if isinstance(entry, DrawOffer):
-            return self._after_offer(now, entry)
-        if isinstance(entry, DrawAnswer):
-            return self._after_answer(now, entry)
-        if isinstance(entry, Resignation):
-            return _Moment(now.state, _ending(self.rules.concede(now.state, entry.seat)))
-        raise Refused(refusal("older_rules", ""))
-
-    def _after_offer(self, now: _Moment, entry: DrawOffer) -> _Moment:
-        if now.offer:
-            raise Refused(refusal("draw_offered", "", seat=now.offer.seat))
-        _ending(self.rules.agree(now.state))
-        return _Moment(now.state, None, _Offer(entry.seat))
-
-    def _after_answer(self, now: _Moment, entry: DrawAnswer) -> _Moment:
-        if now.offer is None:
-            raise Refused(refusal("no_draw_offer", ""))
-        if entry.seat not in self.draw_asked:
-            raise Refused(refusal("draw_answered", "", seat=entry.seat))
-        if not entry.accept:
-            return _Moment(now.state)
-        accepted = now.offer.accepted | {entry.seat}
-        if len(accepted) < len(self.players) - 1:
-            return _Moment(now.state, None, _Offer(now.offer.seat, accepted))
-        return _Moment(now.state, _ending(self.rules.agree(now.state)))
+        return after(self.rules, len(self.players), self._moments[-1], entry)
 
     def _block(self, n: int) -> Refusal | None:
         """Why entry number `n` (counted from 1) cannot be taken back, the later ones being gone."""
@@ -470,7 +399,7 @@ class Table:
             return refusal(str(moment.barrier), "", seat=seat)
         if not self.rules.hidden:
             return None
-        if moment.ending or self.rules.outcome(moment.state):
+        if outcome(self.rules, moment):
             return refusal("match_over", "")
         if seat not in self.rules.to_act(moment.state):
             return refusal("other_seat", "", seat=seat)
@@ -506,9 +435,3 @@ class Table:
             return Line(n, 0, seat, notation, ())
         turn = self.rules.progress(self.position(n)).turn
         return Line(n, turn, seat, notation, self._seen(n, viewer))
-
-
-def _ending(result: Outcome | Refusal) -> Outcome:
-    if isinstance(result, Refusal):
-        raise Refused(result)
-    return result

@@ -1,0 +1,108 @@
+"""What each entry of a log leads to: a moment of the match, from the one before it.
+
+Nothing here knows the log: how to add to it, go back in it and who may read it is the business of `table`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from citadel_desktop.rules.kit.contract import AnyRules, Barrier, Outcome, Refusal, Seat, refusal
+from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Resignation
+
+
+class Refused(Exception):  # noqa: N818 - the word the rules use for it
+    """What was asked of the table is not allowed now; `refusal` tells why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A standing offer of a draw, and who has accepted so far."""
+
+    seat: Seat
+    accepted: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is true after an entry, and what the entry brought.
+
+    `ending` is set where players ended the match themselves; how the rules end it follows from the state.
+    """
+
+    state: Any
+    ending: Outcome | None = None
+    offer: Offer | None = None
+    events: tuple[Any, ...] = ()
+    barrier: Barrier | None = None
+
+
+def outcome(rules: AnyRules, now: Moment) -> Outcome | None:
+    """How the match has ended, by the rules, by giving up or by agreement; None while it runs."""
+    return now.ending or rules.outcome(now.state)
+
+
+def asked(seats: int, now: Moment) -> tuple[Seat, ...]:
+    """Which of so many seats have yet to answer the standing offer of a draw, ascending."""
+    offer = now.offer
+    if offer is None:
+        return ()
+    return tuple(s for s in range(seats) if s != offer.seat and s not in offer.accepted)
+
+
+def refuse(rules: AnyRules, now: Moment, seat: Seat, action: Any) -> Refusal | None:
+    """Why `seat` may not take `action`."""
+    if outcome(rules, now):
+        return refusal("match_over", "")
+    return rules.refuse(now.state, seat, action)
+
+
+def after(rules: AnyRules, seats: int, now: Moment, entry: Entry) -> Moment:
+    """What `entry` leads to in a match of so many seats; raises Refused, or IndexError for a seat not there."""
+    if isinstance(entry, Act):
+        why = refuse(rules, now, entry.seat, entry.action)
+        if why:
+            raise Refused(why)
+        step = rules.apply(now.state, entry.seat, entry.action)
+        offer = None if entry.seat in asked(seats, now) else now.offer
+        return Moment(step.state, None, offer, step.events, step.barrier)
+    if outcome(rules, now):
+        raise Refused(refusal("match_over", ""))
+    if not 0 <= entry.seat < seats:
+        raise IndexError(entry.seat)
+    if isinstance(entry, DrawOffer):
+        return _after_offer(rules, now, entry)
+    if isinstance(entry, DrawAnswer):
+        return _after_answer(rules, seats, now, entry)
+    if isinstance(entry, Resignation):
+        return Moment(now.state, _ending(rules.concede(now.state, entry.seat)))
+    raise Refused(refusal("older_rules", ""))
+
+
+def _after_offer(rules: AnyRules, now: Moment, entry: DrawOffer) -> Moment:
+    if now.offer:
+        raise Refused(refusal("draw_offered", "", seat=now.offer.seat))
+    _ending(rules.agree(now.state))
+    return Moment(now.state, None, Offer(entry.seat))
+
+
+def _after_answer(rules: AnyRules, seats: int, now: Moment, entry: DrawAnswer) -> Moment:
+    if now.offer is None:
+        raise Refused(refusal("no_draw_offer", ""))
+    if entry.seat not in asked(seats, now):
+        raise Refused(refusal("draw_answered", "", seat=entry.seat))
+    if not entry.accept:
+        return Moment(now.state)
+    accepted = now.offer.accepted | {entry.seat}
+    if len(accepted) < seats - 1:
+        return Moment(now.state, None, Offer(now.offer.seat, accepted))
+    return Moment(now.state, _ending(rules.agree(now.state)))
+
+
+def _ending(result: Outcome | Refusal) -> Outcome:
+    if isinstance(result, Refusal):
+        raise Refused(result)
+    return result
