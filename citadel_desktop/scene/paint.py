@@ -53,14 +53,14 @@ def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rul
     }[kind]
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     body = svg.linear_gradient("s", ((0, top, 1), (1, bottom, 1)), (0, 0), (0, 1))
-    body += svg.rounded(frame, radius, "url(#s)", edge, theme.line_thin)
+    body += svg.rect(frame, "url(#s)", edge, theme.line_thin, radius=radius)
     if rule:
         gilt = (
             theme.gilt_light
             if kind in ("oak", "slate")
             else mix(theme.gilt, theme.gilt_light, 0.35)
         )
-        body += svg.rounded(frame.inset(5), max(1.0, radius - 3), None, gilt, theme.line_hair)
+        body += svg.rect(frame.inset(5), None, gilt, theme.line_hair, radius=max(1.0, radius - 3))
     return body
 
 
@@ -73,7 +73,9 @@ def field(dl: DisplayList, rect: Rect, *, enabled: bool = True) -> None:
 def _field(theme: Theme, w: float, h: float, enabled: bool) -> str:
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     ground_colour = theme.field if enabled else mix(theme.field, theme.vellum, 0.6)
-    body = svg.rounded(frame, theme.radius_small, ground_colour, theme.ink_faint, theme.line_thin)
+    body = svg.rect(
+        frame, ground_colour, theme.ink_faint, theme.line_thin, radius=theme.radius_small
+    )
     # Light falls from the upper left: a sunken sheet is darker along that edge.
     shade = f"M{svg.num(2)} {svg.num(h - 3)}V5Q2 2 5 2H{svg.num(w - 3)}"
     return body + svg.path(shade, None, theme.ink, 1.0, opacity=0.14)
@@ -121,11 +123,11 @@ def _plate(theme: Theme, w: float, h: float, kind: str, state: str) -> str:
         face = (face[1], face[1])
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     body = svg.linear_gradient("p", ((0, face[0], 1), (1, face[1], 1)), (0, 0), (0, 1))
-    body += svg.rounded(frame, theme.radius, "url(#p)", edge, theme.line_thin)
+    body += svg.rect(frame, "url(#p)", edge, theme.line_thin, radius=theme.radius)
     if state == "disabled":
         body += hatching(w, h, theme.ink_soft)
     else:
-        body += svg.rounded(frame.inset(3.5), theme.radius - 2.5, None, rule, 1.0, opacity=0.75)
+        body += svg.rect(frame.inset(3.5), None, rule, 1.0, radius=theme.radius - 2.5, opacity=0.75)
     return body
 
 
@@ -160,7 +162,7 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
     def outline(grow: float, colour: Colour, width: float) -> str:
         if isinstance(area, Rect):
             corner = max(0.5, radius + grow) if radius else 0.0
-            return svg.rounded(area.inset(-grow), corner, None, colour, width)
+            return svg.rect(area.inset(-grow), None, colour, width, radius=corner)
         if isinstance(area, Circle):
             return svg.circle(area.centre, area.radius + grow, None, colour, width)
         return svg.polygon(_grown(area.points, grow), None, colour, width)

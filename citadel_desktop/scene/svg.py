@@ -70,20 +70,6 @@ def rect(
     )
 
 
-def rounded(
-    r: Rect,
-    radius: float,
-    fill: Colour | None = None,
-    stroke: Colour | None = None,
-    width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
-) -> str:
-    """A rectangle with round corners."""
-    return rect(r, fill, stroke, width, radius=radius, opacity=opacity, dash=dash)
-
-
 def circle(
     centre: Point,
     radius: float,

@@ -84,7 +84,7 @@ def chaos(random: Random) -> tuple[Item, ...]:
             r = Rect(x, y, random.randrange(1, 90), random.randrange(1, 60))
             match random.randrange(7):
                 case 0:
-                    dl.shape(r, svg.rounded(Rect(0, 0, r.w, r.h), 5, RED, "#000000"))
+                    dl.shape(r, svg.rect(Rect(0, 0, r.w, r.h), RED, "#000000", radius=5))
                 case 6:
                     # Inside its edges a sheet hides all below it.
                     paint.panel(dl, Rect(r.x, r.y, r.w + 120, r.h + 90))
@@ -144,7 +144,7 @@ def test_a_change_below_a_sheet_shows_where_the_sheet_lets_it(
                 paint.panel(dl, sheet)
         else:
             paint.panel(dl, sheet)
-        glass = svg.rounded(Rect(0, 0, 200, 100), 20, BLUE, opacity=0.5)
+        glass = svg.rect(Rect(0, 0, 200, 100), BLUE, radius=20, opacity=0.5)
         dl.shape(Rect(10, 180, 200, 100), glass)
         return dl.items
 

@@ -37,13 +37,13 @@ def mark(theme: Theme, kind: Mark, what: Literal["point", "piece", "square"], fi
         if what == "square":
             side = 80.0 + 2 * grow
             r = Rect(c - side / 2, c - side / 2, side, side)
-            return svg.rounded(r, 10, None, colour, width, dash=dash)
+            return svg.rect(r, None, colour, width, radius=10, dash=dash)
         return svg.circle((c, c), radius + grow, None, colour, width, dash=dash)
 
     match kind:
         case "legal":
             tint = (
-                svg.rounded(Rect(c - 40, c - 40, 80, 80), 10, theme.gilt_light, opacity=0.26)
+                svg.rect(Rect(c - 40, c - 40, 80, 80), theme.gilt_light, radius=10, opacity=0.26)
                 if what == "square"
                 else svg.circle((c, c), radius, theme.gilt_light, opacity=0.5)
                 if what == "point"

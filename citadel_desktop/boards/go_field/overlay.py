@@ -178,12 +178,12 @@ def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: i
     count = max(left, total)
     plate = Rect(x - size * 0.45, y - size * 0.76, size * (2.2 + 0.72 * count), size * 1.52)
     frame = Rect(1, 1, plate.w - 2, plate.h - 2)
-    body = svg.rounded(
+    body = svg.rect(
         frame,
-        plate.h / 2 - 1,
         mix(theme.limestone, "#FFFFFF", 0.4),
         theme.ink_faint,
         theme.line_thin,
+        radius=plate.h / 2 - 1,
     )
     dl.shape(plate, body)
     box = Rect(x, y - size * 0.6, size, size * 1.2)
