@@ -1,6 +1,6 @@
 """Gale's Citadel in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -108,9 +108,7 @@ class GaleSentences:
                     name=name,
                 )
             case "free_actions":
-                return speech.t(
-                    "{name} has no actions left and may attack or end the turn.", name=name
-                )
+                return _free_prompt(speech, name, {action.kind for action in decision.actions})
         raise KeyError(decision.prompt)
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
@@ -335,6 +333,22 @@ def _points(speech: Speech, size: int, points: Iterable[int]) -> str:
 
 def _number(value: Param) -> int:
     return value if isinstance(value, int) else 0
+
+
+def _free_prompt(speech: Speech, name: str, kinds: Set[str]) -> str:
+    """What is left to do without actions: only what costs none and can be done."""
+    if {"attack", "siege"} <= kinds:
+        return speech.t(
+            "{name} has no actions left and may attack, remove the besieged or end the turn.",
+            name=name,
+        )
+    if "attack" in kinds:
+        return speech.t("{name} has no actions left and may attack or end the turn.", name=name)
+    if "siege" in kinds:
+        return speech.t(
+            "{name} has no actions left and may remove the besieged or end the turn.", name=name
+        )
+    return speech.t("{name} has no actions left and can end the turn.", name=name)
 
 
 def _ending(speech: Speech, reason: str, winner: str, loser: str) -> str:

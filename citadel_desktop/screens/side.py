@@ -132,7 +132,9 @@ class Side:
         ):
             button.disabled = self._why(block)
         self.notation.placeholder = self._example()
-        self.log.lines = log
+        if list(log) != self.log.lines:
+            self.log.lines = log
+            self.log.show(None)
         self.log.chosen = None
 
     def _why(self, block: Refusal | None) -> str:

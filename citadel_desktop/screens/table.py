@@ -321,12 +321,23 @@ class TableScreen(Screen):
     # Commands
 
     def undo(self) -> None:
-        """Take back the last entry of the log."""
-        self._do(self.table.undo)
+        """Take back the last entry of the log; an answered offer of a draw goes with its answer."""
+        self._do(self._undo)
+
+    def _undo(self) -> None:
+        self.table.undo()
+        # An offer that stood again would be asked at once, and nobody could go further back.
+        while self.table.draw_offer is not None and self.table.undo_block() is None:
+            self.table.undo()
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
-        self._do(self.table.redo)
+        """Do again what was taken back last; an offer of a draw comes with its answer."""
+        self._do(self._redo)
+
+    def _redo(self) -> None:
+        self.table.redo()
+        while self.table.draw_offer is not None and self.table.can_redo:
+            self.table.redo()
 
     def reset_turn(self) -> None:
         """Take back the present turn, as far as it can be."""

@@ -496,6 +496,20 @@ class TestWords:
         assert set(preview.lost) == {desk.spot("f7-g8"), desk.spot("e7")}
         assert preview.counted == (desk.number("e7"),)
 
+    def test_leaving_a_citadel_is_said_before_the_click(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c3")
+        desk.hover("d3")
+        assert "The citadel c3 is given up." in desk.board.hint_line()
+        desk.hover("e3")
+        assert "The citadel c3 is given up." in desk.board.hint_line()
+        desk.press("escape")
+        desk.board.use("dismiss")
+        desk.hover("c3")
+        assert "The citadel c3 is given up." in desk.board.hint_line()
+        desk.hover("e7")
+        assert "given up" not in desk.board.hint_line()
+
     def test_the_cursor_in_words(self) -> None:
         desk = Desk(ALL_V1)
         desk.walk_to("c7")

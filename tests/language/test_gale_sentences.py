@@ -149,6 +149,22 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
         _sound(GALE.phase(speech, phase))
 
 
+@pytest.mark.parametrize(
+    ("kinds", "left"),
+    [
+        (("end",), "can end the turn"),
+        (("dismiss", "end"), "can end the turn"),
+        (("attack", "end"), "may attack or end the turn"),
+        (("siege", "end"), "may remove the besieged or end the turn"),
+        (("attack", "siege", "end"), "may attack, remove the besieged or end the turn"),
+    ],
+)
+def test_without_actions_only_what_can_be_done_is_asked(kinds: tuple[Kind, ...], left: str) -> None:
+    decision = Decision(0, "turn", tuple(Action(kind) for kind in kinds), "free_actions")
+    said = GALE.prompt(load("en"), decision, NAMES)
+    assert said == f"Ada has no actions left and {left}."
+
+
 def test_unknown_codes_are_errors_of_the_program() -> None:
     english = load("en")
     for call in (

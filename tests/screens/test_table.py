@@ -207,6 +207,17 @@ def test_back_to_a_line_of_the_log(turn: Desk) -> None:
     assert entries(turn) == int(str(line.id)) + 1
 
 
+def test_what_is_done_after_a_look_at_an_old_line_is_seen_in_the_log(turn: Desk) -> None:
+    log = turn.table.side.log
+    turn.table.ui.set_focus(log)
+    turn.key("home")
+    turn.turn()
+    assert not turn.shows(log.lines[-1].text)
+    play(turn, 1)
+    turn.turn()
+    assert turn.shows(turn.table.side.log.lines[-1].text)
+
+
 def test_a_line_is_chosen_by_keys_and_looked_at(turn: Desk) -> None:
     before = entries(turn)
     turn.table.ui.set_focus(turn.table.side.log)
@@ -234,6 +245,21 @@ def test_a_draw_is_offered_and_declined_then_offered_and_agreed(turn: Desk) -> N
     turn.click("Accept")
     assert turn.table.table.outcome is not None
     assert turn.table.table.outcome.winners == ()
+
+
+def test_an_answered_offer_is_taken_back_and_done_again_with_its_answer(turn: Desk) -> None:
+    use_up(turn)
+    before = entries(turn)
+    turn.click("Offer a draw")
+    turn.click("Decline")
+    turn.key("ctrl+z")
+    assert turn.dialog == ""
+    assert entries(turn) == before
+    turn.key("ctrl+z")
+    assert entries(turn) == before - 1
+    turn.key("ctrl+y", "ctrl+y")
+    assert turn.dialog == ""
+    assert entries(turn) == before + 2
 
 
 def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:

@@ -127,7 +127,7 @@ def test_a_match_of_version_1(room: Room) -> None:
     click(desk, "b2")
     wait_piece(desk, "Citadel b2, held by nobody")
     desk.click("End turn", "button")
-    wait_ribbon(desk, "Player 2 has no actions left and may attack or end the turn.")
+    wait_ribbon(desk, "Player 2 has no actions left and can end the turn.")
     desk.click("End turn", "button")
     wait_ribbon(desk, "Player 1 wins: two citadels ahead at the beginning of the turn.")
     desk.wait_screen("ResultScreen")

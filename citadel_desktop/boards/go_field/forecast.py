@@ -67,11 +67,13 @@ class Forecast:
         return Preview(spot, ((kind, spot, seat),), sentence=sentence)
 
     def _sentence(self, view: State, seat: int, offer: Offer) -> str:
+        words, start = self._words, offer.actions[0].at
         if offer.walk:
-            steps = len(offer.actions)
-            return self._words.walk(view, offer.actions[0].at, offer.actions[-1].to, steps)
-        words = self._words
-        return self._sentences.action(words.speech, view, seat, offer.best, words.names)
+            told = words.walk(view, start, offer.actions[-1].to, len(offer.actions))
+        else:
+            told = self._sentences.action(words.speech, view, seat, offer.best, words.names)
+        leaves = offer.kind in {"move", "dismiss"} and view.citadels >> start & 1
+        return words.leaving(view, told, start) if leaves else told
 
     def _tag(self, view: State, action: Action) -> tuple[str, ...]:
         attack, defence = intent.strengths(view, action)

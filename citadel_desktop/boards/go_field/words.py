@@ -167,6 +167,14 @@ class Words:
             end=self.point(view, end),
         )
 
+    def leaving(self, view: State, sentence: str, citadel: int) -> str:
+        """A sentence on what a click would do where it also gives up a citadel (GA-T1)."""
+        return self.speech.t(
+            "{sentence} The citadel {point} is given up.",
+            sentence=sentence,
+            point=self.point(view, citadel),
+        )
+
     def more(self, sentence: str, others: int) -> str:
         """A sentence on what a click would do where it could do other things too."""
         return self.speech.n(
