@@ -6,12 +6,17 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 SCALES = (100, 200)
 ROOT = Path(__file__).resolve().parents[2]
-README_SIZE = (1920, 1080)
 README_WIDTH = 960
+SHEET_WIDTH = 400
+SHEET_COLUMNS = 3
 
 
 def main() -> int:
@@ -40,33 +45,30 @@ def main() -> int:
             print(name, path)
         return 0
     if told.readme:
-        out = ROOT / "docs" / "pictures"
-        for name, path in paint(README_SIZE, 100, told.only, told.lang, out):
-            shrink(path)
-            print(name, path)
+        for path in readme(ROOT / "docs" / "pictures"):
+            print(path)
         return 0
+    import pygame  # noqa: PLC0415 - after the driver is chosen
+
+    told.out.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, size.split("x"))) for size in told.size or ()] or list(SIZES)
     for width, height in sizes:
         for scale in told.scale or SCALES:
-            for name, path in paint((width, height), scale, told.only, told.lang, told.out):
+            for name, surface in paint((width, height), scale, told.only, told.lang):
+                path = told.out / f"{name}-{width}x{height}-{scale}.png"
+                pygame.image.save(surface, path)
                 print(name, path)
     return 0
 
 
 def paint(
-    size: tuple[int, int], scale: int, only: str, lang: str, out: Path
-) -> Iterator[tuple[str, Path]]:
-    """Paint the screens in windows of that size; gives names and files."""
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
-    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - for the reason above
+    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
+) -> "Iterator[tuple[str, pygame.Surface]]":
+    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
 
-    out.mkdir(parents=True, exist_ok=True)
-    usual = (
-        (size, scale) == (README_SIZE, 100) and out.name == "pictures" and out.parent.name == "docs"
-    )
-    for name, opened in (SCREENS if usual else {**SCREENS, **MOMENTS}).items():
+    for name, opened in ({**SCREENS, **MOMENTS} if moments else SCREENS).items():
         if only not in name:
             continue
         with (
@@ -74,22 +76,52 @@ def paint(
             desk(Path(home), size, scale, lang, still=True) as (window, shell),
         ):
             settle(window, shell, opened)
-            path = out / (f"{name}.png" if usual else f"{name}-{size[0]}x{size[1]}-{scale}.png")
             surface = window.screen.surface
             assert surface is not None
-            pygame.image.save(surface, path)
-        yield name, path
+            picture = surface.copy()
+        yield name, picture
 
 
-def shrink(path: Path) -> None:
-    """Make a picture small enough for a page."""
+def readme(out: Path) -> Iterator[Path]:
+    """Write a picture of the table, and for every size and scale a sheet of all screens."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
-    surface = pygame.image.load(path)
-    w, h = surface.get_size()
-    pygame.image.save(
-        pygame.transform.smoothscale(surface, (README_WIDTH, round(h * README_WIDTH / w))), path
-    )
+    out.mkdir(parents=True, exist_ok=True)
+    for size in SIZES:
+        for scale in SCALES:
+            pictures = dict(paint(size, scale, moments=False))
+            if (size, scale) == ((1920, 1080), 100):
+                yield _saved(narrowed(pictures["table"], README_WIDTH), out / "table.png")
+            path = out / f"screens-{size[0]}x{size[1]}-{scale}.jpg"
+            yield _saved(sheet([narrowed(p, SHEET_WIDTH) for p in pictures.values()]), path)
+    pygame.quit()
+
+
+def narrowed(picture: "pygame.Surface", width: int) -> "pygame.Surface":
+    """The picture made that wide."""
+    import pygame  # noqa: PLC0415 - after the driver is chosen
+
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture.convert(24), (width, round(h * width / w)))
+
+
+def sheet(pictures: "list[pygame.Surface]") -> "pygame.Surface":
+    """Pictures of one size in rows."""
+    import pygame  # noqa: PLC0415 - after the driver is chosen
+
+    w, h = pictures[0].get_size()
+    rows = -(-len(pictures) // SHEET_COLUMNS)
+    whole = pygame.Surface((SHEET_COLUMNS * w, rows * h), 0, 24)
+    for n, picture in enumerate(pictures):
+        whole.blit(picture, (n % SHEET_COLUMNS * w, n // SHEET_COLUMNS * h))
+    return whole
+
+
+def _saved(picture: "pygame.Surface", path: Path) -> Path:
+    import pygame  # noqa: PLC0415 - after the driver is chosen
+
+    pygame.image.save(picture, path)
+    return path
 
 
 if __name__ == "__main__":
