@@ -5,7 +5,6 @@ Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see
 """
 
 import contextlib
-import shutil
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -114,7 +113,7 @@ class Store:
         return Deleted(name, folder)
 
     def undelete(self, deleted: Deleted) -> None:
-        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if purged)."""
+        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if somebody has cleared the trash)."""
         if not deleted.folder.is_dir():
             raise save_error("missing")
         if self.path(deleted.name).exists():
@@ -125,16 +124,6 @@ class Store:
             deleted.folder.rmdir()
         except OSError as error:
             raise write_trouble(error) from None
-
-    def purge(self, before: datetime) -> int:
-        """Remove for good what was deleted before that time; gives how many matches that were."""
-        gone = 0
-        with contextlib.suppress(OSError):
-            for folder in (self.folder / "trash").iterdir():
-                if _changed(folder) < before:
-                    shutil.rmtree(folder, ignore_errors=True)
-                    gone += not folder.exists()
-        return gone
 
 
 class Slot:

@@ -19,8 +19,6 @@ class Command(Enum):
     CANCEL = auto()
     NEXT = auto()
     PREVIOUS = auto()
-    NEXT_PANEL = auto()
-    PREVIOUS_PANEL = auto()
     DELETE = auto()
     BACKSPACE = auto()
     COPY = auto()
@@ -32,9 +30,7 @@ class Command(Enum):
     RESET_TURN = auto()
     END_TURN = auto()
     HELP = auto()
-    HINT = auto()
     FIND = auto()
-    SAVE = auto()
     MENU = auto()
     SETTINGS = auto()
     PICTURE = auto()
@@ -68,8 +64,6 @@ _KEYS: tuple[tuple[str, Command], ...] = (
     ("escape", Command.CANCEL),
     ("tab", Command.NEXT),
     ("shift+tab", Command.PREVIOUS),
-    ("f6", Command.NEXT_PANEL),
-    ("shift+f6", Command.PREVIOUS_PANEL),
     ("delete", Command.DELETE),
     ("backspace", Command.BACKSPACE),
     ("ctrl+c", Command.COPY),
@@ -85,9 +79,7 @@ _KEYS: tuple[tuple[str, Command], ...] = (
     ("ctrl+return", Command.END_TURN),
     ("ctrl+enter", Command.END_TURN),
     ("f1", Command.HELP),
-    ("f2", Command.HINT),
     ("ctrl+f", Command.FIND),
-    ("ctrl+s", Command.SAVE),
     ("f10", Command.MENU),
     ("menu", Command.MENU),
     ("ctrl+,", Command.SETTINGS),
