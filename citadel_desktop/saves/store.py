@@ -113,7 +113,7 @@ class Store:
         return Deleted(name, folder)
 
     def undelete(self, deleted: Deleted) -> None:
-        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if somebody has cleared the trash)."""
+        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
         if not deleted.folder.is_dir():
             raise save_error("missing")
         if self.path(deleted.name).exists():
