@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 HIDDEN_DRIVERS = frozenset({"dummy", "offscreen"})
 """Where the toolkit draws when there is no screen; it says nothing about it by itself."""
 LEAST_SCALE, MOST_SCALE = 0.75, 2.0
+_BESIDE = (16, 72)
 
 _CURSORS: dict[Cursor, int] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -64,6 +65,20 @@ class Geometry:
     scale: float
 
 
+def fitting(
+    size: tuple[int, int], desktop: tuple[int, int], least: tuple[int, int]
+) -> tuple[int, int]:
+    """A window's size in pixels, smaller where the desktop has not got as many; never under the least.
+
+    What must be made smaller also leaves room for the window's bar and a panel.
+    """
+    (w, h), (dw, dh) = size, desktop
+    return (
+        w if w <= dw else max(least[0], dw - _BESIDE[0]),
+        h if h <= dh else max(least[1], dh - _BESIDE[1]),
+    )
+
+
 class Screen:
     """The open (or not yet open) window as the system knows it.
 
@@ -105,6 +120,8 @@ class Screen:
         if driver in HIDDEN_DRIVERS and not self.options.hidden_ok:
             pygame.display.quit()
             raise NoScreen(driver)
+        if driver not in HIDDEN_DRIVERS:
+            self._windowed = fitting(self._windowed, self._desktop(), self.options.least)
         self._set_icon()
         self.caption(self.options.title)
         try:
@@ -210,6 +227,10 @@ class Screen:
         except pygame.error as error:
             log.info("no clipboard: %s", error)
 
+    @staticmethod
+    def _desktop() -> tuple[int, int]:
+        return pygame.display.get_desktop_sizes()[0]
+
     def _set_icon(self) -> None:
         if self.options.icon is None:
             return
@@ -221,7 +242,7 @@ class Screen:
     def _set_mode(self, fullscreen: bool) -> pygame.Surface:
         vsync = 1 if self.options.vsync else 0
         if fullscreen:
-            flags, size = pygame.FULLSCREEN, pygame.display.get_desktop_sizes()[0]
+            flags, size = pygame.FULLSCREEN, self._desktop()
         else:
             flags, size = pygame.RESIZABLE, self._windowed
         with warnings.catch_warnings():
@@ -257,7 +278,7 @@ class Screen:
         pos = self.options.pos
         if pos is None:
             return
-        w, h = pygame.display.get_desktop_sizes()[0]
+        w, h = self._desktop()
         # A remembered place on a screen that is gone would open the window out of sight.
         if -40 <= pos[0] < w - 100 and -40 <= pos[1] < h - 60:
             pygame.display.set_window_position(pos)

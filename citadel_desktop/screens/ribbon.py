@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _SHIELD = 52.0
 _GAP = 12.0
+_NARROW = 420.0
+"""Where the sentence is narrower it has two lines, so that what lies below stays while it changes."""
 
 
 class Ribbon(Widget):
@@ -46,7 +48,9 @@ class Ribbon(Widget):
         title, sentence, _ = self._words()
         room = None if width is None else width - _SHIELD - _GAP
         high = min(ui.size(ui.run(title, "strong"), room)[1], 52.0)
-        high += min(ui.size(ui.run(sentence), room)[1], 78.0)
+        lines = 2 if room is not None and room < _NARROW else 1
+        least = lines * ui.size(ui.run(title))[1]
+        high += max(least, min(ui.size(ui.run(sentence), room)[1], 78.0))
         return (width or 320.0, max(high + 4.0, _SHIELD * 1.15))
 
     def paint(self, ui: Ui) -> None:

@@ -162,8 +162,11 @@ class Side:
             return
         self._tools = tools
         buttons = [self._tool_button(tool) for tool in tools]
-        pairs = [buttons[n : n + 2] for n in range(0, len(buttons), 2)]
-        self.tools.rows = [[*pair, *[None] * (2 - len(pair))] for pair in pairs]
+        rows: list[list[Widget | None]] = [[*buttons[n : n + 2]] for n in range(0, len(buttons), 2)]
+        if rows and len(rows[-1]) == 1:
+            # The end of the turn keeps its corner, however many tools there are.
+            rows[-1].insert(0 if tools[-1].kind == "end" else 1, None)
+        self.tools.rows = rows
 
     def _tool_button(self, tool: Tool) -> Button:
         return Button(

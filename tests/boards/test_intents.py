@@ -67,6 +67,14 @@ class TestPieceFirst:
         desk.choose("offer", 1)
         assert desk.acted == [Action("recruit", desk.number("c4"))]
 
+    def test_an_open_choice_stays_while_nothing_changes(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c3", "c4")
+        desk.show()
+        assert isinstance(desk.board.hand.chooser, Menu)
+        desk.choose("offer", 0)
+        assert desk.board.hand.chooser is None
+
     def test_attack_with_all_who_stand_beside(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("b7", "c7")

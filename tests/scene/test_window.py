@@ -7,6 +7,7 @@ from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.screen import fitting
 from citadel_desktop.scene.window import Geometry, NoScreen, Options, Window
 
 HIDDEN = Options(size=(1024, 640), hidden_ok=True)
@@ -86,6 +87,23 @@ def test_without_a_screen_it_says_so(driver: str, monkeypatch: pytest.MonkeyPatc
         Window(Options()).run(Room())
     assert caught.value.driver == driver
     assert not pygame.display.get_init()
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1920, 1080), (1280, 800)),
+        ((1280, 800), (1280, 800)),
+        ((1366, 768), (1280, 696)),
+        ((1152, 864), (1136, 800)),
+        ((1024, 640), (1024, 640)),
+        ((800, 600), (1024, 640)),
+    ],
+)
+def test_a_window_is_not_larger_than_the_desktop(
+    desktop: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert fitting((1280, 800), desktop, (1024, 640)) == size
 
 
 def test_a_driver_that_does_not_exist_is_no_screen_either(monkeypatch: pytest.MonkeyPatch) -> None:

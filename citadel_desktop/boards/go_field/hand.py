@@ -66,9 +66,11 @@ class Hand:
     ) -> None:
         """Takes a new view; keeps in hand what still makes sense."""
         same = seat is not None and seat == self.seat and view.phase == "turn"
+        stays = same and decision is not None and not events and view == self.view
         self.view, self.seat = view, seat if decision is not None else None
         self.legal = intent.legal_of(decision.actions) if decision is not None else Legal()
-        self.chooser = None
+        if not stays:
+            self.chooser = None
         self.shown += 1
         chosen, tool = self.aim.chosen, self.aim.tool
         for event in events:
