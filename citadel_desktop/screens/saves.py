@@ -1,6 +1,6 @@
 """The saved matches: go on, watch, look for the file, take an older copy, delete and bring back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -434,5 +434,11 @@ class SavesScreen(Screen):
         entries = self.n("{count} line of the log", "{count} lines of the log", shown.entries)
         return Entry(copy.number, what, f"{stands(self.shell, shown)}; {entries}", when)
 
-    def _ask(self, title: str, body: Widget, answers: Sequence[Answer], on_answer: Any) -> None:
+    def _ask(
+        self,
+        title: str,
+        body: Widget,
+        answers: Sequence[Answer],
+        on_answer: Callable[[str | None], object],
+    ) -> None:
         self.ui.open(Dialog(title, body, answers, on_answer, width=720.0))

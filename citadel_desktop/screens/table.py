@@ -1,6 +1,6 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from citadel_desktop.boards.board import FOCUS, Board, Tool
@@ -14,6 +14,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
 from citadel_desktop.screens import questions, ways
 from citadel_desktop.screens.logbook import Logbook, line_text
@@ -243,7 +244,7 @@ class TableScreen(Screen):
 
     # Hand-over
 
-    def enter(self, app: Any) -> None:
+    def enter(self, app: Host) -> None:
         """Sit down: where things are hidden, whoever is asked must take the seat first."""
         self.session.reopen(self.shell.games)
         self.seating.table = self.table
@@ -343,7 +344,7 @@ class TableScreen(Screen):
         """Take back the present turn, as far as it can be."""
         self._do(self.table.reset_turn)
 
-    def _do(self, change: Any) -> None:
+    def _do(self, change: Callable[[], object]) -> None:
         try:
             change()
         except Refused as refused:
