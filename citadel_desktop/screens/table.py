@@ -129,12 +129,11 @@ class TableScreen(Screen):
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
         self._board_top = area.y
-        return Rect(0.0, 0.0, *self.app.size) if self._folded else area
+        return Rect(0.0, 0.0, *self.app.size)
 
     def bars_at(self, area: Rect) -> Rect:
-        """In low windows above the board alone: the column has no height to spare."""
-        place = super().bars_at(area)
-        return place.without_right(self._column(area)[1] + 8.0) if self._folded else place
+        """Above the board alone: the column keeps its height."""
+        return super().bars_at(area).without_right(self._column(area)[1] + 8.0)
 
     def _must_fold(self) -> bool:
         return self.app.size[1] < FOLD_BELOW
@@ -170,15 +169,21 @@ class TableScreen(Screen):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Bring the words up to date, then paint."""
+        self.board.focus(self._walking)
         self.side.say(self.message or self.board.hint_line(), refused=self._refusing)
         self.side.lay_tools()
         super().paint(dl, now)
 
+    @property
+    def _walking(self) -> bool:
+        """Whether keys walk the board."""
+        ui = self.ui.ui
+        return ui.focused(self._canvas) and ui.ring.visible
+
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
-        focused = ui.focused(self._canvas) and ui.ring.visible
-        self.board.focus(focused)
+        self.board.focus(self._walking)
         self.board.paint(ui.dl, ui.now)
-        if focused:
+        if self._walking:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
