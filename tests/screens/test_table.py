@@ -7,8 +7,9 @@ import pytest
 from citadel_desktop.match.table import DrawOffer, Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.saves.errors import note
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.screens import ways
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk, widgets_of
@@ -135,6 +136,17 @@ def test_a_greyed_tool_says_why_and_leads_to_its_rule(turn: Desk) -> None:
     assert turn.shows(tool.why_not)
     assert turn.message == tool.why_not
     assert turn.table.topic[1].startswith("GA-")
+
+
+def test_the_first_key_after_the_pointer_shows_at_once_what_the_cursor_is_on(turn: Desk) -> None:
+    turn.click(turn.label("Board").rect.centre)
+    turn.window.post(Pointer("leave", (-1.0, -1.0)))
+    turn.turn()
+    assert turn.table.board.hint_line() == ""
+    turn.window.post(Key(Command.LEFT, name="left"))
+    turn.window.turn()
+    assert turn.table.board.hint_line() != ""
+    assert turn.table.side.hint.text == turn.table.board.hint_line()
 
 
 def test_undo_and_redo_by_button_and_by_key(turn: Desk) -> None:
