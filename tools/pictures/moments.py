@@ -9,6 +9,7 @@ from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.state import Action
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, refusal
+from citadel_desktop.saves.errors import note
 from citadel_desktop.saves.record import Player
 from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.geometry import Point
@@ -155,6 +156,14 @@ def _over(shell: Shell, window: Window) -> None:
     _sit_down(shell, window, running(shell, "short"))
 
 
+def _trouble(shell: Shell, window: Window) -> None:
+    """A running match that cannot be saved, with something told about its file."""
+    session = running(shell, "nineteen")
+    session.trouble = note("disk_full")
+    session.notices = (note("log_differs"),)
+    _sit_down(shell, window, session)
+
+
 def _players(shell: Shell, window: Window) -> None:
     """In low windows the players lie on a page of their own."""
     _sit_down(shell, window, running(shell, "nineteen"))
@@ -229,6 +238,7 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "placing": _placing,
         "claiming": _claiming,
         "over": _over,
+        "trouble": _trouble,
         "players": _players,
         "log": _log,
         "resign": _asked("resign"),
