@@ -1,6 +1,7 @@
 """The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -11,6 +12,7 @@ from citadel_desktop.scene.widgets import (
     Column,
     Grid,
     Label,
+    LogLine,
     LogView,
     Page,
     Row,
@@ -88,7 +90,9 @@ class Side:
     def _button_bar(self) -> Row:
         screen, t = self._screen, self._screen.t
 
-        def button(name: str, icon: str, press: Any, key: str | Command = "") -> Button:
+        def button(
+            name: str, icon: str, press: Callable[[], object], key: str | Command = ""
+        ) -> Button:
             return Button(
                 name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
             )
@@ -118,7 +122,7 @@ class Side:
 
     # What is shown
 
-    def refresh(self, log: Any) -> None:
+    def refresh(self, log: Sequence[LogLine]) -> None:
         """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
         table, acting = self._screen.table, self._screen.seating.acting
         seat = 0 if acting is None else acting
