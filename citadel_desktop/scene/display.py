@@ -158,10 +158,6 @@ class Ruler(Protocol):
         """The size of the text, wrapped to `width` unless None."""
         ...
 
-    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
-        """Where the links of a text lie: (link, rectangle), one for every line they touch."""
-        ...
-
 
 class RoughRuler:
     """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
@@ -181,10 +177,6 @@ class RoughRuler:
                 lines += 1
             widest = max(widest, length)
         return (widest, lines * size * leading)
-
-    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
-        """Every link at the whole rectangle of the text."""
-        return tuple((run.link, words.rect) for run in words.runs if run.link is not None)
 
 
 class DisplayList:

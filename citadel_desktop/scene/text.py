@@ -11,7 +11,7 @@ import pygame.font
 
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
-from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.lines import Layout, Line, Segment, draw_layout
 from citadel_desktop.scene.markup import rich
 
@@ -214,24 +214,6 @@ class Fonts:
             wrap=words.wrap,
             leading=words.leading,
         )
-
-    def link_rects(self, words: Words, scale: float) -> tuple[tuple[str, Rect], ...]:
-        """Where the links of an item lie, in logical units: (link, rectangle) for every line."""
-        w, h = round(words.rect.w * scale), round(words.rect.h * scale)
-        out: list[tuple[str, Rect]] = []
-        for line in self.words_layout(words, w, h, scale).lines:
-            for s in line.segments:
-                if s.run.link is None:
-                    continue
-                size = s.run.size
-                top = line.baseline / scale - size
-                area = Rect(s.x / scale, top, s.width / scale, size * 1.3)
-                area = area.moved(words.rect.x, words.rect.y)
-                if out and out[-1][0] == s.run.link and abs(out[-1][1].y - area.y) < 1:
-                    out[-1] = (s.run.link, out[-1][1].union(area))
-                else:
-                    out.append((s.run.link, area))
-        return tuple(out)
 
     def _atoms(self, runs: Sequence[Run], scale: float) -> list[list[_Piece]]:
         """Unbreakable groups of pieces; spaces and newlines are groups of their own."""
@@ -454,10 +436,6 @@ class ScaledRuler:
             size = self._fonts.measure(runs, width, self._scale, leading)
             self._known[key] = size
         return size
-
-    def links(self, words: Words) -> tuple[tuple[str, Rect], ...]:
-        """Where the links of a text lie, a rectangle for every line they touch."""
-        return self._fonts.link_rects(words, self._scale)
 
 
 def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font]]:

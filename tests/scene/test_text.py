@@ -4,8 +4,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citadel_desktop.scene.display import Run, Words
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.text import ELLIPSIS, MOST_FONTS, Fonts, Layout, draw_layout, rich
 from citadel_desktop.scene.theme import PARCHMENT
 
@@ -127,15 +126,6 @@ def test_letters_a_font_does_not_have_come_from_another(fonts: Fonts) -> None:
     assert first.text == "Ελλάδα"
     assert first.font is not rest.font
     assert rest.font is fonts.font("text", 20)
-
-
-def test_links_know_where_they_lie(fonts: Fonts) -> None:
-    runs = rich("See [Roads](rule:GA-C1), then [the walls of the city](rule:GA-W2).", PARCHMENT)
-    words = Words(Rect(100, 200, 160, 100), runs, wrap=True)
-    links = fonts.link_rects(words, 1.5)
-    assert {link for link, _ in links} == {"rule:GA-C1", "rule:GA-W2"}
-    assert all(words.rect.inset(-6).covers(rect) for _, rect in links)
-    assert links[0][1].y < links[-1][1].y
 
 
 def test_the_ruler_remembers(fonts: Fonts) -> None:
