@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 _SHIELD = 52.0
 _GAP = 12.0
-_NARROW = 420.0
+_NARROW = 520.0
 """Where the sentence is narrower it has two lines, so that what lies below stays while it changes."""
 
 

@@ -150,8 +150,8 @@ class Side:
         decision = None if acting is None else table.decision(acting)
         if decision is None:
             return ""
-        action = decision.actions[len(decision.actions) // 2]
-        move = table.rules.notate(table.state, decision.seat, action)
+        some = (decision.actions[len(decision.actions) // 2], decision.actions[-1])
+        move = min((table.rules.notate(table.state, decision.seat, a) for a in some), key=len)
         return self._screen.t("Type a move, e.g. {move}", move=move)
 
     def say(self, text: str, *, refused: bool) -> None:
