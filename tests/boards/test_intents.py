@@ -9,6 +9,7 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_SHORT, ALL_V1, Desk
 
 
@@ -102,6 +103,14 @@ class TestPieceFirst:
         desk = Desk(ALL_V1)
         desk.click("e7", "e7")
         assert desk.board.hand.aim.chosen is None
+
+    def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
+        desk = Desk(ALL_V1)
+        place = desk.place("e7")
+        for clicks in (1, 2):
+            desk.board.pointer(Pointer("down", place, 1, clicks=clicks))
+            desk.board.pointer(Pointer("up", place, 1, clicks=clicks))
+        assert desk.board.hand.aim.chosen == desk.number("e7")
 
     def test_another_warrior_is_chosen_instead(self) -> None:
         desk = Desk(ALL_V1)

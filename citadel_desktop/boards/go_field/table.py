@@ -265,6 +265,10 @@ class GoField:
                 return changed
             case "wheel":
                 return self._lens.zoom(_WHEEL**event.amount, event.pos)
+            case "down" if event.button == 1 and event.clicks > 1:
+                # The second half of a nervous double click would act on what the first has left.
+                self._press = None
+                return True
             case "down":
                 inside = self._lens.rect.contains(event.pos)
                 self._press = (event.button, event.pos, event.pos) if inside else None
