@@ -5,6 +5,7 @@ nothing of the app unless asked to play one of its games, so it also runs where 
 `python worker.py gale|chess|go`.
 """
 
+import gc
 import json
 import random
 import sys
@@ -157,6 +158,9 @@ def main() -> None:
     """Answer every line of standard input with a slice of play."""
     play = PLAYERS[sys.argv[1]]()
     play(0.2)
+    # As in the app: what lives until the end is not looked through again.
+    gc.collect()
+    gc.freeze()
     for line in sys.stdin:
         print(json.dumps(play(float(line))), flush=True)
 
