@@ -181,7 +181,6 @@ class TableScreen(Screen):
         return ui.focused(self._canvas) and ui.ring.visible
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
-        self.board.focus(self._walking)
         self.board.paint(ui.dl, ui.now)
         if self._walking:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
