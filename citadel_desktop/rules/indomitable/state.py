@@ -1,0 +1,205 @@
+"""What a match of The Indomitable Citadel is made of: setting, position, state, view and actions.
+
+Plots are numbers 0..47 (0..7 inner ring, 8..23 middle, 24..47 outer, each clockwise), a set of plots is an int of bits.
+Building cards are numbers 0..67, event cards go on from 68 (`content.cards`); influence cards are numbers 0..29, three
+of each kind (`card // 3`). `BACK` stands for a card that the viewer may not see.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.rng import Rng
+
+Order: TypeAlias = int
+"""An Order of Knighthood, counted from 0 in playing order; with two Orders each (IC-S4) seat = order % 2."""
+
+Edition: TypeAlias = Literal["basic"]
+TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
+
+NONE = -1
+BACK = -2
+"""A hidden card in a view."""
+
+KNIGHTS = 25
+"""How many Knights an Order has (IC-B6)."""
+PURCHASES = 2
+"""How many plots may be bought in a turn (IC-T2)."""
+PLACINGS = 2
+"""How many buildings may be placed in a turn (IC-T2)."""
+INFLUENCE_HAND = 2
+"""How many influence cards may be held (IC-T5)."""
+FIXED_PRICE = 5
+"""What a card of the Pawnshop or the stock, an influence card or a demolition costs; also what tax leaves (IC-T1, IC-T2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What was chosen before the match.
+
+    `orders` is how many Orders play, `first` the one that has the first turn, `target` the score that wins (IC-E1).
+    `two_players` is "none" unless two seats play a variant (IC-S4).
+    """
+
+    edition: Edition
+    seats: int
+    orders: int
+    two_players: TwoPlayers
+    first: Order
+    target: int
+    equal: bool
+    ask_all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a running turn remembers.
+
+    `number` and `round` count from 1, 0 in the set-up; `order` has the turn (in the set-up: who chooses a plot).
+    `start` is its place on the wall when phase 1 began (IC-T6), `bought` and `placed` count (IC-T2), `barred` is the set
+    of plots a Blockade forbids this turn (IC-C3).
+    """
+
+    number: int
+    round: int
+    order: Order
+    start: int = 0
+    bought: int = 0
+    placed: int = 0
+    barred: int = 0
+
+
+AskKind: TypeAlias = Literal[
+    "first_plot",  # choose one of the first plots (IC-S2)
+    "draw",  # phase 1 begins: draw, or play a card before (IC-T1, IC-T5)
+    "wizard",  # which of two cards is turned up (IC-C3)
+    "phase2",  # trading and building (IC-T2)
+    "answer_purchase",  # an announced purchase: Blockade or pass
+    "answer_card",  # an influence card against you: Protection or pass
+    "answer_blockade",  # your purchase is blocked: Protection or pass
+    "discard",  # a third influence card (IC-T5)
+    "lose_plot",  # an event card takes a plot of one's choice (IC-C2)
+    "lose_building",  # likewise a building
+    "lose_card",  # likewise a building card of the hand
+    "drawing",  # nobody is asked: cards are drawn until a building (IC-T1)
+    "buying_card",  # nobody is asked: likewise for 5 bricks (IC-T2)
+    "acting",  # nobody is asked: an event card has still to ask others
+    "ending",  # nobody is asked: the turn is ending
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One unfinished thing; a position has a stack of them, and its last one is what goes on now.
+
+    `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered; `plot` and `card` are
+    what it is about (`card` an influence kind; for what an event asks the event's card). `passed` is the set of Orders that
+    have passed, `cards` what the Wizard sees.
+    """
+
+    kind: AskKind
+    order: Order = NONE
+    by: Order = NONE
+    plot: int = NONE
+    card: int = NONE
+    passed: int = 0
+    cards: tuple[int, ...] = ()
+
+
+LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building"]
+"""Why the round is the last (IC-E1, IC-E2, IC-T7)."""
+Ending: TypeAlias = Literal["", "target", "last_round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All that lies on the table and in hands, by Order where it is one's own.
+
+    In a state everything is there; in a view cards that the viewer may not see are `BACK`, in the same numbers.
+
+    `plots`: sets of plots. `hands`: building cards, ascending (BACK first). `shown`: those of the hand that everybody
+    has seen its owner take. `influence`: influence cards, ascending. `buildings`: by plot the card that stands there or
+    NONE. `scores`: places on the wall, always the sum of the prices of the buildings on one's plots (IC-X4).
+    `stock`: its top first. `known`: for the lowest cards of the stock, top first, the set of seats (bits) that have
+    seen them go under it (IC-C3, Wizard). `discards` and `spent`: in the order they came. `pawnshop`: ascending.
+    `pile`: the influence pile, its top first. `last_round` says why this round is the last, `ending` how the match
+    ended and `winners` which Orders won it.
+    """
+
+    setting: Setting
+    turn: Turn
+    asks: tuple[Ask, ...]
+    plots: tuple[int, ...]
+    bricks: tuple[int, ...]
+    scores: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    shown: tuple[tuple[int, ...], ...]
+    influence: tuple[tuple[int, ...], ...]
+    buildings: tuple[int, ...]
+    stock: tuple[int, ...]
+    known: tuple[int, ...]
+    discards: tuple[int, ...]
+    pawnshop: tuple[int, ...]
+    pile: tuple[int, ...]
+    spent: tuple[int, ...]
+    last_round: LastRound = ""
+    ending: Ending = ""
+    winners: tuple[Order, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole running match: the position and the chance to come."""
+
+    position: Position
+    rng: Rng
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `viewer` may know (NONE: what anybody at the table may): the position with backs for hidden cards."""
+
+    viewer: Seat
+    position: Position
+
+
+ActionKind: TypeAlias = Literal[
+    "plot",  # choose `plot` as a first plot
+    "stop",  # choose no third first plot
+    "draw",  # turn up the top card of the stock
+    "turn_up",  # of the Wizard's cards the one at `card` (0 or 1)
+    "sell",  # building `card` from the hand to the Pawnshop
+    "shop",  # building `card` from the Pawnshop
+    "stock",  # a building card from the stock for 5
+    "buy",  # the neutral `plot`
+    "build",  # building `card` on `plot`
+    "demolish",  # the own building on `plot`
+    "influence",  # an influence card for 5
+    "play",  # influence kind `card`, against `plot` or, for the Golden Trade, with building `with_card`
+    "protect",  # answer with a Protection
+    "blockade",  # answer with a Blockade
+    "pass",  # do not answer
+    "discard",  # influence kind `card`
+    "lose",  # the `plot`, the building on it or the building `card` of the hand, as the event asks
+    "end",  # the turn
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a player does. Buildings and influence cards go by kind: two Chapels in one hand are the same choice."""
+
+    kind: ActionKind
+    plot: int = NONE
+    card: int = NONE
+    with_card: int = NONE
+
+
+def seat_of(setting: Setting, order: Order) -> Seat:
+    """The seat that plays an Order (IC-S4)."""
+    return order % setting.seats
+
+
+def orders_of(setting: Setting, seat: Seat) -> range:
+    """The Orders that a seat plays."""
+    return range(seat, setting.orders, setting.seats)
