@@ -41,8 +41,10 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card of the stock: `id` as it stands in piles and hands; `kind` is the number of its building, or of its
-    event if `event`."""
+    """One card of the stock.
+
+    `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`.
+    """
 
     id: int
     kind: int

@@ -30,7 +30,7 @@ PLACINGS = 2
 INFLUENCE_HAND = 2
 """How many influence cards may be held (IC-T5)."""
 FIXED_PRICE = 5
-"""What a card of the Pawnshop or the stock, an influence card or a demolition costs; also what tax leaves (IC-T1, IC-T2)."""
+"""What a card bought and a demolition cost (IC-T2); also what tax leaves (IC-T1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class Turn:
     """What a running turn remembers.
 
     `number` and `round` count from 1, 0 in the set-up; `order` has the turn (in the set-up: who chooses a plot).
-    `start` is its place on the wall when phase 1 began (IC-T6), `bought` and `placed` count (IC-T2), `barred` is the set
-    of plots a Blockade forbids this turn (IC-C3).
+    `start` is its place on the wall when phase 1 began (IC-T6), `bought` and `placed` count (IC-T2), `barred` is the
+    set of plots a Blockade forbids this turn (IC-C3).
     """
 
     number: int
@@ -93,8 +93,8 @@ class Ask:
     """One unfinished thing; a position has a stack of them, and its last one is what goes on now.
 
     `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered; `plot` and `card` are
-    what it is about (`card` an influence kind; for what an event asks the event's card). `passed` is the set of Orders that
-    have passed, `cards` what the Wizard sees.
+    what it is about (`card` an influence kind; for what an event asks the event's card). `passed` is the set of Orders
+    that have passed, `cards` what the Wizard sees.
     """
 
     kind: AskKind
@@ -187,7 +187,7 @@ ActionKind: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a player does. Buildings and influence cards go by kind: two Chapels in one hand are the same choice."""
+    """One thing a player does; cards go by kind, so two Chapels in one hand are the same choice."""
 
     kind: ActionKind
     plot: int = NONE
