@@ -67,6 +67,11 @@ class Theme:
     seat_outline: Colour
     seat_rim: Colour
 
+    category_colours: tuple[Colour, ...]
+    """Homes, workshops, halls, trade: roofs, bands and signs of a game's four kinds of cards."""
+    category_on: tuple[Colour, ...]
+    """What is written or drawn on each category's colour."""
+
     pairs: tuple[tuple[str, str, Kind], ...]
 
     size_title: float = 44.0
@@ -165,6 +170,8 @@ PARCHMENT = Theme(
     seat_on=("#FFFFFF", "#14202B", "#2A1E14", "#FFFFFF", "#1A0F06"),
     seat_outline="#1A120B",
     seat_rim="#FFF9EA",
+    category_colours=("#8A5A2B", "#4E7A3A", "#6B4A8C", "#2E6DA4"),
+    category_on=("#FFF9EA", "#FFFDF6", "#FFF9EA", "#FFF9EA"),
     pairs=(
         *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
         *((fore, ground, "text") for fore in ("vermilion", "verdigris") for ground in _GROUNDS),
@@ -188,6 +195,8 @@ PARCHMENT = Theme(
         ("gilt_light", "oak_dark", "mark"),
         ("gilt_light", "slate", "mark"),
         *((f"seat_on.{n}", f"seat_colours.{n}", "text") for n in range(5)),
+        *((f"category_on.{n}", f"category_colours.{n}", "text") for n in range(4)),
+        *((f"category_colours.{n}", ground, "mark") for n in range(4) for ground in _GROUNDS),
         ("seat_outline", "seat_rim", "mark"),
         ("seat_outline", "vellum_dark", "mark"),
         ("seat_rim", "oak", "mark"),
