@@ -1,0 +1,138 @@
+"""Reading the data files of the game, with a message that names file and field where one is wrong."""
+
+import json
+import pkgutil
+from collections.abc import Collection
+from typing import TypeAlias
+
+Record: TypeAlias = dict[str, object]
+
+
+class ContentFault(Exception):  # noqa: N818 - our word for what is wrong in data, as in `faults`
+    """A data file is not what the rules need: `file`, `field` (a path like `plots[3].price`) and `what` is wrong."""
+
+    def __init__(self, file: str, field: str, what: str) -> None:
+        super().__init__(f"{file}: {field}: {what}")
+        self.file = file
+        self.field = field
+        self.what = what
+
+
+class Reader:
+    """One part of a data file: asks for its fields by name and type.
+
+    Every method raises `ContentFault` where the field is missing or not what was asked for.
+    """
+
+    def __init__(self, file: str, path: str, value: object) -> None:
+        self.file = file
+        self.path = path
+        self.value = value
+
+    def fault(self, what: str, name: str = "") -> ContentFault:
+        """The fault of this part, or of its field `name`."""
+        return ContentFault(self.file, self._at(name) or "the file", what)
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        value = self._field(name)
+        if type(value) is not int or not low <= value <= high:
+            raise self.fault(f"wants a whole number from {low} to {high}, has {value!r}", name)
+        return value
+
+    def text(self, name: str, among: Collection[str] = ()) -> str:
+        """A text that is not empty; one of `among` if any are given."""
+        value = self._field(name)
+        if not isinstance(value, str) or not value:
+            raise self.fault(f"wants a text, has {value!r}", name)
+        if among and value not in among:
+            raise self.fault(f"wants one of {', '.join(sorted(among))}, has {value!r}", name)
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self._field(name)
+        if not isinstance(value, bool):
+            raise self.fault(f"wants true or false, has {value!r}", name)
+        return value
+
+    def record(self, name: str) -> "Reader":
+        """A part with fields of its own."""
+        value = self._field(name)
+        if not isinstance(value, dict):
+            raise self.fault("wants fields in braces", name)
+        return Reader(self.file, self._at(name), value)
+
+    def records(self, name: str) -> "tuple[Reader, ...]":
+        """A list of parts with fields of their own."""
+        return tuple(
+            Reader(self.file, f"{self._at(name)}[{n}]", one)
+            for n, one in enumerate(self._list(name, dict, "parts in braces"))
+        )
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(str(one) for one in self._list(name, str, "texts"))
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        return tuple(int(str(one)) for one in self._list(name, int, "whole numbers"))
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all fields, in the order of the file."""
+        return tuple(self._fields())
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a field."""
+        return name in self._fields()
+
+    def only(self, *names: str) -> None:
+        """Refuse fields that nothing reads."""
+        for name in self.names():
+            if name not in names:
+                raise self.fault("is not known", name)
+
+    def _list(self, name: str, of: type, words: str) -> list[object]:
+        value = self._field(name)
+        if not isinstance(value, list) or any(type(one) is not of for one in value):
+            raise self.fault(f"wants a list of {words}", name)
+        return list(value)
+
+    def _fields(self) -> Record:
+        if not isinstance(self.value, dict):
+            raise self.fault("wants fields in braces")
+        return self.value
+
+    def _field(self, name: str) -> object:
+        fields = self._fields()
+        if name not in fields:
+            raise self.fault("is missing", name)
+        return fields[name]
+
+    def _at(self, name: str) -> str:
+        return f"{self.path}.{name}" if self.path and name else self.path or name
+
+
+def read(file: str) -> Reader:
+    """The data file `data/<file>` of the game.
+
+    Raises:
+        ContentFault: It is missing or no JSON.
+    """
+    try:
+        raw = pkgutil.get_data("citadel_desktop.rules.indomitable", f"data/{file}")
+    except OSError as missing:
+        raise ContentFault(file, "the file", "is missing") from missing
+    return parse(file, raw or b"")
+
+
+def parse(file: str, raw: bytes) -> Reader:
+    """What stands in the bytes of a data file.
+
+    Raises:
+        ContentFault: They are no JSON.
+    """
+    try:
+        return Reader(file, "", json.loads(raw))
+    except ValueError as broken:
+        raise ContentFault(file, "the file", f"is no JSON: {broken}") from broken
