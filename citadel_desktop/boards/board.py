@@ -6,7 +6,7 @@ no game: it shows what the board says of itself. The board gets views and decisi
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Pace
@@ -20,7 +20,20 @@ if TYPE_CHECKING:
 
 
 FOCUS = "board"
-"""The id of a board: of its pointer target, and of the widget around it, which is one stop of the keyboard's focus."""
+"""The id of a board's pointer target, and of the first of its stops for the keyboard's focus."""
+
+Room: TypeAlias = Literal["square", "all"]
+"""What a board takes of the room beside the column: the largest square, the column being as wide as that leaves; or all
+of it, the column being narrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first's is FOCUS."""
+
+    id: str
+    label: str
+    rect: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +59,27 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A small figure beside a seat's name: "citadels", "4". `label` and `help` are for people, `id` never changes."""
+    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes."""
 
     id: str
     label: str
     value: str
     help: str = ""
     icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A row among the players: a seat, or one of several sides that a seat plays.
+
+    `colour` is an index into the theme's seat colours; `asked` tells whether this one is asked now, as anybody at the
+    table may know.
+    """
+
+    name: str
+    colour: int
+    facts: tuple[Fact, ...]
+    asked: bool = False
 
 
 class BoardHost(Protocol):
@@ -76,6 +103,11 @@ class Board(Protocol):
 
     pace: Pace
     """How fast things move: "off", "fast", "normal" or "slow"."""
+
+    @property
+    def room(self) -> Room:
+        """What it takes of the room beside the column; it never changes."""
+        ...
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on, in logical units."""
@@ -128,8 +160,12 @@ class Board(Protocol):
         """One sentence on what the pointer or the cursor is on and what a click would do; "" for nothing."""
         ...
 
-    def facts(self) -> tuple[tuple[Fact, ...], ...]:
-        """For each seat the small figures beside its name."""
+    def topic(self) -> str:
+        """The id of the rule behind what the pointer or the cursor is on, for the reference; "" for none."""
+        ...
+
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, each with the small figures beside the name."""
         ...
 
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
@@ -140,8 +176,12 @@ class Board(Protocol):
         """What the keyboard's cursor is on, in words, for a reader or a test."""
         ...
 
-    def focus(self, on: bool) -> None:
-        """Whether the board has the keyboard's focus; its cursor is drawn only then."""
+    def stops(self) -> tuple[Stop, ...]:
+        """Where Tab stops on the board as it is laid out now, never none."""
+        ...
+
+    def focus(self, stop: str) -> None:
+        """Before each frame: the stop that has the keyboard's focus, "" for none; the cursor is drawn only there."""
         ...
 
 

@@ -158,6 +158,8 @@ class ReplayScreen(Screen):
         side = min(board.w, board.h)
         self._side.layout(ui, rect.right_strip(column))
         place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
+        if self.board.room == "all":
+            place = board
         self._canvas.layout(ui, place)
         self.board.layout(place)
 

@@ -23,12 +23,12 @@ class Ribbon(Widget):
         self._screen = screen
 
     def _words(self) -> tuple[str, str, int | None]:
-        """Title, sentence, and the seat whose shield is shown."""
+        """Title, sentence, and the colour of the shield that is shown."""
         screen = self._screen
         table, speech, names = screen.table, screen.shell.speech, screen.names
         outcome = table.outcome
         if outcome is not None:
-            winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+            winner = screen.colours[outcome.winners[0]] if len(outcome.winners) == 1 else None
             sentence = screen.sentences.outcome(speech, outcome, names)
             return speech.t("The match is over"), sentence, winner
         progress = table.progress
@@ -41,7 +41,12 @@ class Ribbon(Widget):
             return phase, sentence, None
         if progress.turn:
             phase = speech.t("{phase}, round {round}", phase=phase, round=progress.round)
-        return speech.t("{name}: {phase}", name=names[seat], phase=phase), sentence, seat
+        asked = [player for player in screen.board.players() if player.asked]
+        # A seat may play several sides: then the one that is asked is named.
+        name, colour = names[seat], screen.colours[seat]
+        if len(asked) == 1:
+            name, colour = asked[0].name, asked[0].colour
+        return speech.t("{name}: {phase}", name=name, phase=phase), sentence, colour
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Two lines of title at the most and up to three of the sentence."""
@@ -55,10 +60,10 @@ class Ribbon(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, title and sentence."""
-        title, sentence, seat = self._words()
+        title, sentence, colour = self._words()
         left = self.rect.left(_SHIELD)
-        if seat is not None:
-            paint.shield(ui.dl, self._screen.colours[seat], left.top(_SHIELD * 1.15))
+        if colour is not None:
+            paint.shield(ui.dl, colour, left.top(_SHIELD * 1.15))
         else:
             ui.icon(left.top(_SHIELD), "keep", ui.theme.ink_soft)
         text = self.rect.without_left(_SHIELD + _GAP)

@@ -1,7 +1,7 @@
 """The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 NOTATION = "notation"
 
+Fold: TypeAlias = Literal["open", "half", "whole"]
+"""How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
+
 _HINT_LENGTH = "letter " * 7
 """About as long as most hints: what lies below them stays where it is while they change."""
 
@@ -39,7 +42,7 @@ class Side:
 
     Args:
         screen: the table.
-        folded: whether players, tools and log share one place as tabs; the screen remembers which is open.
+        fold: what shares one place as tabs; the screen remembers which is open.
 
     Attributes:
         root: all of it.
@@ -47,9 +50,9 @@ class Side:
         undo, redo, reset: the buttons of taking back.
     """
 
-    def __init__(self, screen: "TableScreen", *, folded: bool) -> None:
+    def __init__(self, screen: "TableScreen", *, fold: Fold) -> None:
         self._screen = screen
-        self._folded = folded
+        self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
         self.hint = Label("", "label", tone="soft", lines=4 if folded else 2, room_for=_HINT_LENGTH)
@@ -63,7 +66,7 @@ class Side:
         )
         self.notation = TextField(t("Notation"), on_accept=screen.play_typed, id=NOTATION)
         self._bar = self._button_bar()
-        below = self._folding() if folded else self._open()
+        below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
         self.root = Column(Ribbon(screen), *below, self._bar, gap=gap)
 
@@ -71,18 +74,19 @@ class Side:
         log = self.log.sized(grow=1)
         return (PlayersPane(self._screen), self.tools, self.hint, log, self.notation)
 
-    def _folding(self) -> tuple[Widget, ...]:
+    def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
         play = Column(self.hint, self.tools, gap=8.0)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
+        players = PlayersPane(self._screen)
         pages = (
             Page("play", t("Actions"), ScrollArea(play, margin=2.0), "knight"),
-            Page("players", t("Players"), PlayersPane(self._screen), "player"),
+            *((Page("players", t("Players"), players, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
-        return (
-            Tabs(t("Panels"), pages, self._screen.tab, self._choose_tab, id="tabs").sized(grow=1),
-        )
+        tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
+        tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs").sized(grow=1)
+        return (tabs,) if whole else (players, tabs)
 
     def _choose_tab(self, tab: str) -> None:
         self._screen.tab = tab

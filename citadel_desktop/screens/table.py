@@ -21,12 +21,17 @@ from citadel_desktop.screens.logbook import Logbook, line_text
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.side import NOTATION, Side
+from citadel_desktop.screens.side import NOTATION, Fold, Side
+from citadel_desktop.screens.stops import Stops
 
 LEAST_COLUMN = 300.0
 MOST_COLUMN = 640.0
+NARROW_SHARE = 0.3
+"""The column's part of the width beside a board that takes all the room it is left."""
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
+_ROW = 62.0
+"""How much more a column needs that is not folded for each player beyond two, with what else such a game shows."""
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -61,7 +66,7 @@ class TableScreen(Screen):
         self._result_at: int | None = None
         self._told_at: dict[Seat, int] = {}
         self._furnished: object = None
-        self._folded = False
+        self._fold: Fold = "open"
         self._board_top = 0.0
         self._next_look = 0
         self._on_board = False
@@ -119,12 +124,13 @@ class TableScreen(Screen):
     def build(self) -> Widget:
         """Board, ribbon, players, tools, log, notation and the bar."""
         self._furnish()
-        self._canvas = Canvas(self.t("Board"), self._paint_board, on_key=self._board_key, id=FOCUS)
-        self._folded = self._must_fold()
-        self.side = Side(self, folded=self._folded)
+        self._canvas = Canvas("", self._paint_board)
+        self._stops = Stops(self.board.stops, self._board_key)
+        self._fold = self._must_fold()
+        self.side = Side(self, fold=self._fold)
         self._refresh()
         self._show(())
-        return Places(self._canvas, self.side.root, arrange=self._arrange_table)
+        return Places(self._canvas, self._stops, self.side.root, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
@@ -135,35 +141,43 @@ class TableScreen(Screen):
         """Above the board alone: the column keeps its height."""
         return super().bars_at(area).without_right(self._column(area)[1] + 8.0)
 
-    def _must_fold(self) -> bool:
-        return self.app.size[1] < FOLD_BELOW
+    def _must_fold(self) -> Fold:
+        high = self.app.size[1]
+        if high < FOLD_BELOW:
+            return "whole"
+        more = max(0, len(self.board.players()) - 2)
+        return "half" if high < FOLD_BELOW + more * _ROW else "open"
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         margin, column = self._column(rect)
         inner = rect.inset(margin)
         room = inner.without_right(column + margin)
         room = room.without_top(max(0.0, self._board_top + margin - room.y))
-        wide = room.w >= room.h * 1.15
-        board = room.centred(room.h, room.h) if wide else room.square()
-        spare = max(0.0, inner.w - column - margin - board.w)
-        board = board.at(round(inner.x + spare / 2), round(room.y + (room.h - board.h) / 2))
+        board = room
+        if self.board.room == "square":
+            wide = room.w >= room.h * 1.15
+            board = room.centred(room.h, room.h) if wide else room.square()
+            spare = max(0.0, inner.w - column - margin - board.w)
+            board = board.at(round(inner.x + spare / 2), round(room.y + (room.h - board.h) / 2))
         self._canvas.layout(ui, board)
         self.board.layout(board)
+        self._stops.layout(ui, board)
         self._sheet_rect = inner.right_strip(column)
         self.side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
 
-    @staticmethod
-    def _column(area: Rect) -> tuple[float, float]:
+    def _column(self, area: Rect) -> tuple[float, float]:
         """The margin around board and column, and the column's width."""
         margin = 10.0 if area.h < FOLD_BELOW else 16.0
         inner = area.inset(margin)
-        return margin, min(max(inner.w - inner.h - margin, LEAST_COLUMN), MOST_COLUMN)
+        square = self.board.room == "square"
+        wished = inner.w - inner.h - margin if square else round(inner.w * NARROW_SHARE)
+        return margin, min(max(wished, LEAST_COLUMN), MOST_COLUMN)
 
     # Painting
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak table and the sheet of the column."""
-        if self._must_fold() != self._folded:
+        if self._must_fold() != self._fold:
             self.rebuild()
         paint.ground(dl, "oak")
 
@@ -175,10 +189,10 @@ class TableScreen(Screen):
         super().paint(dl, now)
 
     @property
-    def _walking(self) -> bool:
-        """Whether keys walk the board."""
+    def _walking(self) -> str:
+        """The stop of the board that keys walk; "" for none."""
         ui = self.ui.ui
-        return ui.focused(self._canvas) and ui.ring.visible
+        return self._stops.focused(ui) if ui.ring.visible else ""
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
         self.board.paint(ui.dl, ui.now)
@@ -392,8 +406,9 @@ class TableScreen(Screen):
         ways.replay(self.shell, self.table, self.seating.viewer)
 
     def show_rules(self) -> None:
-        """Open the rules, at the one that was last cited."""
-        ways.reference(self.shell, *self.topic)
+        """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
+        game, rule = self.topic
+        ways.reference(self.shell, game, rule or self.board.topic())
 
     def pause_menu(self) -> None:
         """Open the pause menu; where things are hidden, over a covered table."""
@@ -464,7 +479,7 @@ class TableScreen(Screen):
         if event.kind == "down":
             self._held = True
             self._forget_try()
-            self.ui.set_focus(self._canvas, visible=False)
+            self.ui.set_focus(self._stops.at(event.pos), visible=False)
         return self.board.pointer(event)
 
     def key(self, event: Key) -> bool:
@@ -503,13 +518,15 @@ class TableScreen(Screen):
             case Command.CANCEL:
                 if self.ui.focus == NOTATION:
                     self.side.notation.text = ""
-                    self.ui.set_focus(self._canvas)
+                    self.ui.set_focus(self._stops.at())
                 elif not self.board.key(Key(command, name="escape")):
                     self.pause_menu()
             case Command.END_TURN:
                 for tool in self.board.tools():
                     if tool.kind == "end":
                         self.use(tool)
+            case Command.HELP:
+                self.show_rules()
             case _:
                 return False
         return True

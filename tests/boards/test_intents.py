@@ -539,8 +539,9 @@ class TestWords:
         assert "wall" in desk.board.focus_name().lower()
 
     def test_facts_by_seat(self) -> None:
-        facts = Desk(ALL_V1).board.facts()
-        values = [{fact.id: fact.value for fact in seat} for seat in facts]
+        players = Desk(ALL_V1).board.players()
+        assert [player.asked for player in players] == [True, False]
+        values = [{fact.id: fact.value for fact in player.facts} for player in players]
         assert values[0]["citadels"] == "2"
         assert values[0]["warriors"] == "8"
         assert values[0]["actions"] == "3"

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.go_field.room import example
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -24,7 +25,7 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
     options = complete_options(GALE, {"rules": rules, "size": 9})
     start = GALE.setup(options, 2, seeded(seed)) if seed % 2 else example(options)
     desk = Desk(start, size=dice.choice(SIZES), pace=dice.choice(("off", "normal")))
-    desk.board.focus(True)
+    desk.board.focus(FOCUS)
     for n in range(900):
         desk.now += dice.choice((0, 5, 90))
         choice = dice.random()

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards import rooms
+from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.go_field import marks, painter, pieces, stone
 from citadel_desktop.boards.go_field.grid import Spot, fit_camera, grid_of
 from citadel_desktop.boards.go_field.painter import Look
@@ -169,7 +170,7 @@ def test_zoom_is_bounded_and_finds_back() -> None:
     assert abs(slab.y - desk.rect.y) < 2
     desk.press("n")
     for corner in ("y25", "a1", "y1"):
-        desk.board.focus(True)
+        desk.board.focus(FOCUS)
         desk.walk_to(corner)
         assert desk.rect.contains(desk.place(corner))
         assert board.spot_at(desk.place(corner)) == desk.spot(corner)
@@ -328,8 +329,8 @@ def test_all_words_are_translated() -> None:
             seen.add(desk.board.focus_name())
         for button in desk.board.tools():
             seen |= {button.label, button.help, button.why_not}
-        for seat in desk.board.facts():
-            seen |= {text for fact in seat for text in (fact.label, fact.help)}
+        for player in desk.board.players():
+            seen |= {text for fact in player.facts for text in (fact.label, fact.help)}
         seen |= {label.name for label in desk.paint().labels}
     state = load(ALL_V1)
     points = {f"{chr(97 + c)}{r}" for c in range(9) for r in range(1, 10)}
@@ -392,14 +393,14 @@ def test_the_cursor_is_drawn_only_with_the_focus_and_hides_from_the_pointer() ->
     desk = Desk(ALL_V1)
     assert not ringed(desk)
     for _ in range(2):
-        desk.board.focus(True)  # the table says so before every frame
+        desk.board.focus(FOCUS)  # the table says so before every frame
         desk.press("left")
         assert ringed(desk)
         desk.hover("e7")
-        desk.board.focus(True)
+        desk.board.focus(FOCUS)
         assert not ringed(desk)
     desk.press("left")
-    desk.board.focus(False)
+    desk.board.focus("")
     assert not ringed(desk)
 
 

@@ -233,7 +233,7 @@ class Cheats(TollRoom):
         self._board = board
 
     def open(self, host: Any, theme: Any, speech: Any, names: Any, colours: Any) -> TollBoard:
-        return self._board(host, names)
+        return self._board(host, names, colours)
 
 
 class OpenHand(Toll):

@@ -6,7 +6,7 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Tool
+from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
@@ -61,8 +61,10 @@ HERALD = HeraldSentences()
 class TollBoard:
     """A `Board` that writes what the view tells, and makes a button of each card in hand."""
 
-    def __init__(self, host: BoardHost, names: Sequence[str]) -> None:
-        self.host, self.names = host, tuple(names)
+    room: Room = "square"
+
+    def __init__(self, host: BoardHost, names: Sequence[str], colours: Sequence[int]) -> None:
+        self.host, self.names, self.colours = host, tuple(names), tuple(colours)
         self.pace: Pace = "off"
         self.rect = Rect(0.0, 0.0, 0.0, 0.0)
         self.view: TollView | None = None
@@ -164,12 +166,22 @@ class TollBoard:
     def hint_line(self) -> str:
         return "" if self.pointed is None else f"Play the {card_name(self.pointed)}"
 
-    def facts(self) -> tuple[tuple[Fact, ...], ...]:
-        if self.view is None:
-            return tuple(() for _ in self.names)
+    def topic(self) -> str:
+        return ""
+
+    def players(self) -> tuple[Player, ...]:
+        view = self.view
+        if view is None:
+            return ()
+        counted = zip(self.names, self.colours, view.points, view.coins, strict=True)
         return tuple(
-            (Fact("points", "points", str(points)), Fact("coins", "coins", str(coins)))
-            for points, coins in zip(self.view.points, self.view.coins, strict=True)
+            Player(
+                name,
+                colour,
+                (Fact("points", "points", str(points)), Fact("coins", "coins", str(coins))),
+                self.decision is not None and self.decision.seat == seat,
+            )
+            for seat, (name, colour, points, coins) in enumerate(counted)
         )
 
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
@@ -178,7 +190,10 @@ class TollBoard:
     def focus_name(self) -> str:
         return ", ".join(card_name(card) for card in self._hand())
 
-    def focus(self, on: bool) -> None:
+    def stops(self) -> tuple[Stop, ...]:
+        return (Stop(FOCUS, "Board", self.rect),)
+
+    def focus(self, stop: str) -> None:
         """There is no cursor."""
 
 
@@ -197,7 +212,7 @@ class TollRoom:
         names: Sequence[str],
         colours: Sequence[int],
     ) -> TollBoard:
-        return TollBoard(host, names)
+        return TollBoard(host, names, colours)
 
     def thumbnail(
         self, dl: DisplayList, theme: Theme, rect: Rect, view: TollView, colours: Sequence[int]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Tool
+from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
 from citadel_desktop.boards.go_field import intent
 from citadel_desktop.boards.go_field.chooser import (
     Menu,
@@ -48,7 +48,7 @@ class GoField:
     """A `Board` for Gale's Citadel."""
 
     def __init__(self, host: BoardHost, look: Look, words: Words, sentences: Sentences) -> None:
-        self._host, self._words = host, words
+        self._host, self._words, self._colours = host, words, look.colours
         self._hand = Hand(host)
         self._forecast = Forecast(self._hand, words, sentences)
         self._picture = Picture(look, self._hand)
@@ -74,6 +74,11 @@ class GoField:
     @pace.setter
     def pace(self, pace: Pace) -> None:
         self._picture.motions.pace = pace
+
+    @property
+    def room(self) -> Room:
+        """The field is square."""
+        return "square"
 
     @property
     def view(self) -> State | None:
@@ -163,11 +168,15 @@ class GoField:
         """Whether something is moving."""
         return self._picture.motions.advance(now)
 
-    def focus(self, on: bool) -> None:
-        """Whether the board has the keyboard's focus."""
-        if on and not self._focused:
+    def stops(self) -> tuple[Stop, ...]:
+        """The field."""
+        return (Stop(FOCUS, self._words.speech.t("Board"), self._lens.rect),)
+
+    def focus(self, stop: str) -> None:
+        """Whether the field has the keyboard's focus."""
+        if stop and not self._focused:
             self._keys = True
-        self._focused = on
+        self._focused = bool(stop)
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
@@ -233,13 +242,23 @@ class GoField:
             return preview.sentence
         return self._words.spot(self._hand.view, spot, self._besieged)
 
-    def facts(self) -> tuple[tuple[Fact, ...], ...]:
-        """Citadels, warriors and what is left, by seat."""
+    def topic(self) -> str:
+        """No rule: what is refused leads to its own."""
+        return ""
+
+    def players(self) -> tuple[Player, ...]:
+        """Both seats with citadels, warriors and what is left."""
         view = self._hand.view
-        if view is None:
-            return ((), ())
         return tuple(
-            tuple(Fact(*parts) for parts in self._words.facts(view, seat)) for seat in (0, 1)
+            Player(
+                name,
+                self._colours[seat],
+                ()
+                if view is None
+                else tuple(Fact(*parts) for parts in self._words.facts(view, seat)),
+                view is not None and not view.ending and view.seat == seat,
+            )
+            for seat, name in enumerate(self._words.names)
         )
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:

@@ -1,0 +1,67 @@
+"""Where Tab stops on a board: one widget for each of the places that the board names."""
+
+from collections.abc import Callable, Sequence
+
+from citadel_desktop.boards.board import Stop
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key
+from citadel_desktop.scene.widgets import Ui, Widget
+
+
+class _Place(Widget):
+    """One stop: it can be focused and gets keys, and lets the pointer through to the board."""
+
+    focusable = True
+
+    def __init__(self, stop: Stop, on_key: Callable[[Key], bool]) -> None:
+        super().__init__(stop.label, id=stop.id)
+        self._on_key = on_key
+
+    def paint(self, ui: Ui) -> None:
+        """Register it, and draw the ring of the focus just inside."""
+        ui.dl.focusable(self.id, self.rect)
+        ui.dl.say(self.name, self.rect, "canvas", wanted=self.id)
+        ui.focus_ring(self, self.rect.inset(6), radius=4)
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Hand it to the board."""
+        return self._on_key(event)
+
+
+class Stops(Widget):
+    """All stops of one board, in its order; they come and go as the board says.
+
+    Args:
+        stops: gives them as they lie now.
+        on_key: gets the keys while one of them has the focus.
+    """
+
+    def __init__(self, stops: Callable[[], Sequence[Stop]], on_key: Callable[[Key], bool]) -> None:
+        super().__init__()
+        self._stops, self._on_key = stops, on_key
+        self._places: dict[str, _Place] = {}
+
+    def children(self) -> Sequence[Widget]:
+        """A widget for each."""
+        return tuple(self._places.values())
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Take the places that the board gives."""
+        self.rect = rect
+        places = {}
+        for stop in self._stops():
+            place = self._places.get(stop.id) or _Place(stop, self._on_key)
+            place.name = stop.label
+            place.layout(ui, stop.rect)
+            places[stop.id] = place
+        self._places = places
+
+    def at(self, pos: Point | None = None) -> Widget | None:
+        """The stop at a place, or the first one; None before the first layout."""
+        places = list(self._places.values())
+        found = [one for one in places if pos is not None and one.rect.contains(pos)]
+        return next(iter([*found, *places]), None)
+
+    def focused(self, ui: Ui) -> str:
+        """The id of the stop that has the focus; "" for none."""
+        return next((id_ for id_, place in self._places.items() if ui.focused(place)), "")
