@@ -1,0 +1,134 @@
+"""What stands on the influence cards (IC-C3): when each kind is played, at what, and what it does.
+
+Kinds are numbered in the order of `data/influence.json`; card `n` is of kind `n // COPIES`.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias, cast, get_args
+
+from citadel_desktop.rules.indomitable.data_files import Reader, read
+from citadel_desktop.rules.indomitable.state import NONE
+
+COPIES = 3
+"""How many cards there are of each kind."""
+KINDS = 10
+"""How many kinds there are."""
+CARDS = COPIES * KINDS
+"""How many influence cards there are."""
+
+When: TypeAlias = Literal[
+    "turn",  # in one's own turn, before the draw or in phase 2 (IC-T5)
+    "draw",  # in one's own turn, before the draw only
+    "answer",  # in another's turn, to what it answers
+]
+Target: TypeAlias = Literal[
+    "",  # nothing
+    "neutral",  # a plot without a Knight
+    "opponent",  # a plot of another Order
+    "empty_beside",  # a plot of another Order without a building that borders one of one's own
+    "building",  # a building on a plot of another Order
+    "hand",  # a building card of one's own hand
+]
+Effect: TypeAlias = Literal[
+    "take",  # the plot becomes one's own
+    "vacate",  # its Knight is removed
+    "destroy",  # the building is destroyed, its card discarded
+    "return",  # the building goes back to its owner's hand
+    "collect",  # every opponent pays `amount` bricks
+    "sell",  # the card is sold for `amount` times its price
+    "choose",  # of the `amount` top cards of the stock one is turned up
+    "stop",  # what was played against one is stopped
+    "cancel",  # an announced purchase is cancelled
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Influence:
+    """One kind of influence card.
+
+    `stopped_by` is the kind that stops it for whom it was played against, or NONE. `attack`: it attacks a plot, as a
+    tower would beat off (Treason).
+    """
+
+    number: int
+    id: str
+    when: When
+    target: Target
+    effect: Effect
+    amount: int
+    stopped_by: int
+    attack: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InfluenceCards:
+    """All kinds, by number; `protection` and `blockade` are the numbers of the two that answer."""
+
+    kinds: tuple[Influence, ...]
+    protection: int
+    blockade: int
+
+    def named(self, id: str) -> int:
+        """The number of the kind called `id`; KeyError if there is none."""
+        return {kind.id: kind.number for kind in self.kinds}[id]
+
+
+@cache
+def influence_cards() -> InfluenceCards:
+    """What stands on the influence cards.
+
+    Raises:
+        ContentFault: The data file is missing or wrong.
+    """
+    return read_influence(read("influence.json"))
+
+
+def read_influence(file: Reader) -> InfluenceCards:
+    """The kinds of a data file; raises ContentFault."""
+    file.only("kinds")
+    rows = file.records("kinds")
+    if len(rows) != KINDS:
+        raise file.fault(f"wants {KINDS} kinds, has {len(rows)}", "kinds")
+    names = [row.text("id") for row in rows]
+    for name in names:
+        if names.count(name) > 1:
+            raise file.fault(f"names {name} twice", "kinds")
+    kinds = tuple(_kind(number, row, names) for number, row in enumerate(rows))
+    return InfluenceCards(kinds, _only(file, kinds, "stop"), _only(file, kinds, "cancel"))
+
+
+def kind_of(card: int) -> int:
+    """The kind of an influence card."""
+    return card // COPIES
+
+
+def has_kind(cards: tuple[int, ...], kind: int) -> bool:
+    """Whether a card of that kind is among `cards`."""
+    return any(card // COPIES == kind for card in cards)
+
+
+def _kind(number: int, row: Reader, names: list[str]) -> Influence:
+    row.only("id", "when", "target", "effect", "amount", "stopped_by", "attack")
+    stopped_by = _stopped_by(row, names)
+    return Influence(
+        number=number,
+        id=names[number],
+        when=cast(When, row.text("when", get_args(When))),
+        target=cast(Target, row.text("target", get_args(Target)) if row.has("target") else ""),
+        effect=cast(Effect, row.text("effect", get_args(Effect))),
+        amount=row.whole("amount", 1, 9) if row.has("amount") else 0,
+        stopped_by=stopped_by,
+        attack=row.flag("attack"),
+    )
+
+
+def _stopped_by(row: Reader, names: list[str]) -> int:
+    return names.index(row.text("stopped_by", names)) if row.has("stopped_by") else NONE
+
+
+def _only(file: Reader, kinds: tuple[Influence, ...], effect: Effect) -> int:
+    found = [kind.number for kind in kinds if kind.effect == effect]
+    if len(found) != 1 or kinds[found[0]].when != "answer":
+        raise file.fault(f"wants one answer whose effect is {effect}", "kinds")
+    return found[0]
