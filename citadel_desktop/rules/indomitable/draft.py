@@ -1,0 +1,395 @@
+"""A position being worked on within one `apply`.
+
+A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
+the same immutable values, so what is not changed is shared with the old state and nothing of that is ever touched.
+Rooms change a draft through its methods, which keep what hangs together in step: Knights, buildings and the wall,
+hands and what was shown of them, the stock and what is known of it.
+"""
+
+from typing import Protocol, TypeVar
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.events import (
+    Event,
+    LastRoundBegan,
+    PileRenewed,
+    StockRenewed,
+    Walked,
+)
+from citadel_desktop.rules.indomitable.state import (
+    INFLUENCE_HAND,
+    NONE,
+    Ask,
+    Ending,
+    LastRound,
+    Order,
+    Position,
+    Setting,
+    State,
+    Turn,
+)
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import ALL
+from citadel_desktop.rules.kit.contract import Barrier, Step
+
+T = TypeVar("T")
+
+
+class Table(Protocol):
+    """What can be read of a position and of a draft alike; see `Position`."""
+
+    @property
+    def setting(self) -> Setting: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def asks(self) -> tuple[Ask, ...]: ...
+    @property
+    def plots(self) -> tuple[int, ...]: ...
+    @property
+    def bricks(self) -> tuple[int, ...]: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def shown(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def influence(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def buildings(self) -> tuple[int, ...]: ...
+    @property
+    def stock(self) -> tuple[int, ...]: ...
+    @property
+    def known(self) -> tuple[int, ...]: ...
+    @property
+    def discards(self) -> tuple[int, ...]: ...
+    @property
+    def pawnshop(self) -> tuple[int, ...]: ...
+    @property
+    def pile(self) -> tuple[int, ...]: ...
+    @property
+    def spent(self) -> tuple[int, ...]: ...
+    @property
+    def last_round(self) -> LastRound: ...
+    @property
+    def ending(self) -> Ending: ...
+    @property
+    def winners(self) -> tuple[Order, ...]: ...
+
+
+class Draft:
+    """A position that may be changed, the generator, and what has happened so far.
+
+    `learned` says whether who acts has come to know something: then the step cannot be taken back.
+    """
+
+    __slots__ = (
+        "asks",
+        "before",
+        "bricks",
+        "buildings",
+        "discards",
+        "ending",
+        "events",
+        "hands",
+        "influence",
+        "known",
+        "last_round",
+        "learned",
+        "pawnshop",
+        "pile",
+        "plots",
+        "rng",
+        "scores",
+        "setting",
+        "shown",
+        "spent",
+        "stock",
+        "turn",
+        "winners",
+    )
+
+    def __init__(self, state: State) -> None:
+        p = state.position
+        self.setting: Setting = p.setting
+        self.turn: Turn = p.turn
+        self.asks: tuple[Ask, ...] = p.asks
+        self.plots: tuple[int, ...] = p.plots
+        self.bricks: tuple[int, ...] = p.bricks
+        self.scores: tuple[int, ...] = p.scores
+        self.hands: tuple[tuple[int, ...], ...] = p.hands
+        self.shown: tuple[tuple[int, ...], ...] = p.shown
+        self.influence: tuple[tuple[int, ...], ...] = p.influence
+        self.buildings: tuple[int, ...] = p.buildings
+        self.stock: tuple[int, ...] = p.stock
+        self.known: tuple[int, ...] = p.known
+        self.discards: tuple[int, ...] = p.discards
+        self.pawnshop: tuple[int, ...] = p.pawnshop
+        self.pile: tuple[int, ...] = p.pile
+        self.spent: tuple[int, ...] = p.spent
+        self.last_round: LastRound = p.last_round
+        self.ending: Ending = p.ending
+        self.winners: tuple[Order, ...] = p.winners
+        self.before = self.rng = state.rng
+        self.events: list[Event] = []
+        self.learned = False
+
+    def step(self) -> Step[State, Event]:
+        """The state as it has become, all events, and the barrier: chance if the generator moved."""
+        position = Position(
+            self.setting,
+            self.turn,
+            self.asks,
+            self.plots,
+            self.bricks,
+            self.scores,
+            self.hands,
+            self.shown,
+            self.influence,
+            self.buildings,
+            self.stock,
+            self.known,
+            self.discards,
+            self.pawnshop,
+            self.pile,
+            self.spent,
+            self.last_round,
+            self.ending,
+            self.winners,
+        )
+        barrier = None
+        if self.rng is not self.before:
+            barrier = Barrier.CHANCE
+        elif self.learned:
+            barrier = Barrier.KNOWLEDGE
+        return Step(State(position, self.rng), tuple(self.events), barrier)
+
+    # What is asked
+
+    def push(self, ask: Ask) -> None:
+        """Let something else be asked or done first."""
+        self.asks = (*self.asks, ask)
+
+    def pop(self) -> None:
+        """Go on with what was unfinished before."""
+        self.asks = self.asks[:-1]
+
+    def swap(self, ask: Ask) -> None:
+        """Let `ask` take the place of what goes on now."""
+        self.asks = (*self.asks[:-1], ask)
+
+    # What happens
+
+    def emit(self, event: Event) -> None:
+        """Tell of an event."""
+        self.events.append(event)
+
+    def could_be_answered(self, order: Order) -> None:
+        """Note that whoever plays `order` learns from not being answered (or from who is asked) what others may hold.
+
+        Where all are asked (IC-C4), nothing is learned by the asking itself.
+        """
+        if self.setting.ask_all:
+            return
+        seats = self.setting.seats
+        for other, cards in enumerate(self.influence):
+            if cards and (other - order) % seats:
+                self.learned = True
+                return
+
+    # Bricks
+
+    def gain(self, order: Order, bricks: int) -> None:
+        """Bricks come from the bank, which never runs out (IC-B6)."""
+        self.bricks = _with(self.bricks, order, self.bricks[order] + bricks)
+
+    def pay(self, order: Order, bricks: int) -> int:
+        """Bricks go to the bank: as many as asked, or all he has (IC-T8); gives how many went."""
+        had = self.bricks[order]
+        paid = min(bricks, had)
+        self.bricks = _with(self.bricks, order, had - paid)
+        return paid
+
+    # Plots and buildings; events that tell why come before these calls, the walk on the wall after
+
+    def own(self, order: Order, plot: int) -> None:
+        """A Knight of `order` takes a plot, from its owner if it has one, with what stands there (IC-X4).
+
+        The last neutral plot taken makes the round the last (IC-E2).
+        """
+        before = owner(self, plot)
+        if before == order:
+            return
+        bit = 1 << plot
+        if before != NONE:
+            self.plots = _with(self.plots, before, self.plots[before] ^ bit)
+        self.plots = _with(self.plots, order, self.plots[order] | bit)
+        card = self.buildings[plot]
+        if card != NONE:
+            price = tables().prices[card]
+            if before != NONE:
+                self.walk(before, -price)
+            self.walk(order, price)
+        if before == NONE and taken(self) == ALL:
+            self.last("last_plot", order)
+
+    def free(self, plot: int) -> None:
+        """A plot loses its Knight and becomes neutral; its building stays (IC-T3)."""
+        before = owner(self, plot)
+        self.plots = _with(self.plots, before, self.plots[before] ^ (1 << plot))
+        card = self.buildings[plot]
+        if card != NONE:
+            self.walk(before, -tables().prices[card])
+
+    def place(self, plot: int, card: int) -> None:
+        """A building card, taken from where it was, is placed on an owned plot (IC-T2)."""
+        self.buildings = _with(self.buildings, plot, card)
+        self.walk(owner(self, plot), tables().prices[card])
+
+    def clear(self, plot: int) -> int:
+        """A building is taken off a plot, owned or neutral; gives its card, which is nowhere yet."""
+        card = self.buildings[plot]
+        self.buildings = _with(self.buildings, plot, NONE)
+        who = owner(self, plot)
+        if who != NONE:
+            self.walk(who, -tables().prices[card])
+        return card
+
+    def walk(self, order: Order, boxes: int) -> None:
+        """A Grand Master walks the wall (IC-B4)."""
+        start = self.scores[order]
+        self.scores = _with(self.scores, order, start + boxes)
+        self.events.append(Walked(order, start, start + boxes))
+
+    def last(self, why: LastRound, order: Order = NONE) -> None:
+        """This round is the last, if it was not already."""
+        if not self.last_round:
+            self.last_round = why
+            self.events.append(LastRoundBegan(why, order))
+
+    # Building cards
+
+    def give_card(self, order: Order, card: int, *, shown: bool) -> None:
+        """A building card comes into a hand; `shown` if everybody saw it."""
+        self.hands = _with(self.hands, order, _merged(self.hands[order], card))
+        if shown:
+            self.shown = _with(self.shown, order, _merged(self.shown[order], card))
+
+    def take_card(self, order: Order, kind: int) -> int:
+        """A building card of a kind leaves a hand, rather one that was shown; gives the card."""
+        kinds = tables().kinds
+        seen = self.shown[order]
+        for card in seen:
+            if kinds[card] == kind:
+                self.shown = _with(self.shown, order, _without(seen, card))
+                break
+        else:
+            card = next(card for card in self.hands[order] if kinds[card] == kind)
+        self.hands = _with(self.hands, order, _without(self.hands[order], card))
+        return card
+
+    def to_pawnshop(self, card: int) -> None:
+        """A building card is laid open in the Pawnshop (IC-T2)."""
+        self.pawnshop = _merged(self.pawnshop, card)
+
+    def from_pawnshop(self, kind: int) -> int:
+        """A building card of a kind leaves the Pawnshop; gives the card."""
+        kinds = tables().kinds
+        card = next(card for card in self.pawnshop if kinds[card] == kind)
+        self.pawnshop = _without(self.pawnshop, card)
+        return card
+
+    def discard(self, card: int) -> None:
+        """A used event, or a building demolished or destroyed, goes to the discards (IC-T7)."""
+        self.discards = (*self.discards, card)
+
+    def turn_up(self) -> int:
+        """Take the top card of the stock, which is renewed from the discards if it is empty (IC-T7).
+
+        Who does it learns. There must be a card: ask `building_left` first.
+        """
+        self.renew()
+        self.learned = True
+        card = self.stock[0]
+        self.stock = self.stock[1:]
+        if len(self.known) > len(self.stock):
+            self.known = self.known[-len(self.stock) :] if self.stock else ()
+        return card
+
+    def renew(self) -> None:
+        """Make a stock of the discards if it is empty and they are not (IC-T7)."""
+        if self.stock or not self.discards:
+            return
+        self.stock, self.rng = self.rng.shuffled(self.discards)
+        self.discards = ()
+        self.events.append(StockRenewed(len(self.stock)))
+
+    # Influence cards
+
+    def draw_influence(self, order: Order) -> int:
+        """The top influence card comes into a hand; NONE if pile and spent cards are empty (IC-T7).
+
+        A third card lets him discard one first of all that is still to be done (IC-T5).
+        """
+        if not self.pile:
+            if not self.spent:
+                return NONE
+            self.pile, self.rng = self.rng.shuffled(self.spent)
+            self.spent = ()
+            self.events.append(PileRenewed(len(self.pile)))
+        self.learned = True
+        card = self.pile[0]
+        self.pile = self.pile[1:]
+        held = _merged(self.influence[order], card)
+        self.influence = _with(self.influence, order, held)
+        if len(held) > INFLUENCE_HAND:
+            self.push(Ask("discard", order))
+        return card
+
+    def take_influence(self, order: Order, kind: int) -> int:
+        """An influence card of a kind, the lowest, leaves a hand and is spent; gives the card."""
+        card = next(card for card in self.influence[order] if card // 3 == kind)
+        self.influence = _with(self.influence, order, _without(self.influence[order], card))
+        self.spent = (*self.spent, card)
+        return card
+
+
+def owner(table: Table, plot: int) -> Order:
+    """Who owns a plot, or NONE."""
+    for order, own in enumerate(table.plots):
+        if own >> plot & 1:
+            return order
+    return NONE
+
+
+def taken(table: Table) -> int:
+    """The plots that have an owner."""
+    found = 0
+    for own in table.plots:
+        found |= own
+    return found
+
+
+def building_left(table: Table) -> bool:
+    """Whether stock and discards hold a building card (IC-T7); everybody can count that from what lies open."""
+    standing = len(table.buildings) - table.buildings.count(NONE)
+    return standing + len(table.pawnshop) + sum(map(len, table.hands)) < BUILDING_CARDS
+
+
+def influence_left(table: Table) -> bool:
+    """Whether an influence card can be bought or won (IC-T7)."""
+    return bool(table.pile or table.spent)
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _merged(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple(sorted((*cards, card)))
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]

@@ -1,0 +1,134 @@
+"""What follows from the content alone, made once: prices and kinds by card, sites by category, and shared actions."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, Content, content
+from citadel_desktop.rules.indomitable.state import Action, ActionKind
+from citadel_desktop.rules.indomitable.town import ALL, INNER, RINGS, bits, set_of
+
+TURNPIKE = "turnpike"
+"""The building of which each road bears one at most (IC-T4)."""
+MOST_BRICKS = 8
+"""The dearest thing there is, a plot of 8 dots: more bricks than that allow no more."""
+
+
+class Tables(NamedTuple):
+    """Facts by number of a card, a kind of building or a plot.
+
+    `kinds` and `prices` are indexed by building card; `price_of`, `category_of` (its place in CATEGORIES) and `sites`
+    (the plots where it may stand, IC-B5) by kind of building. `costs`, `premiums` and `roads` are indexed by plot;
+    `affordable[n]` is the set of plots of at most n dots.
+    """
+
+    kinds: tuple[int, ...]
+    prices: tuple[int, ...]
+    price_of: tuple[int, ...]
+    category_of: tuple[int, ...]
+    sites: tuple[int, ...]
+    turnpike: int
+    costs: tuple[int, ...]
+    premiums: tuple[int, ...]
+    roads: tuple[int, ...]
+    affordable: tuple[int, ...]
+    build: tuple[tuple[Action, ...], ...]
+    sell: tuple[Action, ...]
+    shop: tuple[Action, ...]
+    lose_card: tuple[Action, ...]
+    plot: tuple[Action, ...]
+    buy: tuple[Action, ...]
+    demolish: tuple[Action, ...]
+    lose_plot: tuple[Action, ...]
+
+
+@cache
+def tables() -> Tables:
+    """The tables of the game's content."""
+    c = content()
+    kinds, plots = range(len(c.buildings)), range(len(c.plots))
+    return Tables(
+        kinds=tuple(building.number for building in c.by_card),
+        prices=tuple(building.price for building in c.by_card),
+        price_of=tuple(building.price for building in c.buildings),
+        category_of=tuple(CATEGORIES.index(building.category) for building in c.buildings),
+        sites=tuple(site_set(c, building.category) for building in c.buildings),
+        turnpike=next(b.number for b in c.buildings if b.id == TURNPIKE),
+        costs=tuple(plot.price for plot in c.plots),
+        premiums=tuple(plot.premium for plot in c.plots),
+        roads=tuple(plot.roads for plot in c.plots),
+        affordable=tuple(
+            set_of([plot.number for plot in c.plots if plot.price <= bricks])
+            for bricks in range(MOST_BRICKS + 1)
+        ),
+        build=tuple(tuple(Action("build", p, kind) for p in plots) for kind in kinds),
+        sell=tuple(Action("sell", card=kind) for kind in kinds),
+        shop=tuple(Action("shop", card=kind) for kind in kinds),
+        lose_card=tuple(Action("lose", card=kind) for kind in kinds),
+        **{name: tuple(Action(kind, p) for p in plots) for name, kind in _BY_PLOT},
+    )
+
+
+_BY_PLOT: tuple[tuple[str, ActionKind], ...] = (
+    ("plot", "plot"),
+    ("buy", "buy"),
+    ("demolish", "demolish"),
+    ("lose_plot", "lose"),
+)
+
+
+def site_set(c: Content, category: str) -> int:
+    """The plots where a category may stand (IC-B5)."""
+    if category == "crafts":
+        return ALL & ~RINGS[INNER]
+    if category == "municipal":
+        return set_of([plot.number for plot in c.plots if not plot.river])
+    if category == "trade":
+        return set_of([plot.number for plot in c.plots if plot.roads])
+    return ALL
+
+
+@lru_cache(maxsize=1 << 14)
+def at_plots(name: str, plots: int) -> tuple[Action, ...]:
+    """Of the row of actions called `name` in the tables those at the plots of a set."""
+    row = getattr(tables(), name)
+    return tuple([row[plot] for plot in bits(plots)])
+
+
+@lru_cache(maxsize=1 << 14)
+def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
+    """Of the row of actions called `name` in the tables one for each kind among building cards; backs have none."""
+    row = getattr(tables(), name)
+    return tuple([row[kind] for kind in kinds_among(cards)])
+
+
+@lru_cache(maxsize=1 << 12)
+def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds of building among cards, ascending; backs have none."""
+    kinds = tables().kinds
+    return tuple(sorted({kinds[card] for card in cards if 0 <= card < BUILDING_CARDS}))
+
+
+class Ground(NamedTuple):
+    """What follows from the buildings on the board: the built plots, those of each category, roads with a Turnpike."""
+
+    built: int
+    by_category: tuple[int, ...]
+    tolls: int
+
+
+@lru_cache(maxsize=1 << 10)
+def ground(buildings: tuple[int, ...]) -> Ground:
+    """What follows from the building cards by plot, owned or neutral."""
+    t = tables()
+    by_category = [0] * len(CATEGORIES)
+    tolls = 0
+    for plot, card in enumerate(buildings):
+        if card >= 0:
+            kind = t.kinds[card]
+            by_category[t.category_of[kind]] |= 1 << plot
+            if kind == t.turnpike:
+                tolls |= t.roads[plot]
+    built = 0
+    for plots in by_category:
+        built |= plots
+    return Ground(built, tuple(by_category), tolls)
