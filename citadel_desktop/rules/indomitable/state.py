@@ -94,7 +94,7 @@ class Ask:
 
     `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered; `plot` and `card` are
     what it is about (`card` an influence kind; for what an event asks the event's card). `passed` is the set of Orders
-    that have passed, `cards` what the Wizard sees.
+    that have passed. `cards` is what the Wizard sees: the top cards of the stock, which still lie there.
     """
 
     kind: AskKind

@@ -1,0 +1,77 @@
+"""Who is asked to answer a purchase or an influence card (IC-C4).
+
+Only who is asked now and who has passed stands in the ask; who comes next follows from the hands, so the stack tells no
+more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
+"""
+
+from collections.abc import Iterator
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
+from citadel_desktop.rules.indomitable.state import NONE, Ask, AskKind, Order, Setting
+
+ANSWERS: tuple[AskKind, ...] = ("answer_purchase", "answer_card", "answer_blockade")
+"""The asks that want an answer."""
+
+
+def clockwise(setting: Setting, start: Order, stop: Order) -> Iterator[Order]:
+    """The Orders after `start` up to the one before `stop`; all others where both are the same."""
+    order = (start + 1) % setting.orders
+    while order != stop:
+        yield order
+        order = (order + 1) % setting.orders
+
+
+def answer_kind(ask: Ask) -> int:
+    """The influence kind that answers what is asked."""
+    cards = influence_cards()
+    return cards.blockade if ask.kind == "answer_purchase" else cards.protection
+
+
+def concerns(table: Table, ask: Ask, order: Order) -> bool:
+    """Whether what is to be answered gives `order` something to answer.
+
+    Anybody else may block a purchase; a Protection is for him alone whom the card or the Blockade meets (IC-C3).
+    """
+    if ask.kind == "answer_blockade":
+        return order == table.turn.order
+    if ask.kind == "answer_card" and ask.plot != NONE:
+        return owner(table, ask.plot) == order
+    return order != ask.by
+
+
+def can_answer(table: Table, ask: Ask, order: Order) -> bool:
+    """Whether `order` could answer what is asked; his hand must be open in `table`."""
+    return concerns(table, ask, order) and has_kind(table.influence[order], answer_kind(ask))
+
+
+def next_asked(table: Table, ask: Ask, after: Order) -> Order:
+    """Who is to be asked next, clockwise after `after` up to whose purchase or card it is; NONE for nobody (IC-C4)."""
+    for order in clockwise(table.setting, after, ask.by):
+        if table.setting.ask_all or can_answer(table, ask, order):
+            return order
+    return NONE
+
+
+def ask_next(draft: Draft, ask: Ask, after: Order) -> bool:
+    """Put the next who is to be asked on the stack; False if there is none."""
+    order = next_asked(draft, ask, after)
+    if order == NONE:
+        return False
+    draft.push(Ask(ask.kind, order, ask.by, ask.plot, ask.card, ask.passed))
+    return True
+
+
+def ask_purchase(draft: Draft, plot: int) -> bool:
+    """Announce that the active Order buys `plot`; False if nobody is asked, and it is bought at once (IC-C3, Blockade).
+
+    Otherwise `answers` goes on with it, and completes it by `purchase.complete(draft, plot)` unless it is blocked.
+    """
+    buyer = draft.turn.order
+    draft.could_be_answered(buyer)
+    ask = Ask("answer_purchase", by=buyer, plot=plot)
+    if next_asked(draft, ask, buyer) == NONE:
+        return False
+    draft.emit(PurchaseAnnounced(buyer, plot))
+    return ask_next(draft, ask, buyer)
