@@ -1,0 +1,71 @@
+"""Where things lie at the round board: nothing over another, the town as large as can be."""
+
+from itertools import combinations
+
+import pytest
+
+from citadel_desktop.boards.round_board.layout import GAP, Layout, layout_of
+from citadel_desktop.scene.geometry import Rect
+
+# The room beside the column: window of 1024 x 640 at 100 and 200 %, 1080p at 100 and 200 %, ultra-wide, upright.
+ROOMS = {
+    "1024x640": Rect(16, 16, 758, 679),
+    "1024x640 at 200": Rect(10, 10, 390, 430),
+    "1080p": Rect(16, 16, 1306, 1048),
+    "1080p at 200": Rect(10, 10, 630, 520),
+    "1440p at 75": Rect(16, 16, 1800, 1408),
+    "ultra-wide": Rect(16, 16, 1900, 1048),
+    "upright": Rect(16, 16, 820, 2100),
+    "with a notice": Rect(16, 84, 758, 611),
+}
+
+
+def parts(of: Layout) -> dict[str, Rect]:
+    found = {name: getattr(of, name) for name in ("town", "hand", "influence", "shop", "piles")}
+    return found | ({"dock": of.docks[0]} if of.docked else {})
+
+
+@pytest.mark.parametrize("hand", [True, False])
+@pytest.mark.parametrize("room", ROOMS)
+def test_nothing_lies_over_another_or_outside(room: str, hand: bool) -> None:
+    of = layout_of(ROOMS[room], hand=hand)
+    for name, rect in parts(of).items():
+        assert of.area.covers(rect), (name, rect)
+        if hand or name not in {"hand", "influence"}:
+            assert rect.w >= 40, name
+            assert rect.h >= 40, name
+    for (a, one), (b, other) in combinations(parts(of).items(), 2):
+        assert not one.intersects(other), (a, b)
+    for dock in of.docks:
+        assert of.area.covers(dock)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_town_is_square_and_larger_without_a_hand(room: str) -> None:
+    with_hand, without = layout_of(ROOMS[room]), layout_of(ROOMS[room], hand=False)
+    assert with_hand.town.w == with_hand.town.h
+    assert without.town.w >= with_hand.town.w
+    assert without.hand.empty
+
+
+def test_the_town_has_480_pixels_in_the_smallest_window() -> None:
+    assert layout_of(ROOMS["1024x640"]).town.w * 0.9 >= 480
+
+
+def test_the_town_takes_the_height_or_the_width() -> None:
+    wide = layout_of(ROOMS["1080p"])
+    assert wide.town.h + GAP + wide.hand.h == pytest.approx(wide.area.h)
+    upright = layout_of(ROOMS["upright"])
+    assert upright.town.w == upright.area.w
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
+    of = layout_of(ROOMS[room])
+    small = of.town.w * 0.08
+    for x in (0.05, 0.3, 0.42, 0.58, 0.7, 0.95):
+        for y in (0.15, 0.3, 0.7, 0.85):
+            place = Rect(
+                of.town.x + of.town.w * x - small / 2, of.town.y + of.town.h * y, small, small
+            )
+            assert not of.dock(place).intersects(place), (x, y)
