@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from citadel_desktop.scene.geometry import Rect
 
 GAP = 8.0
-CARD = 0.7
-"""A card's width by its height."""
 
 HAND_SHARE, LEAST_HAND, MOST_HAND = 0.18, 84.0, 230.0
 """The part of the height that the hand takes, and how high it is at least and at most."""
@@ -34,8 +32,7 @@ class Layout:
     Attributes:
         area: all of it.
         town: the square around the disc.
-        hand: the building cards of who sits here; without height if nobody does.
-        influence: the influence cards, at the end of the hand.
+        hand: the building and influence cards of who sits here; without height if nobody does.
         shop: the Pawnshop.
         piles: discards, influence pile and its discards (the stock lies in the middle of the town).
         docks: where spotlight and gains lie: one beside the town if `docked`, else one at each end over the rest, the
@@ -46,7 +43,6 @@ class Layout:
     area: Rect
     town: Rect
     hand: Rect
-    influence: Rect
     shop: Rect
     piles: Rect
     docks: tuple[Rect, ...]
@@ -74,29 +70,22 @@ def layout_of(area: Rect, *, hand: bool = True) -> Layout:
     high = min(max(area.h * HAND_SHARE, LEAST_HAND), MOST_HAND) if hand else 0.0
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
-    cards, influence = _hands(strip)
     beside = min(above.h, above.w - LEAST_SIDE - GAP)
     over = min(above.w, above.h - LEAST_BAND - GAP)
     if over > beside:
         side = round(over)
         town = Rect(above.x + round((above.w - side) / 2), above.y, side, side)
         shop, piles = _in_band(above.without_top(side + GAP))
-        return Layout(area, town, cards, influence, shop, piles, _over(above), docked=False)
+        return Layout(area, town, strip, shop, piles, _over(above), docked=False)
     side = round(beside)
     town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
     column = above.without_left(side + GAP)
     if column.w < DOCK_FROM:
         shop, piles = _in_column(column)
-        return Layout(area, town, cards, influence, shop, piles, _over(above), docked=False)
+        return Layout(area, town, strip, shop, piles, _over(above), docked=False)
     dock = column.top(round(column.h * 0.58))
     shop, piles = _under_dock(column.without_top(dock.h + GAP))
-    return Layout(area, town, cards, influence, shop, piles, (dock,), docked=True)
-
-
-def _hands(strip: Rect) -> tuple[Rect, Rect]:
-    """Building cards and influence cards (usually two, at times three for a moment)."""
-    wide = round(min(2.2 * strip.h * CARD + GAP, strip.w * 0.3))
-    return strip.without_right(wide + GAP), strip.right_strip(wide)
+    return Layout(area, town, strip, shop, piles, (dock,), docked=True)
 
 
 def _in_column(column: Rect) -> tuple[Rect, Rect]:
