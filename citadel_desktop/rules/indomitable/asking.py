@@ -75,3 +75,10 @@ def ask_purchase(draft: Draft, plot: int) -> bool:
         return False
     draft.emit(PurchaseAnnounced(buyer, plot))
     return ask_next(draft, ask, buyer)
+
+
+def ask_card(draft: Draft, kind: int, plot: int) -> bool:
+    """Ask about an influence card the active Order aims at `plot`; False if nobody is asked and it acts at once."""
+    by = draft.turn.order
+    draft.could_be_answered(by)
+    return ask_next(draft, Ask("answer_card", by=by, plot=plot, card=kind), by)

@@ -93,7 +93,7 @@ class EventActed:
 
 @dataclass(frozen=True, slots=True)
 class BricksGained:
-    """Bricks came from the bank by the card named (an event's number; an influence kind's if `influence`)."""
+    """Bricks came from the bank by the card named (an event card's number; an influence kind's if `influence`)."""
 
     order: Order
     bricks: int

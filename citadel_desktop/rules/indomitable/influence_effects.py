@@ -1,0 +1,103 @@
+"""What influence cards do once nobody stops them (IC-C3); events that tell why come before the walks on the wall."""
+
+from citadel_desktop.rules.indomitable.asking import can_answer, clockwise
+from citadel_desktop.rules.indomitable.draft import Draft, owner
+from citadel_desktop.rules.indomitable.events import (
+    BricksPaid,
+    BuildingLost,
+    BuildingReturned,
+    CardSold,
+    PlotLost,
+    PlotTaken,
+    WizardChose,
+    WizardLooked,
+)
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import Ask, Order, seat_of
+from citadel_desktop.rules.indomitable.tables import tables
+
+
+def on_plot(draft: Draft, by: Order, kind: int, plot: int) -> None:
+    """A card aimed at a plot acts on it."""
+    effect = influence_cards().kinds[kind].effect
+    whose, building = owner(draft, plot), draft.buildings[plot]
+    if effect == "take":
+        draft.emit(PlotTaken(by, plot, whose, building))
+        draft.own(by, plot)
+    elif effect == "vacate":
+        draft.emit(PlotLost(whose, plot, building))
+        draft.free(plot)
+    elif effect == "destroy":
+        destroy(draft, plot)
+    elif effect == "return":
+        draft.emit(BuildingReturned(whose, plot, building))
+        draft.give_card(whose, draft.clear(plot), shown=True)
+
+
+def destroy(draft: Draft, plot: int) -> None:
+    """The building on an owned plot is lost, its card discarded."""
+    draft.emit(BuildingLost(owner(draft, plot), plot, draft.buildings[plot]))
+    draft.discard(draft.clear(plot))
+
+
+def collect(draft: Draft, by: Order, kind: int, after: Order, passed: int) -> None:
+    """Every opponent clockwise after `after` pays his share to `by`, until one is to be asked about his own (IC-C4).
+
+    `passed` are those who have been asked. A Protection saves just the share of who plays it, so the asking goes on.
+    """
+    ask = Ask("answer_card", by=by, card=kind, passed=passed)
+    for order in clockwise(draft.setting, after, by):
+        if draft.setting.ask_all or can_answer(draft, ask, order):
+            draft.push(Ask("answer_card", order, by, card=kind, passed=passed))
+            return
+        pay_share(draft, order, by, kind)
+
+
+def pay_share(draft: Draft, order: Order, by: Order, kind: int) -> None:
+    """One opponent pays his share of a Donation, or what he has (IC-T8)."""
+    paid = draft.pay(order, influence_cards().kinds[kind].amount)
+    if paid:
+        draft.emit(BricksPaid(order, by, paid))
+        draft.gain(by, paid)
+
+
+def sell(draft: Draft, by: Order, kind: int, building: int) -> None:
+    """A building card of the hand is sold to the bank for a multiple of its price (Golden Trade)."""
+    card = draft.take_card(by, building)
+    bricks = influence_cards().kinds[kind].amount * tables().prices[card]
+    draft.emit(CardSold(by, card, bricks))
+    draft.to_pawnshop(card)
+    draft.gain(by, bricks)
+
+
+def look(draft: Draft, by: Order, kind: int) -> None:
+    """The top cards of the stock are looked at; with one card left it is just turned up (Wizard).
+
+    They stay where they lie until one is chosen.
+    """
+    draft.renew()
+    amount = influence_cards().kinds[kind].amount
+    if len(draft.stock) < amount:
+        draft.swap(Ask("drawing"))
+        return
+    draft.learned = True
+    cards = draft.stock[:amount]
+    draft.emit(WizardLooked(by, cards))
+    draft.swap(Ask("wizard", by, card=kind, cards=cards))
+
+
+def choose(draft: Draft, by: Order, chosen: int) -> None:
+    """Of two cards looked at `chosen` (0 or 1) is turned up, the other goes under the stock (Wizard).
+
+    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up.
+    """
+    stock = draft.stock
+    known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
+    other = 1 - chosen
+    seen = known[other] | 1 << seat_of(draft.setting, by)
+    draft.stock = (stock[chosen], *stock[2:], stock[other])
+    known = [known[chosen], *known[2:], seen]
+    first = next(index for index, seats in enumerate(known) if seats)
+    draft.known = tuple(known[first:])
+    draft.emit(WizardChose(by, stock[other]))
+    draft.swap(Ask("drawing"))
