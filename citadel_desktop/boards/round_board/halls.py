@@ -121,8 +121,8 @@ def _opera_house(k: Kit) -> None:
     if k.fine:
         # a lyre on the dome
         k.add(svg.path("M45 29Q42 40 48 41H52Q58 40 55 29", None, k.gold, k.line * 1.5))
-        for x in (48.0, 50.0, 52.0):
-            k.stroke((x, 31), (x, 40), width=k.hair, stroke=k.gold)
+        for string in (48, 50, 52):
+            k.stroke((string, 31), (string, 40), width=k.hair, stroke=k.gold)
         k.stroke((45, 31), (55, 31), width=k.line, stroke=k.gold)
 
 
