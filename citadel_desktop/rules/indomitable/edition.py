@@ -18,6 +18,7 @@ from citadel_desktop.rules.indomitable import (
     markets,
     purchase,
     setup,
+    wizard,
 )
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.state import AskKind, Edition
@@ -45,7 +46,7 @@ def _basic() -> EditionRules:
         parts={
             "first_plot": (setup.PLOT, setup.STOP),
             "draw": (income.DRAW, influence.PLAY),
-            "wizard": (influence.TURN_UP,),
+            "wizard": (wizard.TURN_UP,),
             "phase2": (
                 markets.SELL,
                 markets.SHOP,

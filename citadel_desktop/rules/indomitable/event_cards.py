@@ -5,7 +5,7 @@ An event never isolates. What it takes is as much as there is (IC-T8).
 
 from citadel_desktop.rules.indomitable import influence_effects
 from citadel_desktop.rules.indomitable.asking import clockwise
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.event_deck import (
     IN_TURN,
@@ -18,7 +18,6 @@ from citadel_desktop.rules.indomitable.events import (
     BricksGained,
     BricksLost,
     CardLost,
-    EventActed,
     InfluenceWon,
     NoInfluenceLeft,
     PlotLost,
@@ -77,9 +76,7 @@ def bricks(table: Table, order: Order, effect: EventEffect) -> int:
 
 
 def act(draft: Draft, card: int) -> None:
-    """An event card that was turned up acts and is used; who has to choose something is asked before all else."""
-    draft.emit(EventActed(card))
-    draft.discard(card)
+    """An event card that was turned up and discarded acts; who has to choose something is asked before all else."""
     for effect in event_of(card).effects:
         orders = met(draft, effect)
         if effect.does in IN_TURN:
@@ -164,12 +161,14 @@ def _refuse_loss(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if by_card:
         if action.card in kinds_among(table.hands[ask.order]):
             return None
-        return refusal("card_not_held", "IC-C2", card=action.card)
-    name = NAMES[action.plot]
-    if not table.plots[ask.order] >> action.plot & 1:
-        return refusal("loss_not_yours", "IC-C2", plot=name, owner=owner(table, action.plot))
+        return refusal("not_in_hand", "IC-C2", card=content().buildings[action.card].id)
+    name, whose = NAMES[action.plot], owner(table, action.plot)
+    if whose == NONE:
+        return refusal("nobodys_plot", "IC-C2", plot=name)
+    if whose != ask.order:
+        return refusal("not_your_plot", "IC-C2", plot=name, owner=whose)
     if not _losable(table, ask) >> action.plot & 1:
-        return refusal("loss_no_building", "IC-C2", plot=name)
+        return refusal("nothing_built", "IC-C2", plot=name)
     return None
 
 

@@ -1,9 +1,11 @@
-"""Playing influence cards in one's own turn, the Wizard's choice, and the discard of a third card (IC-C3, IC-T5)."""
+"""Playing influence cards in one's own turn, and the discard of a third card (IC-C3, IC-T5)."""
 
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import influence_effects as effects
+from citadel_desktop.rules.indomitable import wizard
 from citadel_desktop.rules.indomitable.asking import ask_card
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, owner, taken
 from citadel_desktop.rules.indomitable.events import InfluenceDiscarded, InfluencePlayed
 from citadel_desktop.rules.indomitable.influence_cards import (
@@ -13,6 +15,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
     influence_cards,
     kind_of,
 )
+from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import BACK, KNIGHTS, NONE, Action, Ask, Order
 from citadel_desktop.rules.indomitable.tables import ground, kinds_among, tables
@@ -105,35 +108,34 @@ def _refuse_play(table: Table, ask: Ask, action: Action) -> Refusal | None:
         return refusal("not_an_action", "IC-C3", kind=action.kind)
     if aimed:
         return refuse_target(table, ask.order, card, action.plot)
-    if card.target == "hand" and action.with_card not in kinds_among(table.hands[ask.order]):
-        return refusal("card_not_held", "IC-C3", card=action.with_card)
+    if card.target == "hand":
+        return not_in_hand(table, ask.order, action.with_card, "IC-C3")
     if card.effect == "choose" and not building_left(table):
-        return refusal("no_building_left", "IC-T7")
+        return refusal("stock_exhausted", "IC-T7")
     return None
 
 
 def refuse_target(table: Table, order: Order, card: Influence, plot: int) -> Refusal | None:
     """Why `order` may not aim a card at `plot`, or None; whether he holds the card is not looked at (IC-C3, IC-B6)."""
-    facts = {"influence": card.id, "plot": NAMES[plot]}
-    whose = owner(table, plot)
+    name, whose = NAMES[plot], owner(table, plot)
     if card.effect == "take" and table.plots[order].bit_count() >= KNIGHTS:
-        return refusal("no_knight_left", "IC-B6", **facts, limit=KNIGHTS)
-    if card.target == "neutral":
-        if whose != NONE:
-            return refusal("target_not_neutral", "IC-C3", **facts, owner=whose)
-        return None
-    if whose == NONE:
-        return refusal("target_neutral", "IC-C3", **facts)
+        return refusal("no_knight_left", "IC-B6", knights=KNIGHTS)
     if whose == order:
-        return refusal("target_own", "IC-C3", **facts)
-    built = ground(table.buildings).built >> plot & 1
-    if card.target == "building" and not built:
-        return refusal("target_empty", "IC-C3", **facts, owner=whose)
+        return refusal("own_plot", "IC-C3", plot=name)
+    if card.target == "neutral":
+        if whose == NONE:
+            return None
+        return refusal("not_neutral", "IC-C3", plot=name, owner=whose)
+    if whose == NONE:
+        return refusal("nobodys_plot", "IC-C3", plot=name)
+    building = table.buildings[plot]
+    if card.target == "building" and building == NONE:
+        return refusal("nothing_built", "IC-C3", plot=name)
     if card.target == "empty_beside":
-        if built:
-            return refusal("target_built", "IC-C3", **facts, owner=whose)
+        if building != NONE:
+            return refusal("already_built", "IC-C3", plot=name, card=content().by_card[building].id)
         if not neighbours(1 << plot) & table.plots[order]:
-            return refusal("target_not_beside", "IC-C3", **facts, owner=whose)
+            return refusal("not_bordering", "IC-C3", plot=name)
     return None
 
 
@@ -147,7 +149,7 @@ def _play(draft: Draft, ask: Ask, action: Action) -> None:
     draft.emit(InfluencePlayed(by, number, plot, against))
     card = influence_cards().kinds[kind]
     if card.effect == "choose":
-        effects.look(draft, by, kind)
+        wizard.look(draft, by, kind)
     elif card.effect == "sell":
         effects.sell(draft, by, kind, action.with_card)
     elif card.effect == "collect":
@@ -159,25 +161,6 @@ def _play(draft: Draft, ask: Ask, action: Action) -> None:
 
 PLAY = Part("play", _legal_plays, _refuse_play, _play)
 """An influence card in one's own turn: any before the draw, any but the Wizard in phase 2, none that answers."""
-
-
-# The Wizard's choice
-
-_CHOICES = (Action("turn_up", card=0), Action("turn_up", card=1))
-
-
-def _refuse_choice(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if action in _CHOICES:
-        return None
-    return refusal("not_an_action", "IC-C3", kind=action.kind)
-
-
-def _choose(draft: Draft, ask: Ask, action: Action) -> None:
-    effects.choose(draft, ask.order, action.card)
-
-
-TURN_UP = Part("turn_up", lambda table, ask: _CHOICES, _refuse_choice, _choose)
-"""Which of the Wizard's two cards is turned up."""
 
 
 # A third card

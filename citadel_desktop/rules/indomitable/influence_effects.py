@@ -9,11 +9,9 @@ from citadel_desktop.rules.indomitable.events import (
     CardSold,
     PlotLost,
     PlotTaken,
-    WizardChose,
-    WizardLooked,
 )
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.state import Ask, Order, seat_of
+from citadel_desktop.rules.indomitable.state import Ask, Order
 from citadel_desktop.rules.indomitable.tables import tables
 
 
@@ -68,36 +66,3 @@ def sell(draft: Draft, by: Order, kind: int, building: int) -> None:
     draft.emit(CardSold(by, card, bricks))
     draft.to_pawnshop(card)
     draft.gain(by, bricks)
-
-
-def look(draft: Draft, by: Order, kind: int) -> None:
-    """The top cards of the stock are looked at; with one card left it is just turned up (Wizard).
-
-    They stay where they lie until one is chosen.
-    """
-    draft.renew()
-    amount = influence_cards().kinds[kind].amount
-    if len(draft.stock) < amount:
-        draft.swap(Ask("drawing"))
-        return
-    draft.learned = True
-    cards = draft.stock[:amount]
-    draft.emit(WizardLooked(by, cards))
-    draft.swap(Ask("wizard", by, card=kind, cards=cards))
-
-
-def choose(draft: Draft, by: Order, chosen: int) -> None:
-    """Of two cards looked at `chosen` (0 or 1) is turned up, the other goes under the stock (Wizard).
-
-    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up.
-    """
-    stock = draft.stock
-    known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
-    other = 1 - chosen
-    seen = known[other] | 1 << seat_of(draft.setting, by)
-    draft.stock = (stock[chosen], *stock[2:], stock[other])
-    known = [known[chosen], *known[2:], seen]
-    first = next(index for index, seats in enumerate(known) if seats)
-    draft.known = tuple(known[first:])
-    draft.emit(WizardChose(by, stock[other]))
-    draft.swap(Ask("drawing"))

@@ -1,0 +1,58 @@
+"""The Wizard (IC-C3): which of the top cards of the stock is turned up."""
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.income import begin_drawing
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import Action, Ask, Order, seat_of
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+_CHOICES = (Action("turn_up", card=0), Action("turn_up", card=1))
+
+
+def look(draft: Draft, by: Order, kind: int) -> None:
+    """The top cards of the stock are looked at; with one card left it is just turned up (Wizard).
+
+    They stay where they lie until one is chosen.
+    """
+    draft.renew()
+    amount = influence_cards().kinds[kind].amount
+    if len(draft.stock) < amount:
+        begin_drawing(draft)
+        return
+    draft.learned = True
+    cards = draft.stock[:amount]
+    draft.emit(WizardLooked(by, cards))
+    draft.swap(Ask("wizard", by, card=kind, cards=cards))
+
+
+def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+    return _CHOICES
+
+
+def _refuse(_table: Table, _ask: Ask, action: Action) -> Refusal | None:
+    if action in _CHOICES:
+        return None
+    return refusal("not_an_action", "IC-C3", kind=action.kind)
+
+
+def _choose(draft: Draft, ask: Ask, action: Action) -> None:
+    """The chosen card is turned up, the other one goes under the stock.
+
+    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up.
+    """
+    by, chosen, stock = ask.order, action.card, draft.stock
+    known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
+    other = 1 - chosen
+    seen = known[other] | 1 << seat_of(draft.setting, by)
+    draft.stock = (stock[chosen], *stock[2:], stock[other])
+    known = [known[chosen], *known[2:], seen]
+    first = next(index for index, seats in enumerate(known) if seats)
+    draft.known = tuple(known[first:])
+    draft.emit(WizardChose(by, stock[other]))
+    begin_drawing(draft)
+
+
+TURN_UP = Part("turn_up", _legal, _refuse, _choose)
+"""Which of the two cards is turned up."""
