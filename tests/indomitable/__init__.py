@@ -1,0 +1,1 @@
+"""The Indomitable Citadel: a builder of tables, and its rules one by one."""

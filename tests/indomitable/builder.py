@@ -1,0 +1,309 @@
+"""Short words for tests of The Indomitable Citadel: lay out a table by names, play, ask why not.
+
+Plots, buildings, events and influence cards go by their names in the data files, several with blanks between them.
+Whatever is not laid out lies in the stock (buildings, then events) and in the pile, so all cards are always there.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Action,
+    Ask,
+    AskKind,
+    Position,
+    Setting,
+    State,
+    Turn,
+    TwoPlayers,
+    orders_of,
+)
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, PLOTS, set_of
+from citadel_desktop.rules.kit.contract import Step
+from citadel_desktop.rules.kit.rng import seeded
+
+T = TypeVar("T")
+
+
+def table(
+    *plots: str,
+    buildings: Mapping[str, str] | None = None,
+    hands: Sequence[str] = (),
+    shown: Sequence[str] = (),
+    influence: Sequence[str] = (),
+    bricks: int | Sequence[int] = 5,
+    stock: str = "",
+    discards: str = "",
+    pawnshop: str = "",
+    rest: str = "stock",
+    pile: str = "",
+    spent: str = "",
+    influence_rest: str = "pile",
+    order: int = 0,
+    ask: AskKind = "phase2",
+    start: int | None = None,
+    number: int = 1,
+    round_: int = 1,
+    bought: int = 0,
+    placed: int = 0,
+    barred: str = "",
+    seats: int = 0,
+    two_players: TwoPlayers = "none",
+    first: int = 0,
+    target: int = 99,
+    equal: bool = False,
+    ask_all: bool = False,
+    seed: int = 1,
+) -> State:
+    """A table where each of `plots` is what one Order owns, and `order` has the turn.
+
+    Cards not named go to the pile called `rest` ("stock", "pawnshop" or "discards"), influence cards to
+    `influence_rest` ("pile" or "spent"). Scores follow from the buildings; cards of `shown` must be in the hand, too.
+    """
+    orders = len(plots)
+    cards, tricks = Cards(), Tricks()
+    standing = [NONE] * PLOTS
+    for plot, name in (buildings or {}).items():
+        standing[NUMBERS[plot]] = cards.take(name)
+    owned = tuple(set_of([NUMBERS[name] for name in names.split()]) for names in plots)
+    held = [cards.row(names) for names in _filled(hands, orders)]
+    piles = {
+        "stock": cards.row(stock),
+        "discards": cards.row(discards),
+        "pawnshop": cards.row(pawnshop),
+    }
+    piles[rest] += tuple(cards.left)
+    influence_held = [tuple(sorted(tricks.row(names))) for names in _filled(influence, orders)]
+    influence_piles = {"pile": tricks.row(pile), "spent": tricks.row(spent)}
+    influence_piles[influence_rest] += tuple(tricks.left)
+    scores = tuple(
+        sum(
+            content().by_card[card].price
+            for plot, card in enumerate(standing)
+            if card != NONE and own >> plot & 1
+        )
+        for own in owned
+    )
+    position = Position(
+        setting=Setting(
+            edition="basic",
+            seats=seats or (2 if two_players != "none" else orders),
+            orders=orders,
+            two_players=two_players,
+            first=first,
+            target=target,
+            equal=equal,
+            ask_all=ask_all,
+        ),
+        turn=Turn(
+            number,
+            round_,
+            order,
+            scores[order] if start is None else start,
+            bought,
+            placed,
+            set_of([NUMBERS[name] for name in barred.split()]),
+        ),
+        asks=(Ask(ask, order),),
+        plots=owned,
+        bricks=(bricks,) * orders if isinstance(bricks, int) else tuple(bricks),
+        scores=scores,
+        hands=tuple(tuple(sorted(hand)) for hand in held),
+        shown=tuple(
+            _shown(names, hand) for names, hand in zip(_filled(shown, orders), held, strict=True)
+        ),
+        influence=tuple(influence_held),
+        buildings=tuple(standing),
+        stock=piles["stock"],
+        known=(),
+        discards=piles["discards"],
+        pawnshop=tuple(sorted(piles["pawnshop"])),
+        pile=influence_piles["pile"],
+        spent=influence_piles["spent"],
+    )
+    return State(position, seeded(seed))
+
+
+def _filled(names: Sequence[str], orders: int) -> list[str]:
+    return [*names, *[""] * (orders - len(names))]
+
+
+def _shown(names: str, hand: Sequence[int]) -> tuple[int, ...]:
+    left, found = list(hand), []
+    for name in names.split():
+        card = next(card for card in left if name_of_card(card) == name)
+        left.remove(card)
+        found.append(card)
+    return tuple(sorted(found))
+
+
+class Cards:
+    """Building and event cards not yet laid out, taken by name."""
+
+    def __init__(self) -> None:
+        self.left = [card.id for card in content().cards]
+
+    def take(self, name: str) -> int:
+        card = next(card for card in self.left if name_of_card(card) == name)
+        self.left.remove(card)
+        return card
+
+    def row(self, names: str) -> tuple[int, ...]:
+        return tuple(self.take(name) for name in names.split())
+
+
+class Tricks:
+    """Influence cards not yet laid out, taken by name."""
+
+    def __init__(self) -> None:
+        self.left = list(range(CARDS))
+
+    def row(self, names: str) -> tuple[int, ...]:
+        kinds = [influence_cards().named(name) for name in names.split()]
+        found = []
+        for kind in kinds:
+            card = next(card for card in self.left if card // COPIES == kind)
+            self.left.remove(card)
+            found.append(card)
+        return tuple(found)
+
+
+# Reading
+
+
+def name_of_card(card: int) -> str:
+    """The name of a building or event card."""
+    if card >= BUILDING_CARDS:
+        return event_deck()[card - BUILDING_CARDS].id
+    return content().by_card[card].id
+
+
+def names(cards: Sequence[int]) -> list[str]:
+    """The names of building and event cards."""
+    return [name_of_card(card) for card in cards]
+
+
+def tricks(cards: Sequence[int]) -> list[str]:
+    """The names of influence cards."""
+    return [influence_cards().kinds[card // COPIES].id for card in cards]
+
+
+def card_number(name: str, which: int = 0) -> int:
+    """The number of the first (or a later) building or event card of that name."""
+    return [card.id for card in content().cards if name_of_card(card.id) == name][which]
+
+
+def own_plots(state: State, order: int) -> list[str]:
+    """The names of an Order's plots."""
+    return [name for plot, name in enumerate(NAMES) if state.position.plots[order] >> plot & 1]
+
+
+def building_on(state: State, plot: str) -> str:
+    """The name of the building on a plot, "" without one."""
+    card = state.position.buildings[NUMBERS[plot]]
+    return "" if card == NONE else name_of_card(card)
+
+
+def asked(state: State) -> tuple[str, int]:
+    """What is asked, and of which Order; ("", NONE) when the match is over."""
+    asks = state.position.asks
+    return (asks[-1].kind, asks[-1].order) if asks else ("", NONE)
+
+
+# Playing
+
+_BY_INFLUENCE = {"play", "discard"}
+
+
+def action(text: str) -> Action:
+    """The action in words: its kind, then plot, card and what goes with it, all by name, in any order."""
+    kind, *words = text.split()
+    found = Action(kind)  # type: ignore[arg-type]  # words of tests are kinds of actions
+    for word in words:
+        if word.isdigit():
+            found = replace(found, card=int(word))
+        elif word in NUMBERS:
+            found = replace(found, plot=NUMBERS[word])
+        elif kind in _BY_INFLUENCE and found.card == NONE:
+            found = replace(found, card=influence_cards().named(word))
+        else:
+            number = next(one.number for one in content().buildings if one.id == word)
+            found = replace(found, **{"with_card" if kind == "play" else "card": number})
+    return found
+
+
+def words(what: Action) -> str:
+    """The words for an action, as `action` reads them: kind, card, what goes with it, plot."""
+    said: list[str] = [what.kind]
+    if what.card != NONE and what.kind == "turn_up":
+        said.append(str(what.card))
+    elif what.card != NONE and what.kind in _BY_INFLUENCE:
+        said.append(influence_cards().kinds[what.card].id)
+    elif what.card != NONE:
+        said.append(content().buildings[what.card].id)
+    if what.with_card != NONE:
+        said.append(content().buildings[what.with_card].id)
+    if what.plot != NONE:
+        said.append(NAMES[what.plot])
+    return " ".join(said)
+
+
+def play(state: State, *texts: str) -> State:
+    """The state after legal actions in words, each by whoever is to act."""
+    return happen(state, *texts)[0]
+
+
+def happen(state: State, *texts: str) -> tuple[State, list[Event]]:
+    """The same, with all that happened."""
+    events: list[Event] = []
+    for text in texts:
+        step = take(state, text)
+        state = step.state
+        events += step.events
+    return state, events
+
+
+def take(state: State, text: str) -> Step[State, Event]:
+    """The step of one legal action in words."""
+    (seat,) = INDOMITABLE.to_act(state)
+    what = action(text)
+    refused = INDOMITABLE.refuse(state, seat, what)
+    assert refused is None, (text, refused)
+    decision = INDOMITABLE.decision(state, seat)
+    assert decision is not None
+    assert what in decision.actions, text
+    return INDOMITABLE.apply(state, seat, what)
+
+
+def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
+    """Code and rule of the refusal of an action in words, by whoever is to act if no seat is told."""
+    refused = INDOMITABLE.refuse(
+        state, INDOMITABLE.to_act(state)[0] if seat is None else seat, action(text)
+    )
+    assert refused is not None, text
+    return refused.code, refused.rule
+
+
+def legal(state: State, *kinds: str) -> list[str]:
+    """The legal actions in words, in their order; of some kinds if any are told."""
+    seat = INDOMITABLE.to_act(state)[0]
+    decision = INDOMITABLE.decision(state, seat)
+    assert decision is not None
+    return [words(what) for what in decision.actions if not kinds or what.kind in kinds]
+
+
+def of_type(events: Sequence[Event], kind: type[T]) -> list[T]:
+    """The events of one type."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def orders_of_seat(state: State, seat: int) -> list[int]:
+    """The Orders that a seat plays."""
+    return list(orders_of(state.position.setting, seat))
