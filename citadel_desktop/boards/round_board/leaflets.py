@@ -1,0 +1,327 @@
+"""What the spotlight tells of a plot, a card or a pile, as words and figures: nothing is drawn here.
+
+All of it is made from the position of a view, for the Order that looks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from citadel_desktop.boards.round_board.words import (
+    Tone,
+    Words,
+    building_on,
+    owner_of,
+    sorted_hand,
+)
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, Plot, content
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
+
+BEST = 3
+"""How many of the best plots or cards are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
+
+    Signs: a category, "bricks", "road", "river", "knight" (of `order`), "warning", "eye".
+    """
+
+    text: str
+    value: str = ""
+    sign: Category | Literal["", "bricks", "road", "river", "knight", "warning", "eye"] = ""
+    tone: Tone = "plain"
+    order: Order = NONE
+    need: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """All that the spotlight shows of one thing.
+
+    `plot`, `card` (a number of the stock) or `influence` (a kind) say what is drawn large, NONE for nothing. `rule` is
+    the id of the rule behind it, for the reference.
+    """
+
+    title: str
+    under: str = ""
+    lines: tuple[Line, ...] = ()
+    rule: str = ""
+    plot: int = NONE
+    card: int = NONE
+    influence: int = NONE
+
+    def with_lines(self, lines: Sequence[Line]) -> "Leaflet":
+        """The same with more lines at its end: why something is not allowed, what a click would do."""
+        return replace(self, lines=(*self.lines, *lines))
+
+
+def barred(plot: Plot, category: Category) -> bool:
+    """Whether the printed place of a plot keeps a category off (IC-B5)."""
+    match category:
+        case "citizenry":
+            return False
+        case "crafts":
+            return plot.ring == town.INNER
+        case "municipal":
+            return plot.river
+        case "trade":
+            return plot.roads == 0
+
+
+def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> Leaflet:
+    """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
+    t = words.speech.t
+    printed = content().plots[plot]
+    owner, building = owner_of(position, plot), building_on(position, plot)
+    lines = [_possession(words, printed, owner)]
+    if building is not None:
+        lines.append(
+            Line(
+                words.building(building),
+                words.speech.n("{count} point", "{count} points", building.price),
+                building.category,
+                need=8,
+            )
+        )
+        lines.append(
+            Line(
+                t("Earns for {category}", category=words.category(building.category)),
+                words.sum(building.price, printed.premium),
+                "bricks",
+                "good",
+                need=7,
+            )
+        )
+    else:
+        lines += _would_earn(position, order, printed, words)
+    lines += _ways(words, printed)
+    lines.append(_beside(position, plot, words))
+    return Leaflet(
+        title=t("Plot {plot}", plot=words.plot(plot)),
+        under=words.plot_in_words(plot),
+        lines=tuple(lines),
+        rule="IC-B3" if building is None else "IC-T1",
+        plot=plot,
+    )
+
+
+def _possession(words: Words, plot: Plot, owner: Order) -> Line:
+    t = words.speech.t
+    if owner == NONE:
+        price = words.speech.n("{count} brick", "{count} bricks", plot.price)
+        return Line(t("Neutral plot"), t("costs {price}", price=price), "bricks", need=9)
+    return Line(
+        words.who(owner), t("price {count}", count=plot.price), "knight", order=owner, need=9
+    )
+
+
+def _would_earn(position: Position, order: Order, plot: Plot, words: Words) -> list[Line]:
+    """For each category: the premium on top of a building's price, with the cards of one's own hand named."""
+    t = words.speech.t
+    hand = sorted_hand(position.hands[order]) if order != NONE else ()
+    found = []
+    for category in CATEGORIES:
+        name = words.category(category)
+        if barred(plot, category):
+            found.append(Line(name, words.place(category), category, "soft", need=4))
+            continue
+        own = {content().by_card[card].number: content().by_card[card] for card in hand}
+        best = max(
+            (b for b in own.values() if b.category == category), key=lambda b: b.price, default=None
+        )
+        if best is None:
+            value = t("price + {premium}", premium=plot.premium) if plot.premium else t("its price")
+        else:
+            told = words.sum(best.price, plot.premium)
+            value = t("{building} {sum}", building=words.building(best), sum=told)
+        found.append(Line(name, value, category, need=6))
+    return found
+
+
+def _ways(words: Words, plot: Plot) -> list[Line]:
+    found = []
+    roads = plot.roads.bit_count()
+    if roads:
+        found.append(
+            Line(words.speech.n("On a road", "On {count} roads", roads), "", "road", need=3)
+        )
+    if plot.river:
+        found.append(Line(words.speech.t("On a river"), "", "river", need=3))
+    return found
+
+
+def _beside(position: Position, plot: int, words: Words) -> Line:
+    """Whose the bordering plots are: "Ann 2, neutral 3"."""
+    t = words.speech.t
+    near = town.NEIGHBOURS[plot]
+    told = [
+        t("{name} {count}", name=words.who(order), count=(plots & near).bit_count())
+        for order, plots in enumerate(position.plots)
+        if plots & near
+    ]
+    owned = 0
+    for plots in position.plots:
+        owned |= plots
+    free = (near & ~owned).bit_count()
+    if free:
+        told.append(t("neutral {count}", count=free))
+    return Line(t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2)
+
+
+def building_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+    """A building card: price, where it may stand, what it would earn on the best own plots, what it sells for."""
+    t = words.speech.t
+    building = content().by_card[card]
+    lines = [
+        Line(
+            words.place(building.category),
+            words.category(building.category),
+            building.category,
+            need=9,
+        ),
+        Line(
+            t("To build"),
+            words.speech.n("{count} brick", "{count} bricks", building.price),
+            "bricks",
+            need=8,
+        ),
+        Line(
+            t("On the wall"),
+            words.speech.n("{count} point", "{count} points", building.price),
+            need=5,
+        ),
+    ]
+    if building.id == "turnpike":
+        lines.append(Line(t("At most one on each road."), "", "road", need=6))
+    if order != NONE:
+        lines += _best_plots(position, order, building, words)
+    lines.append(
+        Line(
+            t("Pawnshop pays"),
+            words.speech.n("{count} brick", "{count} bricks", sale_price(building)),
+            need=3,
+        )
+    )
+    return Leaflet(
+        title=words.building(building),
+        under=words.category(building.category),
+        lines=tuple(lines),
+        rule="IC-T4" if building.id == "turnpike" else "IC-B5",
+        card=card,
+    )
+
+
+def sale_price(building: Building) -> int:
+    """What the Pawnshop pays: half the price, rounded up (IC-T2)."""
+    return (building.price + 1) // 2
+
+
+def _best_plots(position: Position, order: Order, building: Building, words: Words) -> list[Line]:
+    t = words.speech.t
+    free = [
+        content().plots[plot]
+        for plot in town.bits(position.plots[order])
+        if position.buildings[plot] == NONE and not barred(content().plots[plot], building.category)
+    ]
+    free.sort(key=lambda plot: (-plot.premium, plot.number))
+    if not free:
+        return [
+            Line(
+                t("{name} has no empty plot for it.", name=words.who(order)),
+                "",
+                "warning",
+                "soft",
+                need=6,
+            )
+        ]
+    return [
+        Line(
+            t("Earns on {plot}", plot=plot.name),
+            words.sum(building.price, plot.premium),
+            "bricks" if n == 0 else "",
+            "good",
+            need=7 - n,
+        )
+        for n, plot in enumerate(free[:BEST])
+    ]
+
+
+def shop_leaflet(position: Position, order: Order, card: int, words: Words) -> Leaflet:
+    """A building card in the Pawnshop: as in the hand, and what it costs there."""
+    t = words.speech.t
+    told = building_leaflet(position, order, card, words)
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    cost = Line(t("In the Pawnshop"), price, "bricks", need=9)
+    kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
+    return replace(told, lines=(cost, *kept), rule="IC-T2")
+
+
+def influence_leaflet(card: int, words: Words) -> Leaflet:
+    """An influence card by its number: what it does and when."""
+    kind = kind_of(card)
+    name, text, when = words.influence_kind(kind)
+    lines = (Line(text, need=9), Line(when, tone="soft", need=8))
+    return Leaflet(title=name, lines=lines, rule="IC-C3", influence=kind)
+
+
+def event_leaflet(card: int, words: Words) -> Leaflet:
+    """An event card by its number: what it does."""
+    name, text = words.event(card)
+    return Leaflet(title=name, lines=(Line(text, need=9),), rule="IC-C2", card=card)
+
+
+def stock_leaflet(position: Position, words: Words) -> Leaflet:
+    """The stock: how many cards are left, and which of them this view's seat has seen go under it."""
+    t = words.speech.t
+    left = len(position.stock)
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    lines = [
+        Line(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
+        Line(t("Its top card in trading"), price, "bricks", need=7),
+    ]
+    seen = seen_below(position)
+    if seen:
+        told = words.speech.listed([words.card(card) for card in seen])
+        lines.append(Line(t("Seen under the stock: {cards}", cards=told), "", "eye", need=8))
+    return Leaflet(title=t("Stock"), lines=tuple(lines), rule="IC-T1")
+
+
+def seen_below(position: Position) -> tuple[int, ...]:
+    """Those of the stock's lowest cards that this view's seat knows, the upper ones first (IC-C3, Wizard)."""
+    lowest = position.stock[len(position.stock) - len(position.known) :]
+    return tuple(card for card in lowest if card >= 0)
+
+
+def discards_leaflet(position: Position, words: Words) -> Leaflet:
+    """The discards: how many, and the last of them."""
+    t = words.speech.t
+    lines = [
+        Line(words.speech.n("{count} card", "{count} cards", len(position.discards)), need=9),
+        Line(t("An empty stock is renewed from these."), tone="soft", need=5),
+    ]
+    top = position.discards[-1] if position.discards else NONE
+    if top != NONE:
+        lines.insert(1, Line(t("Last: {card}", card=words.card(top)), need=8))
+    return Leaflet(title=t("Discards"), lines=tuple(lines), rule="IC-T7", card=top)
+
+
+def pile_leaflet(position: Position, words: Words) -> Leaflet:
+    """The influence pile: how many cards, what one costs, what was played last."""
+    t = words.speech.t
+    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    lines = [
+        Line(
+            words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)),
+            need=9,
+        ),
+        Line(t("An influence card in trading"), price, "bricks", need=8),
+        Line(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
+    ]
+    if position.spent:
+        last = words.influence(position.spent[-1])
+        lines.append(Line(t("Last played: {card}", card=last), need=5))
+    return Leaflet(title=t("Influence cards"), lines=tuple(lines), rule="IC-T5")

@@ -1,0 +1,103 @@
+"""Cards laid out in a rectangle: as large as they fit, overlapping where they are many, and which one a place means."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.scene.display import Align, VAlign
+from citadel_desktop.scene.geometry import Point, Rect
+
+Zone = Literal["hand", "influence", "shop", "pile", "choice"]
+Spot: TypeAlias = tuple[Zone, int]
+"""Something to point at beside the town: a card of a hand or the Pawnshop by its number, a pile, a row of a sheet."""
+
+RATIO = 0.7
+"""A card's width by its height."""
+LEGIBLE = 60.0
+"""How much of a card's left edge is enough to tell its category, price and drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something lies: `rect` all of it, `strip` the part of it that a pointer means."""
+
+    spot: Spot
+    rect: Rect
+    strip: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things lie, in drawing order, and the sheet they lie on."""
+
+    sheet: Rect
+    every: tuple[Place, ...] = ()
+
+    def hit(self, p: Point) -> Spot | None:
+        """What a place on the screen means; None for nothing."""
+        return next((place.spot for place in reversed(self.every) if place.strip.contains(p)), None)
+
+    def rect(self, spot: Spot) -> Rect | None:
+        """Where something lies whole; None if it is not here."""
+        return next((place.rect for place in self.every if place.spot == spot), None)
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Everything here in reading order."""
+        return tuple(place.spot for place in self.every)
+
+    def joined(self, other: "Places") -> "Places":
+        """Both together; what is in `other` lies above."""
+        return Places(self.sheet.union(other.sheet), self.every + other.every)
+
+
+def card_size(room: Rect, count: int, rows: int, gap: float, most: float) -> tuple[float, float]:
+    """Height of a card and the step from one to the next when `count` lie in so many rows."""
+    h = min((room.h - gap * (rows - 1)) / rows, most, room.w / RATIO)
+    w, each = h * RATIO, -(-count // rows)
+    step = w + gap
+    if each > 1:
+        step = min(step, (room.w - w) / (each - 1))
+    return h, step
+
+
+def best_rows(room: Rect, count: int, gap: float, most: float, rows: int) -> int:
+    """How many rows show the cards best: the most of each, up to what makes it legible."""
+
+    def worth(n: int) -> float:
+        h, step = card_size(room, count, n, gap, most)
+        return min(step, h * RATIO, LEGIBLE) * h
+
+    return max(range(1, min(rows, max(count, 1)) + 1), key=worth)
+
+
+def spread(
+    spots: Sequence[Spot],
+    room: Rect,
+    *,
+    gap: float = 8.0,
+    most: float = 570.0,
+    rows: int = 1,
+    align: Align = "centre",
+    valign: VAlign = "middle",
+) -> Places:
+    """Cards in at most so many rows, no taller than `most`; later ones lie over earlier ones."""
+    if not spots or room.empty:
+        return Places(room)
+    rows = best_rows(room, len(spots), gap, most, rows)
+    h, step = card_size(room, len(spots), rows, gap, most)
+    w, each = h * RATIO, -(-len(spots) // rows)
+    high = rows * h + (rows - 1) * gap
+    down = {"top": 0.0, "middle": (room.h - high) / 2, "bottom": room.h - high}[valign]
+    found: list[Place] = []
+    for row in range(rows):
+        line = spots[row * each : (row + 1) * each]
+        if not line:
+            break
+        wide = step * (len(line) - 1) + w
+        spare = {"left": 0.0, "centre": (room.w - wide) / 2, "right": room.w - wide}[align]
+        y = room.y + down + row * (h + gap)
+        for n, spot in enumerate(line):
+            rect = Rect(room.x + spare + n * step, y, w, h)
+            strip = rect.left(min(step, w)) if n + 1 < len(line) else rect
+            found.append(Place(spot, rect, strip))
+    return Places(room, tuple(found))
