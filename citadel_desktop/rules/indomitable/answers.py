@@ -33,8 +33,6 @@ def _legal_pass(table: Table, ask: Ask) -> tuple[Action, ...]:
 
 
 def _refuse_answer(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if action not in {*_PROTECT, *_BLOCKADE, *_PASS}:
-        return refusal("not_an_action", "IC-C4", kind=action.kind)
     if action.kind == "pass" or can_answer(table, ask, ask.order):
         return None
     name = influence_cards().kinds[answer_kind(ask)].id

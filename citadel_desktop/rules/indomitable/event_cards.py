@@ -23,9 +23,9 @@ from citadel_desktop.rules.indomitable.events import (
     PlotLost,
 )
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order
+from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order, seat_of
 from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, ground, kinds_among, tables
-from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
+from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 # Whom a card meets, and how much
@@ -115,7 +115,10 @@ def _meet(draft: Draft, order: Order, card: int) -> None:
     does = event_of(card).effects[-1].does
     if does == "influence":
         won = draft.draw_influence(order)
-        draft.emit(NoInfluenceLeft(order) if won == NONE else InfluenceWon(order, won))
+        if won == NONE:
+            draft.emit(NoInfluenceLeft(order))
+        else:
+            draft.emit(InfluenceWon(order, won, seat_of(draft.setting, order)))
         return
     ask = Ask(_ASKS[does], order, card=card)
     if _how_many(draft, ask) > 1:
@@ -155,8 +158,6 @@ def _legal_losses(table: Table, ask: Ask) -> tuple[Action, ...]:
 def _refuse_loss(table: Table, ask: Ask, action: Action) -> Refusal | None:
     by_card = ask.kind == "lose_card"
     if by_card != (action.plot == NONE) or by_card != (action.card != NONE):
-        return refusal("not_an_action", "IC-C2", kind=action.kind)
-    if action.with_card != NONE or not (by_card or 0 <= action.plot < PLOTS):
         return refusal("not_an_action", "IC-C2", kind=action.kind)
     if by_card:
         if action.card in kinds_among(table.hands[ask.order]):

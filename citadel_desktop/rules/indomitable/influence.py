@@ -94,8 +94,6 @@ def _with_cards(kind: int, hand: tuple[int, ...]) -> tuple[Action, ...]:
 
 
 def _refuse_play(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if not 0 <= action.card < KINDS:
-        return refusal("not_an_action", "IC-C3", kind=action.kind)
     card = influence_cards().kinds[action.card]
     if not has_kind(table.influence[ask.order], card.number):
         return refusal("influence_not_held", "IC-C3", influence=card.id)
@@ -177,8 +175,6 @@ def _legal_discards(table: Table, ask: Ask) -> tuple[Action, ...]:
 
 
 def _refuse_discard(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if (action.plot, action.with_card) != (NONE, NONE) or not 0 <= action.card < KINDS:
-        return refusal("not_an_action", "IC-T5", kind=action.kind)
     if not has_kind(table.influence[ask.order], action.card):
         name = influence_cards().kinds[action.card].id
         return refusal("influence_not_held", "IC-T5", influence=name)

@@ -6,7 +6,7 @@ from citadel_desktop.rules.indomitable.income import begin_drawing
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import Action, Ask, Order, seat_of
-from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.contract import Refusal
 
 _CHOICES = (Action("turn_up", card=0), Action("turn_up", card=1))
 
@@ -23,7 +23,7 @@ def look(draft: Draft, by: Order, kind: int) -> None:
         return
     draft.learned = True
     cards = draft.stock[:amount]
-    draft.emit(WizardLooked(by, cards))
+    draft.emit(WizardLooked(by, cards, seat_of(draft.setting, by)))
     draft.swap(Ask("wizard", by, card=kind, cards=cards))
 
 
@@ -31,10 +31,8 @@ def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
     return _CHOICES
 
 
-def _refuse(_table: Table, _ask: Ask, action: Action) -> Refusal | None:
-    if action in _CHOICES:
-        return None
-    return refusal("not_an_action", "IC-C3", kind=action.kind)
+def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+    return None
 
 
 def _choose(draft: Draft, ask: Ask, action: Action) -> None:
@@ -50,7 +48,7 @@ def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     known = [known[chosen], *known[2:], seen]
     first = next(index for index, seats in enumerate(known) if seats)
     draft.known = tuple(known[first:])
-    draft.emit(WizardChose(by, stock[other]))
+    draft.emit(WizardChose(by, stock[other], seat_of(draft.setting, by)))
     begin_drawing(draft)
 
 
