@@ -1,0 +1,118 @@
+"""How a lesson follows the log of its match."""
+
+from dataclasses import replace
+
+import pytest
+
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import Lesson, Step, fits
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+OPTIONS = complete_options(GALE, {"size": 9})
+STEPS = (
+    Step("hello"),
+    Step("first", asks=("* d5",)),
+    Step("answer", plays=((1, "place f5"),)),
+    Step("second", asks=("* b2", "* h2"), allows=("* h8",)),
+)
+
+
+def course(steps: tuple[Step, ...] = STEPS) -> Course:
+    lesson = Lesson(
+        GALE,
+        tuple(OPTIONS.items()),
+        0,
+        (0, 1),
+        lambda: replace(GALE.setup(OPTIONS, 2, seeded(1)), seat=0),
+        steps,
+    )
+    return Course(lesson, lesson.table(("Ann", "Ben")))
+
+
+def do(taken: Course, text: str) -> None:
+    table = taken.table
+    table.act(table.to_act[0], table.rules.parse(table.state, table.to_act[0], text))
+    taken.follow()
+
+
+def notation(table: Table, point: str) -> str:
+    seat = table.to_act[0]
+    decision = table.decision(seat)
+    assert decision is not None
+    told = [table.rules.notate(table.state, seat, action) for action in decision.actions]
+    return next(text for text in told if text.endswith(f" {point}"))
+
+
+@pytest.fixture
+def taken() -> Course:
+    one = course()
+    one.read_on()
+    return one
+
+
+def test_a_step_that_is_only_read_goes_on_by_being_read() -> None:
+    one = course()
+    assert one.step == STEPS[0]
+    assert STEPS[0].read
+    one.follow()
+    assert one.number == 0
+    one.read_on()
+    assert one.step == STEPS[1]
+    one.read_on()
+    assert one.number == 1, "what asks for an action is not read away"
+
+
+def test_the_action_asked_for_does_its_step(taken: Course) -> None:
+    decision = taken.table.decision(0)
+    assert decision is not None
+    fitting = [action for action in decision.actions if taken.fits(action)]
+    assert len(fitting) == 1
+    do(taken, notation(taken.table, "d5"))
+    assert taken.step == STEPS[2]
+
+
+def test_prepared_moves_come_in_their_order_and_end_their_step(taken: Course) -> None:
+    do(taken, notation(taken.table, "d5"))
+    move = taken.played
+    assert move is not None
+    seat, action = move
+    assert seat == 1
+    taken.table.act(seat, action)
+    taken.follow()
+    assert taken.step == STEPS[3]
+    assert taken.played is None
+
+
+def test_what_is_allowed_besides_does_not_end_the_step() -> None:
+    one = course((Step("second", asks=("* b2",), allows=("* h8",)),))
+    do(one, notation(one.table, "h8"))
+    assert one.number == 0
+    do(one, notation(one.table, "b2"))
+    assert one.over
+    assert one.step is None
+
+
+def test_taking_back_goes_back_to_the_step(taken: Course) -> None:
+    do(taken, notation(taken.table, "d5"))
+    taken.table.undo()
+    taken.follow()
+    assert taken.step == STEPS[1]
+    taken.table.redo()
+    taken.follow()
+    assert taken.step == STEPS[2]
+
+
+def test_skipping_frees_the_play(taken: Course) -> None:
+    taken.skip()
+    assert taken.over
+    decision = taken.table.decision(0)
+    assert decision is not None
+    assert all(taken.fits(action) for action in decision.actions)
+
+
+def test_patterns_are_of_whole_notations() -> None:
+    assert fits("build chapel M4", ("build chapel *",))
+    assert not fits("build chapel M4", ("build", "chapel *"))
