@@ -71,4 +71,10 @@ def sentences(game_id: str) -> Sentences:
         from citadel_desktop.language.gale import GALE  # noqa: PLC0415 - a game loads when asked for
 
         return GALE
+    if game_id == "indomitable":
+        from citadel_desktop.language.indomitable import (  # noqa: PLC0415 - likewise
+            INDOMITABLE,
+        )
+
+        return INDOMITABLE
     raise KeyError(game_id)

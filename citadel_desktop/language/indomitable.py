@@ -1,0 +1,316 @@
+"""The Indomitable Citadel in words; names, cards, events and refusals have rooms of their own beside this one."""
+
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.indomitable_cards import (
+    influence_name,
+    stock_card_name,
+)
+from citadel_desktop.language.indomitable_events import ending_sentence, event_sentence
+from citadel_desktop.language.indomitable_names import order_name, plot_name, the_building
+from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Position, View
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Options,
+    OptionValue,
+    Outcome,
+    Param,
+    Refusal,
+    Seat,
+)
+
+
+class IndomitableSentences:
+    """See `Sentences`. Names are by seat; of two Orders of one player the second goes by "Ann II"."""
+
+    def name(self, speech: Speech) -> str:
+        """What the game is called."""
+        return speech.t("The Indomitable Citadel")
+
+    def tagline(self, speech: Speech) -> str:
+        """One sentence that says what the game is about."""
+        return speech.t("Knights, land and buildings in a town that grows within its wall.")
+
+    def option(self, speech: Speech, option: str) -> tuple[str, str]:
+        """The label of a set-up option and one line that explains it."""
+        match option:
+            case "edition":
+                return speech.t("Game"), speech.t("Which set of rules is played.")
+            case "two_players":
+                return speech.t("With two"), speech.t("Counts only when two play.")
+            case "equal":
+                return speech.t("Equal opportunity"), speech.t(
+                    "Whether the round is completed once the target is reached."
+                )
+            case "ask_all":
+                return speech.t("Who is asked"), speech.t(
+                    "Who is asked for an answer when a plot is bought or a card is played."
+                )
+            case "first":
+                return speech.t("First turn"), speech.t("Who has the first turn.")
+        raise KeyError(option)
+
+    def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
+        """The label of an option's value and one line that explains it."""
+        match option, value:
+            case "edition", "basic":
+                return speech.t("Basic game"), speech.t("The whole town, without epochs.")
+            case "two_players", "none":
+                return speech.t("As with more players"), speech.t(
+                    "Two or three first plots, as always."
+                )
+            case "two_players", "five_plots":
+                return speech.t("Five plots"), speech.t(
+                    "Each begins with five plots, five building cards and ten bricks."
+                )
+            case "two_players", "two_orders":
+                return speech.t("Two Orders each"), speech.t(
+                    "Each leads two Orders, by the rules for four players."
+                )
+            case "equal", False:
+                return speech.t("No"), speech.t("Whoever reaches the target wins at once.")
+            case "equal", True:
+                return speech.t("Yes"), speech.t(
+                    "The round is completed first; then the highest score wins."
+                )
+            case "ask_all", False:
+                return speech.t("Who could answer"), speech.t(
+                    "The question shows that somebody holds a card."
+                )
+            case "ask_all", True:
+                return speech.t("Ask everyone"), speech.t(
+                    "The question gives nothing away, but comes more often."
+                )
+            case "first", "lot":
+                return speech.t("By lot"), ""
+            case "first", "first_seat":
+                return speech.t("First seat"), ""
+        raise KeyError(option, value)
+
+    def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
+        """What is asked of whom now."""
+        facts: dict[str, Param] = dict(decision.params)
+        name = order_name(speech, names, facts["order"])
+        match decision.prompt:
+            case "first_plot":
+                return speech.t("{name} chooses a first plot.", name=name)
+            case "draw":
+                return speech.t("{name} draws, or plays an influence card first.", name=name)
+            case "wizard":
+                return speech.t("{name} chooses which card is turned up.", name=name)
+            case "phase2":
+                return speech.t("{name} trades and builds.", name=name)
+            case "discard":
+                return speech.t(
+                    "{name} has an influence card too many and discards one.", name=name
+                )
+            case "lose_plot":
+                return speech.t("{name} must give up a plot.", name=name)
+            case "lose_building":
+                return speech.t("{name} must give up a building.", name=name)
+            case "lose_card":
+                return speech.t("{name} must discard a building card.", name=name)
+        raise KeyError(decision.prompt)
+
+    def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
+        """Why something is not allowed, with the rule."""
+        return refusal_sentence(speech, refusal, names, INDOMITABLE_REFUSALS)
+
+    def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
+        """What has happened."""
+        return event_sentence(speech, event, names)
+
+    def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
+        """Who has won and why."""
+        return ending_sentence(
+            speech, outcome.reason, [name_of(names, seat) for seat in outcome.winners]
+        )
+
+    def measure(self, speech: Speech, code: str) -> str:
+        """The label of one of the counts."""
+        return {
+            "points": speech.t("Points"),
+            "plots": speech.t("Plots"),
+            "bricks": speech.t("Bricks"),
+            "buildings": speech.t("Buildings"),
+            "cards": speech.t("Cards"),
+        }[code]
+
+    def phase(self, speech: Speech, code: str) -> str:
+        """The label of a phase."""
+        return {
+            "first_plots": speech.t("First plots"),
+            "income": speech.t("Income"),
+            "trading": speech.t("Trading and building"),
+            "over": speech.t("Match over"),
+        }[code]
+
+    def action(self, speech: Speech, view: View, seat: Seat, action: Action, names: Names) -> str:
+        """What an action would do."""
+        return _Deed(speech, view.position, names).told(action)
+
+
+class _Deed:
+    """Says what an action would do on a table."""
+
+    def __init__(self, speech: Speech, position: Position, names: Names) -> None:
+        self.speech = speech
+        self.position = position
+        self.names = names
+
+    def told(self, action: Action) -> str:
+        """One sentence; raises KeyError for a kind of action that does not exist."""
+        for room in (self.plain, self.trade, self.answer):
+            said = room(action)
+            if said is not None:
+                return said
+        raise KeyError(action.kind)
+
+    def plot(self, plot: int) -> str:
+        return plot_name(self.speech, plot)
+
+    def dots(self, plot: int) -> int:
+        return content().plots[plot].price
+
+    def price(self, kind: int) -> int:
+        return content().buildings[kind].price
+
+    def plain(self, action: Action) -> str | None:
+        """Plots, the draw and the end of the turn."""
+        speech = self.speech
+        match action.kind:
+            case "plot":
+                return speech.n(
+                    "Choose {plot} as a first plot ({count} dot).",
+                    "Choose {plot} as a first plot ({count} dots).",
+                    self.dots(action.plot),
+                    plot=self.plot(action.plot),
+                )
+            case "stop":
+                return speech.t("Choose no further first plot.")
+            case "draw":
+                return speech.t("Turn up the top card of the stock.")
+            case "turn_up":
+                shown = self.position.asks[-1].cards[action.card]
+                return speech.t("Turn up this card: {card}.", card=stock_card_name(speech, shown))
+            case "buy":
+                return speech.n(
+                    "Buy {plot} for {count} brick.",
+                    "Buy {plot} for {count} bricks.",
+                    self.dots(action.plot),
+                    plot=self.plot(action.plot),
+                )
+            case "end":
+                return speech.t("End the turn.")
+        return None
+
+    def trade(self, action: Action) -> str | None:
+        """Building cards and buildings."""
+        speech = self.speech
+        match action.kind:
+            case "sell":
+                return speech.n(
+                    "Sell {building} to the Pawnshop for {count} brick.",
+                    "Sell {building} to the Pawnshop for {count} bricks.",
+                    (self.price(action.card) + 1) // 2,
+                    building=the_building(speech, action.card),
+                )
+            case "shop":
+                return speech.n(
+                    "Buy {building} from the Pawnshop for {count} brick.",
+                    "Buy {building} from the Pawnshop for {count} bricks.",
+                    FIXED_PRICE,
+                    building=the_building(speech, action.card),
+                )
+            case "stock":
+                return speech.n(
+                    "Buy a building card from the stock for {count} brick.",
+                    "Buy a building card from the stock for {count} bricks.",
+                    FIXED_PRICE,
+                )
+            case "build":
+                return speech.n(
+                    "Build {building} on {plot} for {count} brick.",
+                    "Build {building} on {plot} for {count} bricks.",
+                    self.price(action.card),
+                    building=the_building(speech, action.card),
+                    plot=self.plot(action.plot),
+                )
+            case "demolish":
+                return speech.n(
+                    "Demolish {building} on {plot} for {count} brick.",
+                    "Demolish {building} on {plot} for {count} bricks.",
+                    FIXED_PRICE,
+                    building=self.standing(action.plot),
+                    plot=self.plot(action.plot),
+                )
+            case "influence":
+                return speech.n(
+                    "Buy an influence card for {count} brick.",
+                    "Buy an influence card for {count} bricks.",
+                    FIXED_PRICE,
+                )
+        return None
+
+    def answer(self, action: Action) -> str | None:
+        """Influence cards, answers to them, and what an event asks for."""
+        speech, cards = self.speech, influence_cards()
+        match action.kind:
+            case "play":
+                return self.play(action)
+            case "protect":
+                return speech.t("Play {card}.", card=influence_name(speech, cards.protection))
+            case "blockade":
+                return speech.t("Play {card}.", card=influence_name(speech, cards.blockade))
+            case "pass":
+                return speech.t("Do not answer.")
+            case "discard":
+                return speech.t(
+                    "Discard the influence card {card}.", card=influence_name(speech, action.card)
+                )
+            case "lose":
+                return self.lose(action)
+        return None
+
+    def play(self, action: Action) -> str:
+        """An influence card with what it is aimed at."""
+        speech = self.speech
+        card = influence_name(speech, action.card)
+        if action.plot != NONE:
+            return speech.t("Play {card} on {plot}.", card=card, plot=self.plot(action.plot))
+        if action.with_card != NONE:
+            return speech.n(
+                "Play {card} and sell {building} for {count} brick.",
+                "Play {card} and sell {building} for {count} bricks.",
+                influence_cards().kinds[action.card].amount * self.price(action.with_card),
+                card=card,
+                building=the_building(speech, action.with_card),
+            )
+        return speech.t("Play {card}.", card=card)
+
+    def lose(self, action: Action) -> str:
+        """A card, a building or a plot that an event takes."""
+        speech = self.speech
+        if action.plot == NONE:
+            return speech.t("Discard {building}.", building=the_building(speech, action.card))
+        if self.position.asks[-1].kind == "lose_building":
+            return speech.t(
+                "Lose {building} on {plot}.",
+                building=self.standing(action.plot),
+                plot=self.plot(action.plot),
+            )
+        return speech.t("Give up {plot}.", plot=self.plot(action.plot))
+
+    def standing(self, plot: int) -> str:
+        """The building on a plot."""
+        card = self.position.buildings[plot]
+        return the_building(self.speech, content().cards[card].kind)
+
+
+INDOMITABLE: Sentences = IndomitableSentences()

@@ -1,0 +1,268 @@
+"""Why something is not allowed in The Indomitable Citadel: one sentence for each code of `rules.indomitable`."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, Saying
+from citadel_desktop.language.indomitable_cards import influence_name
+from citadel_desktop.language.indomitable_names import order_name, the_building
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.kit.contract import Param, Refusal
+
+
+def deed_phrase(speech: Speech, kind: Param) -> str:
+    """What an action of a kind is called in the middle of a sentence."""
+    phrases = {
+        "plot": speech.t("choosing a first plot"),
+        "stop": speech.t("stopping"),
+        "draw": speech.t("drawing"),
+        "turn_up": speech.t("turning up a card"),
+        "sell": speech.t("selling a card"),
+        "shop": speech.t("buying from the Pawnshop"),
+        "stock": speech.t("buying from the stock"),
+        "buy": speech.t("buying a plot"),
+        "build": speech.t("placing a building"),
+        "demolish": speech.t("demolishing"),
+        "influence": speech.t("buying an influence card"),
+        "play": speech.t("playing an influence card"),
+        "protect": speech.t("a Protection"),
+        "blockade": speech.t("a Blockade"),
+        "pass": speech.t("passing"),
+        "discard": speech.t("discarding"),
+        "lose": speech.t("giving something up"),
+        "end": speech.t("ending the turn"),
+    }
+    return phrases.get(str(kind), str(kind))
+
+
+def _plain(say: Callable[[Speech], str]) -> Saying:
+    return lambda speech, told, names: say(speech)
+
+
+def _facts(say: Callable[[Speech, Refusal], str]) -> Saying:
+    return lambda speech, told, names: say(speech, told)
+
+
+def _limit(say: Callable[[Speech, int], str]) -> Saying:
+    return lambda speech, told, names: say(speech, _number(told["limit"]))
+
+
+def _number(value: Param) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _influence(speech: Speech, told: Refusal) -> str:
+    return influence_name(speech, influence_cards().named(str(told["influence"])))
+
+
+def _building(speech: Speech, told: Refusal) -> str:
+    """The building a refusal names by its number or id, as a sentence's object."""
+    card = told["card"]
+    if isinstance(card, int):
+        return the_building(speech, card)
+    found = next(one.number for one in content().buildings if one.id == card)
+    return the_building(speech, found)
+
+
+def _owner(speech: Speech, told: Refusal, names: Names) -> str:
+    return order_name(speech, names, told["owner"])
+
+
+INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
+    {
+        # what there is to do
+        "not_an_action": _facts(
+            lambda s, r: s.t(
+                "Something is missing or too much for {what}.", what=deed_phrase(s, r["kind"])
+            )
+        ),
+        "concede_many": _plain(lambda s: s.t("Among more than two players nobody gives up alone.")),
+        # the first plots
+        "plot_chosen": lambda s, r, names: s.t(
+            "{plot} has been chosen by {name}.", plot=r["plot"], name=_owner(s, r, names)
+        ),
+        "beside_own_plot": _facts(
+            lambda s, r: s.t(
+                "First plots of one player do not border on each other, and {plot} borders on {other}.",
+                plot=r["plot"],
+                other=r["other"],
+            )
+        ),
+        "too_many_dots": _facts(
+            lambda s, r: s.n(
+                "Too dear: {plot} has {price} dots, and {count} is left of {most}.",
+                "Too dear: {plot} has {price} dots, and {count} are left of {most}.",
+                _number(r["left"]),
+                plot=r["plot"],
+                price=r["price"],
+                most=r["most"],
+            )
+        ),
+        "no_way_left": _facts(
+            lambda s, r: s.t(
+                "With {plot} there would be no way to {plots} first plots.",
+                plot=r["plot"],
+                plots=r["plots"],
+            )
+        ),
+        "too_few_plots": _facts(
+            lambda s, r: s.t(
+                "At least {least} first plots are needed; there are {plots}.",
+                least=r["least"],
+                plots=r["plots"],
+            )
+        ),
+        # bricks and cards
+        "too_few_bricks": _facts(
+            lambda s, r: s.n(
+                "Too few bricks: the price is {price}, and {count} is missing.",
+                "Too few bricks: the price is {price}, and {count} are missing.",
+                _number(r["missing"]),
+                price=r["price"],
+            )
+        ),
+        "not_in_hand": _facts(
+            lambda s, r: s.t("This hand does not hold {building}.", building=_building(s, r))
+        ),
+        "not_in_pawnshop": _facts(
+            lambda s, r: s.t("The Pawnshop does not have {building}.", building=_building(s, r))
+        ),
+        "stock_exhausted": _plain(lambda s: s.t("No building card is left to draw.")),
+        "influence_exhausted": _plain(lambda s: s.t("No influence card is left to buy.")),
+        # land
+        "own_plot": _facts(
+            lambda s, r: s.t("{plot} belongs to the buyer already.", plot=r["plot"])
+        ),
+        "not_neutral": lambda s, r, names: s.t(
+            "Only neutral plots are bought, and {plot} is {name}'s.",
+            plot=r["plot"],
+            name=_owner(s, r, names),
+        ),
+        "not_bordering": _facts(
+            lambda s, r: s.t(
+                "Out of reach: {plot} borders on no plot of the buyer.", plot=r["plot"]
+            )
+        ),
+        "barred_by_blockade": _facts(
+            lambda s, r: s.t("Blocked: {plot} cannot be bought any more this turn.", plot=r["plot"])
+        ),
+        "purchases_used_up": _limit(
+            lambda s, k: s.n(
+                "Only {count} plot may be bought in a turn.",
+                "Only {count} plots may be bought in a turn.",
+                k,
+            )
+        ),
+        # buildings
+        "nobodys_plot": _facts(lambda s, r: s.t("{plot} is neutral.", plot=r["plot"])),
+        "not_your_plot": lambda s, r, names: s.t(
+            "{plot} is {name}'s.", plot=r["plot"], name=_owner(s, r, names)
+        ),
+        "already_built": _facts(
+            lambda s, r: s.t(
+                "Already built on: {plot} bears {building}.",
+                plot=r["plot"],
+                building=_building(s, r),
+            )
+        ),
+        "inner_ring": _facts(
+            lambda s, r: s.t(
+                "Crafts stay out of the inner ring, and {plot} is in it.", plot=r["plot"]
+            )
+        ),
+        "on_river": _facts(
+            lambda s, r: s.t(
+                "Municipal buildings keep off the river, and {plot} lies on it.", plot=r["plot"]
+            )
+        ),
+        "no_road": _facts(
+            lambda s, r: s.t("Trade needs a road, and there is none on {plot}.", plot=r["plot"])
+        ),
+        "toll_on_road": _facts(
+            lambda s, r: s.t(
+                "One Turnpike a road: on that of {plot} there is one already, on {other}.",
+                plot=r["plot"],
+                other=r["other"],
+            )
+        ),
+        "placings_used_up": _limit(
+            lambda s, k: s.n(
+                "Only {count} building may be placed in a turn.",
+                "Only {count} buildings may be placed in a turn.",
+                k,
+            )
+        ),
+        "nothing_built": _facts(
+            lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
+        ),
+        # influence cards and answers
+        "influence_not_held": _facts(
+            lambda s, r: s.t("This hand does not hold {card}.", card=_influence(s, r))
+        ),
+        "card_not_held": _facts(
+            lambda s, r: s.t("This hand does not hold {building}.", building=_building(s, r))
+        ),
+        "answers_only": _facts(
+            lambda s, r: s.t("{card} can only be played as an answer.", card=_influence(s, r))
+        ),
+        "before_draw_only": _facts(
+            lambda s, r: s.t("{card} can only be played before the draw.", card=_influence(s, r))
+        ),
+        "not_against_you": _facts(
+            lambda s, r: s.t("{card} helps only whom it is played against.", card=_influence(s, r))
+        ),
+        "no_building_left": _plain(lambda s: s.t("No building card is left to draw.")),
+        "no_knight_left": _plain(lambda s: s.t("No Knight is left: all stand on the board.")),
+        "target_not_neutral": lambda s, r, names: s.t(
+            "{card} needs a neutral plot, and {plot} is {name}'s.",
+            card=_influence(s, r),
+            plot=r["plot"],
+            name=_owner(s, r, names),
+        ),
+        "target_neutral": _facts(
+            lambda s, r: s.t(
+                "{card} needs an opponent's plot, and {plot} is neutral.",
+                card=_influence(s, r),
+                plot=r["plot"],
+            )
+        ),
+        "target_own": _facts(
+            lambda s, r: s.t(
+                "{card} needs an opponent's plot, and {plot} is an own one.",
+                card=_influence(s, r),
+                plot=r["plot"],
+            )
+        ),
+        "target_empty": _facts(
+            lambda s, r: s.t(
+                "{card} needs a building, and there is none on {plot}.",
+                card=_influence(s, r),
+                plot=r["plot"],
+            )
+        ),
+        "target_built": _facts(
+            lambda s, r: s.t(
+                "{card} needs an empty plot, and there is a building on {plot}.",
+                card=_influence(s, r),
+                plot=r["plot"],
+            )
+        ),
+        "target_not_beside": _facts(
+            lambda s, r: s.t(
+                "{card} needs a plot that borders on an own one, and {plot} does not.",
+                card=_influence(s, r),
+                plot=r["plot"],
+            )
+        ),
+        # what an event takes
+        "loss_not_yours": lambda s, r, names: s.t(
+            "{plot} is not the plot of whoever has to choose.", plot=r["plot"]
+        ),
+        "loss_no_building": _facts(
+            lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
+        ),
+    }
+)
+"""The sentence for each code, without the rule."""
