@@ -1,0 +1,205 @@
+"""What is printed: buildings (IC-C1), event cards (IC-C2), the wall (IC-B4), and faults that name file and field."""
+
+import json
+
+import pytest
+
+from citadel_desktop.rules.indomitable import content as printed
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.data_files import ContentFault, Reader, parse, read
+
+TABLE = """
+citizenry pig_sty 1 A2 | stable 1 A2 | donjon 1 A2 | commons 2 A2 | town_house 2 A2 B1 | inn 3 A1 B2 | bathhouse 3 B2
+citizenry manor 4 B1 C1 | palace 5 C2
+crafts flour_mill 1 A3 | pottery 1 A1 | bakery 2 A2 | smithy 2 A2 B1 | tannery 2 A1 | weavers_shop 3 B2 | brewery 3 B2
+crafts glassworks 4 B1 C1 | printing_house 5 C2
+municipal guard_house 1 A1 | chapel 2 A3 | school 3 A1 B1 | hospital 3 B2 | courthouse 4 B1 C1 | opera_house 4 B1 C1
+municipal basilica 5 B1 C1 | town_hall 5 C2
+trade market_stall 1 A2 | warehouse 2 A2 B1 | turnpike 3 A2 B1 | merchants_house 3 B2 | mint 4 B1 C1
+trade stock_exchange 5 C2
+"""
+
+
+def expected():
+    for line in TABLE.split("\n")[1:-1]:
+        category, rest = line.split(" ", 1)
+        for entry in rest.split(" | "):
+            name, price, *copies = entry.split()
+            yield category, name, int(price), {copy[0]: int(copy[1:]) for copy in copies}
+
+
+def test_buildings_are_those_of_the_table_in_its_order_ic_c1():
+    found = [(b.category, b.id, b.price) for b in content().buildings]
+    assert found == [row[:3] for row in expected()]
+    assert [b.number for b in content().buildings] == list(range(len(found)))
+
+
+@pytest.mark.parametrize(("category", "name", "price", "copies"), list(expected()))
+def test_copies_by_epoch_ic_c1(category, name, price, copies):
+    kind = next(b.number for b in content().buildings if b.id == name)
+    of_kind = [card for card in content().cards if not card.event and card.kind == kind]
+    assert {e: sum(c.epoch == e for c in of_kind) for e in EPOCHS} == {
+        e: copies.get(e, 0) for e in EPOCHS
+    }
+
+
+def test_counts_by_category_ic_c1():
+    cards = [card for card in content().cards if not card.event]
+    counts = [
+        sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES
+    ]
+    assert counts == [20, 18, 16, 14]
+    assert len(cards) == BUILDING_CARDS == 68
+
+
+def test_counts_by_price_and_epoch_ic_c1():
+    counts: dict[tuple[int, str], int] = {}
+    for card in content().cards[:BUILDING_CARDS]:
+        at = content().buildings[card.kind].price, card.epoch
+        counts[at] = counts.get(at, 0) + 1
+    assert counts == {
+        **{(1, "A"): 13, (2, "A"): 14, (2, "B"): 3, (3, "A"): 4, (3, "B"): 14},
+        **{(4, "B"): 5, (4, "C"): 5, (5, "B"): 1, (5, "C"): 9},
+    }
+
+
+def test_hands_of_five_can_be_dealt_from_epoch_a_ic_s3():
+    early = sum(not card.event and card.epoch == "A" for card in content().cards)
+    assert early == 31 >= 5 * 3
+
+
+def test_cards_go_by_building_then_epoch_and_know_their_number():
+    cards = content().cards
+    assert [card.id for card in cards] == list(range(83))
+    buildings = [(card.kind, card.epoch) for card in cards[:BUILDING_CARDS]]
+    assert buildings == sorted(buildings)
+    assert all(
+        building is content().buildings[card.kind]
+        for card, building in zip(cards, content().by_card, strict=False)
+    )
+
+
+def test_fifteen_events_five_an_epoch_ic_c2():
+    events = content().cards[BUILDING_CARDS:]
+    assert [card.kind for card in events] == list(range(15))
+    assert all(card.event for card in events)
+    assert [sum(card.epoch == epoch for card in events) for epoch in EPOCHS] == [5, 5, 5]
+
+
+def test_red_boxes_ic_b4():
+    """0 to 60; 2 is red, 5 and 6 are not; what ends in 2, 4, 7 or 9 is red, past 60 by the same rule."""
+    assert content().last_box == 60
+    red = [score for score in range(100) if content().is_red(score)]
+    assert red == [score for score in range(100) if str(score)[-1] in "2479"]
+    assert content().is_red(2)
+    assert not content().is_red(0)
+    assert not content().is_red(5)
+    assert not content().is_red(6)
+    assert content().is_red(64)
+
+
+def changed(file, change):
+    """The data file with a change made in what it says."""
+    value = json.loads(json.dumps(read(file).value))
+    change(value)
+    return Reader(file, "", value)
+
+
+def read_board(board):
+    printed.read_plots(board, printed.read_roads(board), printed.read_rivers(board))
+
+
+BOARD_FAULTS = {
+    "plots[3].price": lambda board: board["plots"][3].update(price=9),
+    "plots[4].premium": lambda board: board["plots"][4].update(premium="2"),
+    "plots[5].name": lambda board: board["plots"][5].update(name="O1"),
+    "plots[6].colour": lambda board: board["plots"][6].update(colour="red"),
+    "plots[7].premium": lambda board: board["plots"][7].pop("premium"),
+    "plots": lambda board: board["plots"].pop(),
+    "roads[0].course": lambda board: board["roads"][0]["course"].insert(1, "I4"),
+    "roads[1].course": lambda board: board["roads"][1]["course"].insert(0, "Z9"),
+    "roads[2].course": lambda board: board["roads"][2]["course"].reverse(),
+    "roads": lambda board: board.pop("roads"),
+    "rivers[0].course": lambda board: board["rivers"][0]["course"].pop(),
+    "rivers[0].source": lambda board: board["rivers"][0].update(source="sky"),
+    "rivers[1].joins": lambda board: board["rivers"][1].update(joins="O12"),
+}
+
+
+@pytest.mark.parametrize("field", BOARD_FAULTS)
+def test_fault_of_the_board_names_file_and_field(field):
+    board = changed("plots.json", BOARD_FAULTS[field])
+    with pytest.raises(ContentFault) as caught:
+        read_board(board)
+    assert (caught.value.file, caught.value.field) == ("plots.json", field)
+    assert str(caught.value).startswith(f"plots.json: {field}: ")
+
+
+BUILDING_FAULTS = {
+    "buildings[0].price": lambda file: file["buildings"][0].update(price=0),
+    "buildings[1].category": lambda file: file["buildings"][1].update(category="war"),
+    "buildings[2].copies.D": lambda file: file["buildings"][2]["copies"].update(D=1),
+    "buildings[3].copies.A": lambda file: file["buildings"][3]["copies"].update(A=True),
+    "buildings[4].id": lambda file: file["buildings"][4].update(id=""),
+    "buildings": lambda file: file["buildings"].pop(),
+}
+
+
+@pytest.mark.parametrize("field", BUILDING_FAULTS)
+def test_fault_of_the_buildings_names_file_and_field(field):
+    file = changed("buildings.json", BUILDING_FAULTS[field])
+    with pytest.raises(ContentFault) as caught:
+        printed.read_buildings(file)
+    assert (caught.value.file, caught.value.field) == ("buildings.json", field)
+
+
+def test_a_building_named_twice_is_a_fault():
+    file = changed("buildings.json", lambda file: file["buildings"][1].update(id="pig_sty"))
+    with pytest.raises(ContentFault, match="pig_sty twice"):
+        printed.read_buildings(file)
+
+
+def test_an_epoch_with_six_events_is_a_fault():
+    file = changed("events.json", lambda file: file["events"][7].update(epoch="A"))
+    with pytest.raises(ContentFault) as caught:
+        printed.event_cards(file)
+    assert (caught.value.file, caught.value.field) == ("events.json", "events")
+
+
+def test_an_ending_that_is_no_digit_is_a_fault():
+    file = changed("wall.json", lambda file: file["red_endings"].append(12))
+    with pytest.raises(ContentFault) as caught:
+        printed.read_red_endings(file)
+    assert (caught.value.file, caught.value.field) == ("wall.json", "red_endings")
+
+
+def test_a_missing_or_broken_file_is_a_fault():
+    with pytest.raises(ContentFault, match=r"nothing\.json"):
+        read("nothing.json")
+    with pytest.raises(ContentFault, match="no JSON"):
+        parse("plots.json", b"{")
+    with pytest.raises(ContentFault, match="no JSON"):
+        parse("plots.json", b"\xff\xfe")
+    with pytest.raises(ContentFault, match="braces"):
+        parse("plots.json", b"[]").text("id")
+
+
+def test_reader_types():
+    """A flag is no number, a number no text, a list has one kind of thing."""
+    part = parse(
+        "x.json", b'{"yes": true, "one": 1, "word": "a", "mixed": [1, "a"], "list": [1, 2]}'
+    )
+    assert part.flag("yes")
+    assert part.wholes("list") == (1, 2)
+    for ask in (
+        lambda: part.whole("yes", 0, 9),
+        lambda: part.flag("one"),
+        lambda: part.text("one"),
+        lambda: part.texts("mixed"),
+        lambda: part.wholes("mixed"),
+        lambda: part.record("word"),
+        lambda: part.records("list"),
+        lambda: part.text("word", ("b", "c")),
+    ):
+        with pytest.raises(ContentFault):
+            ask()
