@@ -3,7 +3,7 @@
 A further edition is a further entry of `editions`, with parts and runs of its own beside those it shares.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -13,13 +13,14 @@ from citadel_desktop.rules.indomitable import (
     building,
     ending,
     event_cards,
+    first_plots,
     income,
     influence,
     markets,
     purchase,
-    setup,
     wizard,
 )
+from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.state import AskKind, Edition
 
@@ -28,11 +29,21 @@ from citadel_desktop.rules.indomitable.state import AskKind, Edition
 class EditionRules:
     """The rooms of an edition.
 
-    `parts` are by kind of ask what may be done, in the order it is listed; `runs` by kind what goes on by itself.
+    `targets` are by number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done, in the
+    order it is listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete
+    and says whether the match is over.
     """
 
+    targets: Mapping[int, int]
     parts: Mapping[AskKind, tuple[Part, ...]]
     runs: Mapping[AskKind, Run]
+    settled: Callable[[Draft], bool]
+
+
+@cache
+def edition_of(edition: Edition) -> EditionRules:
+    """The rooms of the edition of that name."""
+    return editions()[edition]
 
 
 @cache
@@ -43,8 +54,9 @@ def editions() -> Mapping[Edition, EditionRules]:
 
 def _basic() -> EditionRules:
     return EditionRules(
+        targets={2: 40, 3: 30, 4: 25, 5: 20},
         parts={
-            "first_plot": (setup.PLOT, setup.STOP),
+            "first_plot": (first_plots.PLOT, first_plots.STOP),
             "draw": (income.DRAW, influence.PLAY),
             "wizard": (wizard.TURN_UP,),
             "phase2": (
@@ -72,4 +84,5 @@ def _basic() -> EditionRules:
             "acting": event_cards.run_acting,
             "ending": ending.run_ending,
         },
+        settled=ending.settle_victory,
     )

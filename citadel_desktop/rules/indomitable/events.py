@@ -1,13 +1,14 @@
 """What happens in a match, one kind of value for each thing.
 
 `order` is whom it is about. Cards are numbers as in `state`; a card that a viewer may not see is BACK in the event that
-is shown to him (`view.see`). Bricks are counted as they moved.
+is shown to him (`view.see`); `seat` is who sees it. Bricks are counted as they moved.
 """
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.state import BACK, NONE, LastRound, Order
+from citadel_desktop.rules.kit.contract import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ class StockCardTaken:
 
     order: Order
     card: int = BACK
+    seat: Seat = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,7 @@ class InfluenceBought:
     order: Order
     bricks: int
     card: int = BACK
+    seat: Seat = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +218,7 @@ class InfluenceWon:
 
     order: Order
     card: int = BACK
+    seat: Seat = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +262,7 @@ class WizardLooked:
 
     order: Order
     cards: tuple[int, ...]
+    seat: Seat = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +271,7 @@ class WizardChose:
 
     order: Order
     under: int = BACK
+    seat: Seat = NONE
 
 
 @dataclass(frozen=True, slots=True)

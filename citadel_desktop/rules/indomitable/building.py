@@ -1,0 +1,165 @@
+"""Placing and demolishing buildings (IC-B5, IC-T2, IC-T4)."""
+
+from functools import lru_cache
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.events import Built, Demolished
+from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import (
+    FIXED_PRICE,
+    NONE,
+    PLACINGS,
+    Action,
+    Ask,
+    Order,
+    Turn,
+)
+from citadel_desktop.rules.indomitable.tables import (
+    MOST_BRICKS,
+    at_plots,
+    ground,
+    kinds_among,
+    tables,
+)
+from citadel_desktop.rules.indomitable.town import NAMES, bits
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def free_sites(table: Table, order: Order, kind: int) -> int:
+    """The own empty plots where a kind of building may stand (IC-B5, IC-T4), whatever it costs."""
+    here = ground(table.buildings)
+    return _allowed(kind, table.plots[order] & ~here.built, here.tolls)
+
+
+def _allowed(kind: int, plots: int, tolls: int) -> int:
+    t = tables()
+    plots &= t.sites[kind]
+    if tolls and kind == t.turnpike:
+        for plot in bits(plots):
+            if t.roads[plot] & tolls:
+                plots ^= 1 << plot
+    return plots
+
+
+@lru_cache(maxsize=1 << 14)
+def _placings(hand: tuple[int, ...], bricks: int, free: int, tolls: int) -> tuple[Action, ...]:
+    t = tables()
+    listed: list[Action] = []
+    for kind in kinds_among(hand):
+        if t.price_of[kind] <= bricks:
+            row = t.build[kind]
+            listed += [row[plot] for plot in bits(_allowed(kind, free, tolls))]
+    return tuple(listed)
+
+
+def _legal_placings(table: Table, ask: Ask) -> tuple[Action, ...]:
+    order = ask.order
+    if table.turn.placed >= PLACINGS:
+        return ()
+    here = ground(table.buildings)
+    free = table.plots[order] & ~here.built
+    if not free:
+        return ()
+    return _placings(table.hands[order], min(table.bricks[order], MOST_BRICKS), free, here.tolls)
+
+
+def _refuse_placing(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    order, kind, plot = ask.order, action.card, action.plot
+    wrong = (
+        not_in_hand(table, order, kind, "IC-T2")
+        or not_own(table, order, plot, "IC-T2")
+        or _already_built(table, plot)
+        or wrong_site(table, kind, plot)
+    )
+    if wrong:
+        return wrong
+    if table.turn.placed >= PLACINGS:
+        return refusal("placings_used_up", "IC-T2", limit=PLACINGS)
+    return too_few_bricks(table, order, tables().price_of[kind], "IC-T2")
+
+
+def not_own(table: Table, order: Order, plot: int, rule: str) -> Refusal | None:
+    """That a plot is another's or nobody's."""
+    holder = owner(table, plot)
+    if holder == order:
+        return None
+    if holder == NONE:
+        return refusal("nobodys_plot", rule, plot=NAMES[plot])
+    return refusal("not_your_plot", rule, plot=NAMES[plot], owner=holder)
+
+
+def _already_built(table: Table, plot: int) -> Refusal | None:
+    card = table.buildings[plot]
+    if card == NONE:
+        return None
+    return refusal("already_built", "IC-B5", plot=NAMES[plot], card=content().by_card[card].id)
+
+
+def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
+    """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
+    t, building, printed = tables(), content().buildings[kind], content().plots[plot]
+    name, card = NAMES[plot], building.id
+    if not t.sites[kind] >> plot & 1:
+        code = _WRONG_SITES[building.category]
+        return refusal(code, "IC-B5", plot=name, card=card)
+    tolls = ground(table.buildings).tolls & printed.roads
+    if kind == t.turnpike and tolls:
+        other = next(
+            p for p in bits(ground(table.buildings).built) if _is_toll(table, p, tolls)
+        )
+        return refusal("toll_on_road", "IC-T4", plot=name, card=card, other=NAMES[other])
+    return None
+
+
+_WRONG_SITES = {"crafts": "inner_ring", "municipal": "on_river", "trade": "no_road"}
+
+
+def _is_toll(table: Table, plot: int, roads: int) -> bool:
+    t = tables()
+    return t.kinds[table.buildings[plot]] == t.turnpike and bool(t.roads[plot] & roads)
+
+
+def _place(draft: Draft, ask: Ask, action: Action) -> None:
+    order, kind, turn = ask.order, action.card, draft.turn
+    price = tables().price_of[kind]
+    card = draft.take_card(order, kind)
+    draft.pay(order, price)
+    draft.turn = Turn(
+        turn.number,
+        turn.round,
+        turn.order,
+        turn.start,
+        turn.bought,
+        turn.placed + 1,
+        turn.barred,
+    )
+    draft.emit(Built(order, action.plot, card, price))
+    draft.place(action.plot, card)
+
+
+def _legal_demolitions(table: Table, ask: Ask) -> tuple[Action, ...]:
+    if table.bricks[ask.order] < FIXED_PRICE:
+        return ()
+    return at_plots("demolish", table.plots[ask.order] & ground(table.buildings).built)
+
+
+def _refuse_demolition(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    wrong = not_own(table, ask.order, action.plot, "IC-T2")
+    if wrong:
+        return wrong
+    if table.buildings[action.plot] == NONE:
+        return refusal("nothing_built", "IC-T2", plot=NAMES[action.plot])
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2")
+
+
+def _demolish(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.pay(ask.order, FIXED_PRICE)
+    card = draft.buildings[action.plot]
+    draft.emit(Demolished(ask.order, action.plot, card, FIXED_PRICE))
+    draft.discard(draft.clear(action.plot))
+
+
+BUILD = Part("build", _legal_placings, _refuse_placing, _place)
+DEMOLISH = Part("demolish", _legal_demolitions, _refuse_demolition, _demolish)

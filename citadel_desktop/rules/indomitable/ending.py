@@ -1,0 +1,119 @@
+"""The end of a turn (IC-T6) and of a match (IC-E1, IC-E2, IC-T7)."""
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import (
+    InfluenceWon,
+    MatchEnded,
+    NoInfluenceLeft,
+    TurnEnded,
+)
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Action,
+    Ask,
+    Ending,
+    Order,
+    seat_of,
+)
+from citadel_desktop.rules.indomitable.turns import begin_turn
+from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
+
+# The end of a turn
+
+_END = (Action("end"),)
+_ENDING = (Ask("ending"),)
+
+
+def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+    return _END
+
+
+def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+    return None
+
+
+def _end(draft: Draft, ask: Ask, _action: Action) -> None:
+    """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
+    draft.asks = _ENDING
+    order = ask.order
+    score = draft.scores[order]
+    if score > draft.turn.start and content().is_red(score):
+        card = draft.draw_influence(order)
+        if card == NONE:
+            draft.emit(NoInfluenceLeft(order))
+        else:
+            draft.emit(InfluenceWon(order, card, seat_of(draft.setting, order)))
+
+
+END = Part("end", _legal, _refuse, _end)
+
+
+def run_ending(draft: Draft, _ask: Ask) -> None:
+    """The turn is over; the next begins, or after the last round the match ends (IC-E2)."""
+    order = draft.turn.order
+    draft.emit(TurnEnded(order))
+    following = (order + 1) % draft.setting.orders
+    if draft.last_round and following == draft.setting.first:
+        finish(draft, best(draft, range(draft.setting.orders)), "last_round")
+    else:
+        begin_turn(draft, following)
+
+
+# The end of a match
+
+
+def settle_victory(draft: Draft) -> bool:
+    """End the match if an Order has reached the target (IC-E1); True if it is over.
+
+    With equal opportunity the round becomes the last instead.
+    """
+    target = draft.setting.target
+    if max(draft.scores) < target:
+        return False
+    winners = best(draft, [o for o, score in enumerate(draft.scores) if score >= target])
+    if draft.setting.equal:
+        draft.last("target", winners[0])
+        return False
+    finish(draft, winners, "target")
+    return True
+
+
+def best(table: Table, among: range | list[Order]) -> tuple[Order, ...]:
+    """Those who stand best: the highest score, then plots, then bricks; several share (IC-E2)."""
+    standing = {o: (table.scores[o], table.plots[o].bit_count(), table.bricks[o]) for o in among}
+    top = max(standing.values())
+    return tuple(order for order in among if standing[order] == top)
+
+
+def finish(draft: Draft, winners: tuple[Order, ...], ending: Ending) -> None:
+    """The match is over."""
+    draft.winners, draft.ending, draft.asks = winners, ending, ()
+    if ending:
+        draft.emit(MatchEnded(winners, ending))
+
+
+def outcome(table: Table) -> Outcome | None:
+    """How the match ended, or None while it runs."""
+    if not table.ending:
+        return None
+    winners = tuple(sorted({seat_of(table.setting, order) for order in table.winners}))
+    return Outcome(winners, table.ending, "IC-E1" if table.ending == "target" else "IC-E2")
+
+
+def concede(table: Table, seat: Seat) -> Outcome | Refusal:
+    """The other of two wins; among more nobody can give up, for those who remain could not play on by the rules."""
+    if table.ending:
+        return refusal("match_over", "IC-E1")
+    if table.setting.seats > 2:
+        return refusal("concede_many", "IC-E1", seats=table.setting.seats)
+    return Outcome((1 - seat,), "conceded", "IC-E1")
+
+
+def agree(table: Table) -> Outcome | Refusal:
+    """Nobody wins a match that all give up."""
+    if table.ending:
+        return refusal("match_over", "IC-E1")
+    return Outcome((), "agreed", "IC-E1")
+

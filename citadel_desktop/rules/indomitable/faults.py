@@ -1,0 +1,249 @@
+"""Everything that is impossible about a state, as a save edited by hand may hold it."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, can_answer
+from citadel_desktop.rules.indomitable.building import wrong_site
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.draft import taken
+from citadel_desktop.rules.indomitable.edition import edition_of, editions
+from citadel_desktop.rules.indomitable.ending import best
+from citadel_desktop.rules.indomitable.engine import COMPLETE
+from citadel_desktop.rules.indomitable.first_plots import choosable, start_of
+from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
+from citadel_desktop.rules.indomitable.state import (
+    INFLUENCE_HAND,
+    KNIGHTS,
+    NONE,
+    PLACINGS,
+    PURCHASES,
+    Ask,
+    Position,
+    Setting,
+    State,
+)
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, PLOTS, bits
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def faults(state: State) -> tuple[Refusal, ...]:
+    """Every fault of a state, () for a sound one; each chapter is looked at only if those before it are sound."""
+    p = state.position
+    for chapter in (_setting, _shape, _cards, _board, _turn, _asks, _first_plots, _end):
+        found = tuple(chapter(p))
+        if found:
+            return found
+    return ()
+
+
+def _setting(p: Position) -> Iterator[Refusal]:
+    s = p.setting
+    if s.edition not in editions():
+        yield refusal("bad_edition", "IC-S1", value=str(s.edition))
+        return
+    if s.seats not in SEAT_COUNTS:
+        yield refusal("bad_seats", "IC-S1", seats=s.seats, values=tuple(map(str, SEAT_COUNTS)))
+        return
+    variants = {"none", "five_plots", "two_orders"} if s.seats == 2 else {"none"}
+    if s.two_players not in variants:
+        yield refusal("bad_two_players", "IC-S4", value=str(s.two_players))
+    elif s.orders != _orders(s):
+        yield refusal("bad_orders", "IC-S4", value=s.orders)
+    elif not 0 <= s.first < s.orders:
+        yield refusal("bad_order", "IC-S1", value=s.first)
+    elif s.target != edition_of(s.edition).targets[s.orders]:
+        yield refusal("bad_target", "IC-E1", value=s.target)
+
+
+def _orders(s: Setting) -> int:
+    return 4 if s.two_players == "two_orders" else s.seats
+
+
+def _shape(p: Position) -> Iterator[Refusal]:
+    by_order = (p.plots, p.bricks, p.scores, p.hands, p.shown, p.influence)
+    if any(len(row) != p.setting.orders for row in by_order) or len(p.buildings) != PLOTS:
+        yield refusal("bad_shape", "IC-S1")
+    elif any(plots < 0 or plots & ~ALL for plots in (*p.plots, p.turn.barred)):
+        yield refusal("off_the_board", "IC-B1")
+
+
+def _cards(p: Position) -> Iterator[Refusal]:
+    hidden = {*p.stock, *p.discards}
+    standing = [card for card in p.buildings if card != NONE]
+    dealt = [card for hand in p.hands for card in hand]
+    everywhere = sorted([*p.stock, *p.discards, *p.pawnshop, *standing, *dealt])
+    if everywhere != list(range(len(content().cards))):
+        yield refusal("cards_astray", "IC-C1")
+    elif any(card >= BUILDING_CARDS for card in everywhere if card not in hidden):
+        yield refusal("event_out_of_stock", "IC-C2")
+    held = [card for cards in p.influence for card in cards]
+    if sorted([*held, *p.pile, *p.spent]) != list(range(INFLUENCE_CARDS)):
+        yield refusal("influence_astray", "IC-C3")
+    rows = (*p.hands, *p.shown, *p.influence, p.pawnshop)
+    if any(list(row) != sorted(row) for row in rows):
+        yield refusal("out_of_order", "IC-C1")
+    if any(not set(seen) <= set(hand) for seen, hand in zip(p.shown, p.hands, strict=True)):
+        yield refusal("bad_shown", "IC-B6")
+    everybody = (1 << p.setting.seats) - 1
+    if (
+        len(p.known) > len(p.stock)
+        or any(seats & ~everybody for seats in p.known)
+        or (p.known and not p.known[0])
+    ):
+        yield refusal("bad_known", "IC-C3")
+    discarding = {ask.order for ask in p.asks if ask.kind == "discard"}
+    for order, cards in enumerate(p.influence):
+        if len(cards) != INFLUENCE_HAND + 1 if order in discarding else len(cards) > INFLUENCE_HAND:
+            yield refusal("bad_influence_hand", "IC-T5", order=order, cards=len(cards))
+
+
+def _board(p: Position) -> Iterator[Refusal]:
+    if sum(plots.bit_count() for plots in p.plots) != taken(p).bit_count():
+        yield refusal("two_owners", "IC-B6")
+    for order, plots in enumerate(p.plots):
+        if plots.bit_count() > KNIGHTS:
+            yield refusal("too_many_knights", "IC-B6", order=order, knights=KNIGHTS)
+        if p.bricks[order] < 0:
+            yield refusal("bad_bricks", "IC-T8", order=order)
+        worth = sum(tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE)
+        if p.scores[order] != worth:
+            yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
+    kinds = tables().kinds
+    tolls = 0
+    for plot, card in enumerate(p.buildings):
+        if card == NONE:
+            continue
+        if not tables().sites[kinds[card]] >> plot & 1:
+            yield wrong_site(p, kinds[card], plot) or refusal("bad_site", "IC-B5", plot=NAMES[plot])
+        if kinds[card] == tables().turnpike:
+            if tolls & tables().roads[plot]:
+                yield refusal("two_tolls", "IC-T4", plot=NAMES[plot])
+            tolls |= tables().roads[plot]
+
+
+def _turn(p: Position) -> Iterator[Refusal]:
+    turn, s = p.turn, p.setting
+    if not 0 <= turn.order < s.orders:
+        yield refusal("bad_order", "IC-T1", value=turn.order)
+        return
+    if not (0 <= turn.bought <= PURCHASES and 0 <= turn.placed <= PLACINGS and turn.start >= 0):
+        yield refusal("bad_turn", "IC-T2")
+    in_setup = bool(p.asks) and p.asks[0].kind == "first_plot"
+    number = 0
+    if not in_setup:
+        number = (turn.round - 1) * s.orders + (turn.order - s.first) % s.orders + 1
+    if turn.number != number or (in_setup and turn.round) or (not in_setup and turn.round < 1):
+        yield refusal("bad_turn", "IC-T1")
+
+
+_STACKS = {
+    ("first_plot",),
+    ("draw",),
+    ("draw", "answer_card"),
+    ("wizard",),
+    ("phase2",),
+    ("phase2", "answer_card"),
+    ("phase2", "answer_purchase"),
+    ("phase2", "answer_blockade"),
+    ("phase2", "discard"),
+    ("ending", "discard"),
+    *(
+        ("phase2", drawing, "acting", asked)
+        for drawing in ("drawing", "buying_card")
+        for asked in ("discard", "lose_plot", "lose_building", "lose_card")
+    ),
+}
+"""What may lie on the stack when somebody is asked."""
+
+_OF_THE_TURN = {"first_plot", "draw", "wizard", "phase2"}
+
+
+def _asks(p: Position) -> Iterator[Refusal]:
+    if not p.asks:
+        return
+    if tuple(ask.kind for ask in p.asks) not in _STACKS or not all(_fits(p, ask) for ask in p.asks):
+        yield refusal("bad_asks", "IC-T1")
+        return
+    ask = p.asks[-1]
+    if ask.kind in ANSWERS and not p.setting.ask_all and not can_answer(p, ask, ask.order):
+        yield refusal("cannot_answer", "IC-C4", order=ask.order, influence=answer_kind(ask))
+
+
+def _fits(p: Position, ask: Ask) -> bool:
+    orders, turn = range(p.setting.orders), p.turn
+    if ask.passed < 0 or ask.passed >= 1 << p.setting.orders:
+        return False
+    if ask.kind in {"drawing", "buying_card", "ending", "acting"}:
+        return ask.order == NONE and (
+            ask.kind != "acting" or BUILDING_CARDS <= ask.card < len(content().cards)
+        )
+    if ask.order not in orders or (ask.kind in _OF_THE_TURN and ask.order != turn.order):
+        return False
+    if ask.kind in ANSWERS:
+        return _fits_answer(p, ask)
+    if ask.kind == "wizard":
+        return len(ask.cards) == 2 and ask.cards == p.stock[:2]
+    if ask.kind in {"lose_plot", "lose_building", "lose_card"}:
+        return BUILDING_CARDS <= ask.card < len(content().cards)
+    return True
+
+
+def _fits_answer(p: Position, ask: Ask) -> bool:
+    if ask.by not in range(p.setting.orders) or not NONE <= ask.plot < PLOTS:
+        return False
+    if ask.kind == "answer_card":
+        return ask.by == p.turn.order != ask.order and 0 <= ask.card < INFLUENCE_CARDS // 3
+    free = ask.plot != NONE and not taken(p) >> ask.plot & 1
+    asked_is_buyer = ask.order == p.turn.order
+    return free and ask.by != ask.order and asked_is_buyer == (ask.kind == "answer_blockade")
+
+
+def _first_plots(p: Position) -> Iterator[Refusal]:
+    if not p.asks or p.asks[0].kind != "first_plot":
+        return
+    start = start_of(p.setting)
+    costs = tables().costs
+    counts = [plots.bit_count() for plots in p.plots]
+    early = (*p.pawnshop, *p.discards, *p.spent, *(c for hand in p.influence for c in hand))
+    if early or any(card != NONE for card in p.buildings) or any(p.shown) or p.last_round:
+        yield refusal("too_early", "IC-S2")
+    if any(len(hand) != start.cards for hand in p.hands) or set(p.bricks) != {start.bricks}:
+        yield refusal("bad_deal", "IC-S1")
+    for order, plots in enumerate(p.plots):
+        if sum(costs[plot] for plot in bits(plots)) > start.dots or counts[order] > start.most:
+            yield refusal("too_many_dots", "IC-S2", order=order, most=start.dots)
+        if any(NEIGHBOURS[plot] & plots for plot in bits(plots)):
+            yield refusal("beside_own_plot", "IC-S2", order=order)
+    # Anticlockwise from the last player each has as many as the others, one more if he has had his choice.
+    ask, orders = p.asks[0], p.setting.orders
+    mine = counts[ask.order]
+    for order in range(orders):
+        earlier = (p.setting.first - 1 - order) % orders < (p.setting.first - 1 - ask.order) % orders
+        stopped = ask.passed >> order & 1
+        if order != ask.order and not stopped and counts[order] != mine + earlier:
+            yield refusal("bad_choosing", "IC-S2", order=order, plots=counts[order])
+    if ask.passed >> ask.order & 1 or not choosable(p, ask.order):
+        yield refusal("bad_choosing", "IC-S2", order=ask.order, plots=mine)
+
+
+def _end(p: Position) -> Iterator[Refusal]:
+    target = p.setting.target
+    reached = [order for order, score in enumerate(p.scores) if score >= target]
+    if not p.asks:
+        among = reached if p.ending == "target" else range(p.setting.orders)
+        sound = (
+            p.ending in {"target", "last_round"}
+            and bool(among)
+            and (p.ending != "target" or not p.setting.equal)
+            and (p.ending != "last_round" or bool(p.last_round))
+            and p.winners == best(p, among)
+        )
+        if not sound:
+            yield refusal("bad_ending", "IC-E1", value=p.ending)
+        return
+    if p.ending or p.winners:
+        yield refusal("bad_ending", "IC-E1", value=p.ending)
+    if reached and p.asks[-1].kind in COMPLETE and not (p.setting.equal and p.last_round):
+        yield refusal("target_reached", "IC-E1", target=target)

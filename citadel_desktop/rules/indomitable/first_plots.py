@@ -1,0 +1,147 @@
+"""The choice of the first plots (IC-S2, IC-S4)."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
+from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, Order, Setting, Turn
+from citadel_desktop.rules.indomitable.tables import at_plots, tables
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
+from citadel_desktop.rules.indomitable.turns import begin_turn
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+class Start(NamedTuple):
+    """What an Order starts with: bricks, building cards, and from how many to how many plots of how many dots."""
+
+    bricks: int
+    cards: int
+    least: int
+    most: int
+    dots: int
+
+
+_USUAL = Start(bricks=5, cards=3, least=2, most=3, dots=10)
+_FIVE_PLOTS = Start(bricks=10, cards=5, least=5, most=5, dots=20)
+
+
+def start_of(setting: Setting) -> Start:
+    """What each Order starts with (IC-S1, IC-S2, IC-S4)."""
+    return _FIVE_PLOTS if setting.two_players == "five_plots" else _USUAL
+
+
+def dots_left(table: Table, order: Order) -> int:
+    """How many dots an Order may still spend on first plots."""
+    costs = tables().costs
+    return start_of(table.setting).dots - sum(costs[plot] for plot in bits(table.plots[order]))
+
+
+def choosable(table: Table, order: Order) -> int:
+    """The plots an Order may choose as its next first plot.
+
+    They have no owner, border on none of its own, and leave a way to the plots it must still have as the board stands.
+    """
+    start, own = start_of(table.setting), table.plots[order]
+    count = own.bit_count()
+    if count >= start.most:
+        return 0
+    free = ALL & ~(taken(table) | neighbours(own))
+    return _choosable(free, max(start.least - count - 1, 0), dots_left(table, order))
+
+
+@lru_cache(maxsize=1 << 12)
+def _choosable(free: int, more: int, dots: int) -> int:
+    """Those plots of a set that cost at most `dots` and leave room for `more` after them."""
+    costs = tables().costs
+    found = 0
+    for plot in bits(free & tables().affordable[min(dots, 8)]):
+        rest = free & ~(NEIGHBOURS[plot] | 1 << plot)
+        if leaves_room(rest, more, dots - costs[plot]):
+            found |= 1 << plot
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def leaves_room(free: int, count: int, dots: int) -> bool:
+    """Whether `count` plots of a set, no two of them bordering, cost at most `dots` together."""
+    if count == 0:
+        return True
+    t = tables()
+    # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
+    for cost in range(1, dots // count + 1):
+        for plot in bits(free & t.affordable[cost] & ~t.affordable[cost - 1]):
+            free &= ~(1 << plot)
+            if leaves_room(free & ~NEIGHBOURS[plot], count - 1, dots - cost):
+                return True
+    return False
+
+
+def _legal_plots(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return at_plots("plot", choosable(table, ask.order))
+
+
+def _refuse_plot(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    order, plot = ask.order, action.plot
+    name, own, start = NAMES[plot], table.plots[order], start_of(table.setting)
+    holder = owner(table, plot)
+    if holder != NONE:
+        return refusal("plot_chosen", "IC-S2", plot=name, owner=holder)
+    beside = NEIGHBOURS[plot] & own
+    if beside:
+        other = NAMES[next(bits(beside))]
+        return refusal("beside_own_plot", "IC-S2", plot=name, other=other)
+    price, left = tables().costs[plot], dots_left(table, order)
+    if price > left:
+        return refusal("too_many_dots", "IC-S2", plot=name, price=price, left=left, most=start.dots)
+    if not choosable(table, order) >> plot & 1:
+        return refusal("no_way_left", "IC-S4", plot=name, plots=start.least, left=left)
+    return None
+
+
+def _choose(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.emit(PlotChosen(ask.order, action.plot))
+    draft.own(ask.order, action.plot)
+    _ask_next(draft, ask.order, ask.passed)
+
+
+_STOP = (Action("stop"),)
+
+
+def _legal_stop(table: Table, ask: Ask) -> tuple[Action, ...]:
+    enough = table.plots[ask.order].bit_count() >= start_of(table.setting).least
+    return _STOP if enough else ()
+
+
+def _refuse_stop(table: Table, ask: Ask, _action: Action) -> Refusal | None:
+    least, have = start_of(table.setting).least, table.plots[ask.order].bit_count()
+    if have < least:
+        return refusal("too_few_plots", "IC-S2", least=least, plots=have)
+    return None
+
+
+def _stop(draft: Draft, ask: Ask, _action: Action) -> None:
+    draft.emit(ChoosingStopped(ask.order, forced=False))
+    _ask_next(draft, ask.order, ask.passed | 1 << ask.order)
+
+
+def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
+    """Ask the next who chooses, anticlockwise; who cannot choose stops by itself. After all the first turn begins."""
+    most = start_of(draft.setting).most
+    orders = draft.setting.orders
+    for _ in range(orders):
+        order = (order - 1) % orders
+        if stopped >> order & 1 or draft.plots[order].bit_count() >= most:
+            continue
+        if choosable(draft, order):
+            draft.turn = Turn(0, 0, order)
+            draft.asks = (Ask("first_plot", order, passed=stopped),)
+            return
+        draft.emit(ChoosingStopped(order, forced=True))
+        stopped |= 1 << order
+    begin_turn(draft, draft.setting.first)
+
+
+PLOT = Part("plot", _legal_plots, _refuse_plot, _choose)
+STOP = Part("stop", _legal_stop, _refuse_stop, _stop)

@@ -1,0 +1,74 @@
+"""Actions as one line of ASCII: the action's kind, then plots and cards by name.
+
+`plot O5`, `draw`, `sell pig_sty`, `build mint M3`, `play fire M3`, `play golden_trade inn`, `turn_up 1`, `end`.
+"""
+
+from typing import cast, get_args
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.kit.contract import Unreadable, refusal
+
+_KINDS: tuple[str, ...] = get_args(ActionKind)
+_INFLUENCE = {"play", "discard"}
+
+
+def notate(action: Action) -> str:
+    """The notation of an action."""
+    words: list[str] = [action.kind]
+    if action.card != NONE:
+        words.append(_card(action))
+    if action.with_card != NONE:
+        words.append(content().buildings[action.with_card].id)
+    if action.plot != NONE:
+        words.append(NAMES[action.plot])
+    return " ".join(words)
+
+
+def _card(action: Action) -> str:
+    if action.kind in _INFLUENCE:
+        return influence_cards().kinds[action.card].id
+    if action.kind == "turn_up":
+        return str(action.card + 1)
+    return content().buildings[action.card].id
+
+
+def parse(text: str) -> Action:
+    """The action that `text` names, legal or not; raises Unreadable if it names none."""
+    words = text.split()
+    if not words:
+        raise Unreadable(refusal("nothing_said", ""))
+    kind = words[0].lower()
+    if kind not in _KINDS:
+        raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
+    named: dict[str, int] = {}
+    for word in words[1:]:
+        field, number = _read(kind, word, "card" in named)
+        if field in named:
+            raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
+        named[field] = number
+    return Action(
+        cast("ActionKind", kind),
+        named.get("plot", NONE),
+        named.get("card", NONE),
+        named.get("with_card", NONE),
+    )
+
+
+def _read(kind: str, word: str, second: bool) -> tuple[str, int]:
+    """Which field of the action a word fills, and with what."""
+    if word.upper() in NUMBERS:
+        return "plot", NUMBERS[word.upper()]
+    name = word.lower()
+    if kind == "turn_up" and name in {"1", "2"}:
+        return "card", int(name) - 1
+    buildings = {building.id: building.number for building in content().buildings}
+    if kind in _INFLUENCE and not second:
+        kinds = {one.id: one.number for one in influence_cards().kinds}
+        if name in kinds:
+            return "card", kinds[name]
+    elif name in buildings:
+        return ("with_card" if kind in _INFLUENCE else "card"), buildings[name]
+    raise Unreadable(refusal("no_such_name", "", name=word[:20]))

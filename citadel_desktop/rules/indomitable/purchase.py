@@ -1,0 +1,88 @@
+"""Buying plots (IC-T2, IC-T3)."""
+
+from functools import lru_cache
+
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asking import ask_purchase
+from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
+from citadel_desktop.rules.indomitable.events import PlotBought
+from citadel_desktop.rules.indomitable.markets import too_few_bricks
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import (
+    KNIGHTS,
+    NONE,
+    PURCHASES,
+    Action,
+    Ask,
+    Order,
+    Turn,
+)
+from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+@lru_cache(maxsize=1 << 12)
+def around(plots: int) -> int:
+    """The plots that border on a set and are not in it."""
+    return town.neighbours(plots)
+
+
+def in_reach(table: Table, order: Order) -> int:
+    """The neutral plots that border on an Order's own (IC-T2)."""
+    return around(table.plots[order]) & ~taken(table)
+
+
+def purchasable(table: Table, order: Order) -> int:
+    """The plots that an Order, which has the turn, may buy now."""
+    turn = table.turn
+    if turn.bought >= PURCHASES or table.plots[order].bit_count() >= KNIGHTS:
+        return 0
+    affordable = tables().affordable[min(table.bricks[order], MOST_BRICKS)]
+    return in_reach(table, order) & affordable & ~turn.barred
+
+
+def _legal(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return at_plots("buy", purchasable(table, ask.order))
+
+
+def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    order, plot = ask.order, action.plot
+    name, holder = town.NAMES[plot], owner(table, plot)
+    if holder == order:
+        return refusal("own_plot", "IC-T2", plot=name)
+    if holder != NONE:
+        return refusal("not_neutral", "IC-T2", plot=name, owner=holder)
+    if table.turn.bought >= PURCHASES:
+        return refusal("purchases_used_up", "IC-T2", limit=PURCHASES)
+    if table.plots[order].bit_count() >= KNIGHTS:
+        return refusal("no_knight_left", "IC-B6", knights=KNIGHTS)
+    if not in_reach(table, order) >> plot & 1:
+        return refusal("not_bordering", "IC-T2", plot=name)
+    if table.turn.barred >> plot & 1:
+        return refusal("barred_by_blockade", "IC-C3", plot=name)
+    return too_few_bricks(table, order, tables().costs[plot], "IC-T2")
+
+
+def _buy(draft: Draft, _ask: Ask, action: Action) -> None:
+    if not ask_purchase(draft, action.plot):
+        complete(draft, action.plot)
+
+
+def complete(draft: Draft, plot: int) -> None:
+    """The active Order pays for a neutral plot and has it, with the building that may stand there (IC-T3)."""
+    turn, price = draft.turn, tables().costs[plot]
+    draft.pay(turn.order, price)
+    draft.turn = Turn(
+        turn.number,
+        turn.round,
+        turn.order,
+        turn.start,
+        turn.bought + 1,
+        turn.placed,
+        turn.barred,
+    )
+    draft.emit(PlotBought(turn.order, plot, price, draft.buildings[plot]))
+    draft.own(turn.order, plot)
+
+
+BUY = Part("buy", _legal, _refuse, _buy)

@@ -1,0 +1,190 @@
+"""The Indomitable Citadel as the contract wants it."""
+
+from typing import ClassVar
+
+from citadel_desktop.rules.indomitable import (
+    ending,
+    engine,
+    faults,
+    legal,
+    notation,
+    refusals,
+    setup,
+    view,
+)
+from citadel_desktop.rules.indomitable.draft import Draft
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Action,
+    AskKind,
+    Position,
+    State,
+    View,
+    orders_of,
+    seat_of,
+)
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Option,
+    Options,
+    Outcome,
+    Progress,
+    Refusal,
+    Rules,
+    Seat,
+    Step,
+)
+from citadel_desktop.rules.kit.rng import Rng
+
+_PHASES: dict[AskKind, str] = {
+    "first_plot": "first_plots",
+    "draw": "income",
+    "wizard": "income",
+    "phase2": "trading",
+    "ending": "trading",
+}
+"""The phase by what lies at the bottom of the stack."""
+
+
+class IndomitableRules:
+    """Two to five players with hidden hands."""
+
+    id: ClassVar[str] = "indomitable"
+    version: ClassVar[int] = 1
+    seat_counts: ClassVar[tuple[int, ...]] = setup.SEAT_COUNTS
+    hidden: ClassVar[bool] = True
+    measures: ClassVar[tuple[str, ...]] = ("points", "plots", "bricks", "buildings", "cards")
+    state_type: ClassVar[type[State]] = State
+    action_type: ClassVar[type[Action]] = Action
+    view_type: ClassVar[type[View]] = View
+
+    def options(self, chosen: Options) -> tuple[Option, ...]:
+        """Edition, two-player variant, equal opportunity, whom to ask, who is first."""
+        return setup.options(chosen)
+
+    def setup(self, options: Options, seats: int, rng: Rng) -> State:
+        """The dealt cards and the first plot to be chosen; raises BadOption."""
+        return setup.setup(options, seats, rng)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """The seat of the Order that is asked."""
+        position = state.position
+        if not position.asks:
+            return ()
+        return _SEATS[position.asks[-1].order % position.setting.seats]
+
+    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
+        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
+        position = state.position
+        if not 0 <= seat < position.setting.seats:
+            raise IndexError(seat)
+        if not position.asks:
+            return None
+        ask = position.asks[-1]
+        if ask.order % position.setting.seats != seat:
+            return None
+        return Decision(seat, ask.kind, legal.legal_actions(position), ask.kind, _params(position))
+
+    def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """The first rule the action breaks."""
+        _check(state.position, seat)
+        return refusals.refuse(state.position, seat, action)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """The state after a legal action and all that follows from it."""
+        _check(state.position, seat)
+        draft = Draft(state)
+        engine.take(draft, action)
+        return draft.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The target, or the end of the last round."""
+        return ending.outcome(state.position)
+
+    def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
+        """Of two seats the other wins."""
+        _check(state.position, seat)
+        return ending.concede(state.position, seat)
+
+    def agree(self, state: State) -> Outcome | Refusal:
+        """Nobody wins."""
+        return ending.agree(state.position)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """The position with backs for what `viewer` does not see."""
+        if viewer is not None:
+            _check(state.position, viewer)
+        return view.view(state, viewer)
+
+    def see(self, event: Event, viewer: Seat | None) -> Event | None:
+        """The event with backs for what `viewer` does not see."""
+        return view.see(event, viewer)
+
+    def resample(self, view_: View, rng: Rng) -> State:
+        """A state that fits the view."""
+        return view.resample(view_, rng)
+
+    def notate(self, state: State, seat: Seat, action: Action) -> str:
+        """The action in the notation of `notation`."""
+        _check(state.position, seat)
+        return notation.notate(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """The action that `text` names; raises Unreadable."""
+        _check(state.position, seat)
+        return notation.parse(text)
+
+    def faults(self, state: State) -> tuple[Refusal, ...]:
+        """Everything impossible about a state."""
+        return faults.faults(state)
+
+    def progress(self, state: State) -> Progress:
+        """The phase, the round and the turn; rounds and turns are those of Orders."""
+        position = state.position
+        turn = position.turn
+        if not position.asks:
+            return Progress("over", max(turn.round, 1), turn.number, None)
+        phase = _PHASES[position.asks[0].kind]
+        if any(ask.kind == "drawing" for ask in position.asks):
+            phase = "income"
+        return Progress(
+            phase, max(turn.round, 1), turn.number, seat_of(position.setting, turn.order)
+        )
+
+    def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
+        """What each seat has; of two Orders, those of the better placed one."""
+        position = view.position
+        rows = []
+        for seat in range(position.setting.seats):
+            order = ending.best(position, orders_of(position.setting, seat))[0]
+            plots = position.plots[order]
+            built = sum(
+                1 for plot, card in enumerate(position.buildings) if card != NONE and plots >> plot & 1
+            )
+            rows.append(
+                (
+                    position.scores[order],
+                    plots.bit_count(),
+                    position.bricks[order],
+                    built,
+                    len(position.hands[order]),
+                )
+            )
+        return tuple(rows)
+
+
+_SEATS = tuple((seat,) for seat in range(max(setup.SEAT_COUNTS)))
+
+
+def _params(position: Position) -> tuple[tuple[str, int], ...]:
+    ask = position.asks[-1]
+    return (("order", ask.order), ("by", ask.by), ("plot", ask.plot), ("card", ask.card))
+
+
+def _check(position: Position, seat: Seat) -> None:
+    if not 0 <= seat < position.setting.seats:
+        raise IndexError(seat)
+
+
+INDOMITABLE: Rules[State, Action, View, Event] = IndomitableRules()

@@ -1,0 +1,110 @@
+"""What is chosen before a match, and the deal (IC-S1, IC-S4)."""
+
+from typing import cast
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.first_plots import start_of
+from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Ask,
+    Edition,
+    Position,
+    Setting,
+    State,
+    Turn,
+    TwoPlayers,
+)
+from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.kit.contract import BadOption, Option, Options, refusal
+from citadel_desktop.rules.kit.rng import Rng
+
+SEAT_COUNTS = (2, 3, 4, 5)
+
+_OPTIONS = (
+    Option("edition", ("basic",), "basic", "IC-S1"),
+    Option("two_players", ("none", "five_plots", "two_orders"), "five_plots", "IC-S4"),
+    Option("equal", (False, True), False, "IC-E1"),
+    Option("ask_all", (False, True), False, "IC-C4"),
+    Option("first", ("lot", "first_seat"), "lot", "IC-S1"),
+)
+
+def options(_chosen: Options) -> tuple[Option, ...]:
+    """The options of a match; `two_players` is looked at only where two play."""
+    return _OPTIONS
+
+
+def setup(chosen: Options, seats: int, rng: Rng) -> State:
+    """Shuffled stock and pile, dealt hands, and the last player asked for the first plot (IC-S1, IC-S2).
+
+    Raises BadOption for an option that is missing, unknown or has no such value, or if so many seats cannot play.
+    """
+    setting, rng = _setting(chosen, seats, rng)
+    start = start_of(setting)
+    dealt, rng = rng.shuffled(range(BUILDING_CARDS))
+    taken_cards = setting.orders * start.cards
+    events = tuple(range(BUILDING_CARDS, len(content().cards)))
+    stock, rng = rng.shuffled((*dealt[taken_cards:], *events))
+    pile, rng = rng.shuffled(range(INFLUENCE_CARDS))
+    hands = [
+        tuple(sorted(dealt[order * start.cards : (order + 1) * start.cards]))
+        for order in range(setting.orders)
+    ]
+    none: tuple[tuple[int, ...], ...] = ((),) * setting.orders
+    last = (setting.first - 1) % setting.orders
+    position = Position(
+        setting=setting,
+        turn=Turn(0, 0, last),
+        asks=(Ask("first_plot", last),),
+        plots=(0,) * setting.orders,
+        bricks=(start.bricks,) * setting.orders,
+        scores=(0,) * setting.orders,
+        hands=tuple(hands),
+        shown=none,
+        influence=none,
+        buildings=(NONE,) * PLOTS,
+        stock=stock,
+        known=(),
+        discards=(),
+        pawnshop=(),
+        pile=pile,
+        spent=(),
+    )
+    return State(position, rng)
+
+
+def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
+    if seats not in SEAT_COUNTS:
+        values = tuple(map(str, SEAT_COUNTS))
+        raise BadOption(refusal("bad_seats", "IC-S1", seats=seats, values=values))
+    known = tuple(option.id for option in _OPTIONS)
+    for name in chosen:
+        if name not in known:
+            raise BadOption(refusal("unknown_option", "", option=name, known=known))
+    for option in _OPTIONS:
+        value = chosen.get(option.id)
+        if not any(v == value and type(v) is type(value) for v in option.values):
+            values = tuple(str(v) for v in option.values)
+            raise BadOption(
+                refusal(
+                    "bad_value", option.rule, option=option.id, value=str(value), values=values
+                )
+            )
+    edition = cast(Edition, chosen["edition"])
+    two_players = cast(TwoPlayers, chosen["two_players"] if seats == 2 else "none")
+    orders = 4 if two_players == "two_orders" else seats
+    first = 0
+    if chosen["first"] == "lot":
+        first, rng = rng.below(orders)
+    setting = Setting(
+        edition=edition,
+        seats=seats,
+        orders=orders,
+        two_players=two_players,
+        first=first,
+        target=edition_of(edition).targets[orders],
+        equal=bool(chosen["equal"]),
+        ask_all=bool(chosen["ask_all"]),
+    )
+    return setting, rng

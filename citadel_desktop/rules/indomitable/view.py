@@ -1,0 +1,167 @@
+"""Who may know what: positions, events, and full states that fit a view."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.events import (
+    Event,
+    InfluenceBought,
+    InfluenceWon,
+    StockCardTaken,
+    WizardChose,
+    WizardLooked,
+)
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, kind_of
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    NONE,
+    Ask,
+    Order,
+    Position,
+    State,
+    View,
+    orders_of,
+    seat_of,
+)
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.rng import Rng
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """What `viewer` may know, None: what anybody at the table may (IC-B6)."""
+    p = state.position
+    seat = NONE if viewer is None else viewer
+    own = () if viewer is None else orders_of(p.setting, viewer)
+    position = replace(
+        p,
+        asks=tuple(ask if not ask.cards or ask.order in own else _unseen(ask) for ask in p.asks),
+        hands=tuple(
+            hand if order in own else _shown_only(hand, p.shown[order])
+            for order, hand in enumerate(p.hands)
+        ),
+        influence=tuple(
+            cards if order in own else (BACK,) * len(cards)
+            for order, cards in enumerate(p.influence)
+        ),
+        stock=_stock(p, seat),
+        pile=(BACK,) * len(p.pile),
+    )
+    return View(seat, position)
+
+
+def _unseen(ask: Ask) -> Ask:
+    return replace(ask, cards=(BACK,) * len(ask.cards))
+
+
+def _shown_only(hand: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
+    return (BACK,) * (len(hand) - len(shown)) + shown
+
+
+def _stock(p: Position, viewer: Seat) -> tuple[int, ...]:
+    """The stock as a viewer knows it: what he saw going under it, and what his Wizard looks at now."""
+    cards = [BACK] * len(p.stock)
+    if viewer != NONE:
+        under = len(p.stock) - len(p.known)
+        for place, seats in enumerate(p.known, under):
+            if seats >> viewer & 1:
+                cards[place] = p.stock[place]
+        for ask in p.asks:
+            if ask.cards and seat_of(p.setting, ask.order) == viewer:
+                cards[: len(ask.cards)] = ask.cards
+    return tuple(cards)
+
+
+def see(event: Event, viewer: Seat | None) -> Event:
+    """The event as `viewer` may see it, with backs for what only another seat sees."""
+    seen = getattr(event, "seat", viewer)
+    if seen == viewer and viewer is not None:
+        return event
+    match event:
+        case StockCardTaken() | InfluenceBought() | InfluenceWon():
+            return replace(event, card=BACK)
+        case WizardLooked():
+            return replace(event, cards=(BACK,) * len(event.cards))
+        case WizardChose():
+            return replace(event, under=BACK)
+    return event
+
+
+# A full state that fits a view
+
+
+def resample(seen: View, rng: Rng) -> State:
+    """A state drawn among those that fit a view.
+
+    All that the viewer does not see is drawn anew. Where only those are asked who could answer (IC-C4), whoever is
+    asked now can, and nobody who would have been asked before him could.
+    """
+    p = seen.position
+    hands, stock, rng = _building_cards(p, rng)
+    influence, pile, rng = _influence_cards(p, rng)
+    asks = tuple(
+        replace(ask, cards=stock[: len(ask.cards)]) if BACK in ask.cards else ask for ask in p.asks
+    )
+    position = replace(
+        p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile
+    )
+    return State(position, rng)
+
+
+def _building_cards(
+    p: Position, rng: Rng
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
+    """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
+    lying = {*p.buildings, *p.discards, *p.pawnshop, *p.stock}.union(*p.hands)
+    hidden, rng = rng.shuffled([card for card in range(BUILDING_CARDS) if card not in lying])
+    dealt = iter(hidden)
+    hands = tuple(_filled(hand, dealt) for hand in p.hands)
+    events = [c for c in range(BUILDING_CARDS, len(content().cards)) if c not in lying]
+    rest, rng = rng.shuffled((*dealt, *events))
+    left = iter(rest)
+    return hands, tuple(next(left) if card == BACK else card for card in p.stock), rng
+
+
+def _filled(cards: tuple[int, ...], dealt: Iterator[int]) -> tuple[int, ...]:
+    return tuple(sorted(next(dealt) if card == BACK else card for card in cards))
+
+
+def _influence_cards(
+    p: Position, rng: Rng
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
+    lying = set(p.spent).union(*p.influence)
+    hidden, rng = rng.shuffled([card for card in range(CARDS) if card not in lying])
+    left = list(hidden)
+    kind, able, unable = _answering(p)
+    hands = [[card for card in cards if card != BACK] for cards in p.influence]
+    for order in able:
+        card = next(card for card in left if kind_of(card) == kind)
+        left.remove(card)
+        hands[order].append(card)
+    for order in (*unable, *range(p.setting.orders)):
+        for _ in range(len(p.influence[order]) - len(hands[order])):
+            card = next(c for c in left if order not in unable or kind_of(c) != kind)
+            left.remove(card)
+            hands[order].append(card)
+    return tuple(tuple(sorted(hand)) for hand in hands), tuple(left), rng
+
+
+def _answering(p: Position) -> tuple[int, list[Order], list[Order]]:
+    """Which kind answers what is asked now, whose hidden hands hold it for certain, and whose certainly do not."""
+    ask = p.asks[-1] if p.asks else None
+    if ask is None or ask.kind not in ANSWERS or p.setting.ask_all:
+        return NONE, [], []
+    hidden = [order for order, cards in enumerate(p.influence) if BACK in cards]
+    able, unable = [ask.order], []
+    for order in clockwise(p.setting, ask.by, ask.order):
+        if not ask.passed >> order & 1:
+            if concerns(p, ask, order):
+                unable.append(order)
+        elif ask.kind == "answer_purchase":
+            able.append(order)
+    return (
+        answer_kind(ask),
+        [order for order in able if order in hidden],
+        [order for order in unable if order in hidden],
+    )
