@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
@@ -21,6 +21,7 @@ from citadel_desktop.rules.indomitable.tables import (
     at_plots,
     ground,
     kinds_among,
+    site_set,
     tables,
 )
 from citadel_desktop.rules.indomitable.town import NAMES, bits
@@ -99,21 +100,29 @@ def _already_built(table: Table, plot: int) -> Refusal | None:
 
 def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
     """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
-    t, building, printed = tables(), content().buildings[kind], content().plots[plot]
-    name, card = NAMES[plot], building.id
-    if not t.sites[kind] >> plot & 1:
-        code = _WRONG_SITES[building.category]
-        return refusal(code, "IC-B5", plot=name, card=card)
-    tolls = ground(table.buildings).tolls & printed.roads
-    if kind == t.turnpike and tolls:
-        other = next(
-            p for p in bits(ground(table.buildings).built) if _is_toll(table, p, tolls)
-        )
-        return refusal("toll_on_road", "IC-T4", plot=name, card=card, other=NAMES[other])
-    return None
+    printed = content()
+    wrong = wrong_category(printed.buildings[kind].category, plot)
+    if wrong or kind != tables().turnpike:
+        return wrong
+    here, roads = ground(table.buildings), printed.plots[plot].roads
+    if not here.tolls & roads:
+        return None
+    other = next(p for p in bits(here.built) if _is_toll(table, p, roads))
+    return refusal("toll_on_road", "IC-T4", plot=NAMES[plot], other=NAMES[other])
 
 
-_WRONG_SITES = {"crafts": "inner_ring", "municipal": "on_river", "trade": "no_road"}
+def wrong_category(category: Category, plot: int) -> Refusal | None:
+    """Why no building of a category may stand on a plot (IC-B5)."""
+    if site_set(content(), category) >> plot & 1:
+        return None
+    return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
+
+
+_WRONG_SITES: dict[Category, str] = {
+    "crafts": "inner_ring",
+    "municipal": "on_river",
+    "trade": "no_road",
+}
 
 
 def _is_toll(table: Table, plot: int, roads: int) -> bool:

@@ -6,7 +6,7 @@ Rooms change a draft through its methods, which keep what hangs together in step
 hands and what was shown of them, the stock and what is known of it.
 """
 
-from typing import Protocol, TypeVar
+from typing import TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.events import (
@@ -33,49 +33,6 @@ from citadel_desktop.rules.indomitable.town import ALL
 from citadel_desktop.rules.kit.contract import Barrier, Step
 
 T = TypeVar("T")
-
-
-class Table(Protocol):
-    """What can be read of a position and of a draft alike; see `Position`."""
-
-    @property
-    def setting(self) -> Setting: ...
-    @property
-    def turn(self) -> Turn: ...
-    @property
-    def asks(self) -> tuple[Ask, ...]: ...
-    @property
-    def plots(self) -> tuple[int, ...]: ...
-    @property
-    def bricks(self) -> tuple[int, ...]: ...
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def hands(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def shown(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def influence(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def buildings(self) -> tuple[int, ...]: ...
-    @property
-    def stock(self) -> tuple[int, ...]: ...
-    @property
-    def known(self) -> tuple[int, ...]: ...
-    @property
-    def discards(self) -> tuple[int, ...]: ...
-    @property
-    def pawnshop(self) -> tuple[int, ...]: ...
-    @property
-    def pile(self) -> tuple[int, ...]: ...
-    @property
-    def spent(self) -> tuple[int, ...]: ...
-    @property
-    def last_round(self) -> LastRound: ...
-    @property
-    def ending(self) -> Ending: ...
-    @property
-    def winners(self) -> tuple[Order, ...]: ...
 
 
 class Draft:
@@ -353,6 +310,10 @@ class Draft:
         self.influence = _with(self.influence, order, _without(self.influence[order], card))
         self.spent = (*self.spent, card)
         return card
+
+
+Table: TypeAlias = Position | Draft
+"""What functions read that look at a position and at one being worked on alike."""
 
 
 def owner(table: Table, plot: int) -> Order:

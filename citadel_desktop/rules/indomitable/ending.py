@@ -116,4 +116,3 @@ def agree(table: Table) -> Outcome | Refusal:
     if table.ending:
         return refusal("match_over", "IC-E1")
     return Outcome((), "agreed", "IC-E1")
-

@@ -107,7 +107,9 @@ def _board(p: Position) -> Iterator[Refusal]:
             yield refusal("too_many_knights", "IC-B6", order=order, knights=KNIGHTS)
         if p.bricks[order] < 0:
             yield refusal("bad_bricks", "IC-T8", order=order)
-        worth = sum(tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE)
+        worth = sum(
+            tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
+        )
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
     kinds = tables().kinds
@@ -220,7 +222,9 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
     ask, orders = p.asks[0], p.setting.orders
     mine = counts[ask.order]
     for order in range(orders):
-        earlier = (p.setting.first - 1 - order) % orders < (p.setting.first - 1 - ask.order) % orders
+        earlier = (p.setting.first - 1 - order) % orders < (
+            p.setting.first - 1 - ask.order
+        ) % orders
         stopped = ask.passed >> order & 1
         if order != ask.order and not stopped and counts[order] != mine + earlier:
             yield refusal("bad_choosing", "IC-S2", order=order, plots=counts[order])

@@ -41,7 +41,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return refusal("match_over", "IC-E1")
     ask = table.asks[-1]
     if whose != seat:
-        return refusal("not_asked", _RULE_OF_ASK[ask.kind], seat=seat, asked=ask.order, ask=ask.kind)
+        return refusal(
+            "not_asked", _RULE_OF_ASK[ask.kind], seat=seat, asked=ask.order, ask=ask.kind
+        )
     for part in edition_of(table.setting.edition).parts[ask.kind]:
         if part.kind == action.kind:
             return _malformed(action) or part.refuse(table, ask, action)

@@ -160,7 +160,9 @@ class IndomitableRules:
             order = ending.best(position, orders_of(position.setting, seat))[0]
             plots = position.plots[order]
             built = sum(
-                1 for plot, card in enumerate(position.buildings) if card != NONE and plots >> plot & 1
+                1
+                for plot, card in enumerate(position.buildings)
+                if card != NONE and plots >> plot & 1
             )
             rows.append(
                 (

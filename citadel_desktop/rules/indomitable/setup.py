@@ -30,6 +30,7 @@ _OPTIONS = (
     Option("first", ("lot", "first_seat"), "lot", "IC-S1"),
 )
 
+
 def options(_chosen: Options) -> tuple[Option, ...]:
     """The options of a match; `two_players` is looked at only where two play."""
     return _OPTIONS
@@ -87,9 +88,7 @@ def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
         if not any(v == value and type(v) is type(value) for v in option.values):
             values = tuple(str(v) for v in option.values)
             raise BadOption(
-                refusal(
-                    "bad_value", option.rule, option=option.id, value=str(value), values=values
-                )
+                refusal("bad_value", option.rule, option=option.id, value=str(value), values=values)
             )
     edition = cast(Edition, chosen["edition"])
     two_players = cast(TwoPlayers, chosen["two_players"] if seats == 2 else "none")

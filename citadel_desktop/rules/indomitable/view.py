@@ -103,9 +103,7 @@ def resample(seen: View, rng: Rng) -> State:
     asks = tuple(
         replace(ask, cards=stock[: len(ask.cards)]) if BACK in ask.cards else ask for ask in p.asks
     )
-    position = replace(
-        p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile
-    )
+    position = replace(p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile)
     return State(position, rng)
 
 
