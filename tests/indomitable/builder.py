@@ -5,17 +5,16 @@ Whatever is not laid out lies in the stock (buildings, then events) and in the p
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Action,
     Ask,
     AskKind,
     Position,
@@ -64,8 +63,9 @@ def table(
 ) -> State:
     """A table where each of `plots` is what one Order owns, and `order` has the turn.
 
-    Cards not named go to the pile called `rest` ("stock", "pawnshop" or "discards"), influence cards to
-    `influence_rest` ("pile" or "spent"). Scores follow from the buildings; cards of `shown` must be in the hand, too.
+    Cards not named go to the pile called `rest`: "stock", "discards", or "pawnshop", events then to the discards;
+    influence cards to `influence_rest` ("pile" or "spent"). Scores follow from the buildings; cards of `shown` must be
+    in the hand, too.
     """
     orders = len(plots)
     cards, tricks = Cards(), Tricks()
@@ -79,7 +79,11 @@ def table(
         "discards": cards.row(discards),
         "pawnshop": cards.row(pawnshop),
     }
-    piles[rest] += tuple(cards.left)
+    if rest == "pawnshop":
+        piles["pawnshop"] += tuple(card for card in cards.left if card < BUILDING_CARDS)
+        piles["discards"] += tuple(card for card in cards.left if card >= BUILDING_CARDS)
+    else:
+        piles[rest] += tuple(cards.left)
     influence_held = [tuple(sorted(tricks.row(names))) for names in _filled(influence, orders)]
     influence_piles = {"pile": tricks.row(pile), "spent": tricks.row(spent)}
     influence_piles[influence_rest] += tuple(tricks.left)
@@ -219,44 +223,9 @@ def asked(state: State) -> tuple[str, int]:
 
 # Playing
 
-_BY_INFLUENCE = {"play", "discard"}
-
-
-def action(text: str) -> Action:
-    """The action in words: its kind, then plot, card and what goes with it, all by name, in any order."""
-    kind, *words = text.split()
-    found = Action(kind)  # type: ignore[arg-type]  # words of tests are kinds of actions
-    for word in words:
-        if word.isdigit():
-            found = replace(found, card=int(word))
-        elif word in NUMBERS:
-            found = replace(found, plot=NUMBERS[word])
-        elif kind in _BY_INFLUENCE and found.card == NONE:
-            found = replace(found, card=influence_cards().named(word))
-        else:
-            number = next(one.number for one in content().buildings if one.id == word)
-            found = replace(found, **{"with_card" if kind == "play" else "card": number})
-    return found
-
-
-def words(what: Action) -> str:
-    """The words for an action, as `action` reads them: kind, card, what goes with it, plot."""
-    said: list[str] = [what.kind]
-    if what.card != NONE and what.kind == "turn_up":
-        said.append(str(what.card))
-    elif what.card != NONE and what.kind in _BY_INFLUENCE:
-        said.append(influence_cards().kinds[what.card].id)
-    elif what.card != NONE:
-        said.append(content().buildings[what.card].id)
-    if what.with_card != NONE:
-        said.append(content().buildings[what.with_card].id)
-    if what.plot != NONE:
-        said.append(NAMES[what.plot])
-    return " ".join(said)
-
 
 def play(state: State, *texts: str) -> State:
-    """The state after legal actions in words, each by whoever is to act."""
+    """The state after legal actions in notation, each by whoever is to act."""
     return happen(state, *texts)[0]
 
 
@@ -271,9 +240,9 @@ def happen(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def take(state: State, text: str) -> Step[State, Event]:
-    """The step of one legal action in words."""
+    """The step of one legal action in notation."""
     (seat,) = INDOMITABLE.to_act(state)
-    what = action(text)
+    what = parse(text)
     refused = INDOMITABLE.refuse(state, seat, what)
     assert refused is None, (text, refused)
     decision = INDOMITABLE.decision(state, seat)
@@ -283,20 +252,20 @@ def take(state: State, text: str) -> Step[State, Event]:
 
 
 def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
-    """Code and rule of the refusal of an action in words, by whoever is to act if no seat is told."""
+    """Code and rule of the refusal of an action in notation, by whoever is to act if no seat is told."""
     refused = INDOMITABLE.refuse(
-        state, INDOMITABLE.to_act(state)[0] if seat is None else seat, action(text)
+        state, INDOMITABLE.to_act(state)[0] if seat is None else seat, parse(text)
     )
     assert refused is not None, text
     return refused.code, refused.rule
 
 
 def legal(state: State, *kinds: str) -> list[str]:
-    """The legal actions in words, in their order; of some kinds if any are told."""
+    """The legal actions in notation, in their order; of some kinds if any are told."""
     seat = INDOMITABLE.to_act(state)[0]
     decision = INDOMITABLE.decision(state, seat)
     assert decision is not None
-    return [words(what) for what in decision.actions if not kinds or what.kind in kinds]
+    return [notate(what) for what in decision.actions if not kinds or what.kind in kinds]
 
 
 def of_type(events: Sequence[Event], kind: type[T]) -> list[T]:

@@ -43,9 +43,9 @@ def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     by, chosen, stock = ask.order, action.card, draft.stock
     known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
     other = 1 - chosen
-    seen = known[other] | 1 << seat_of(draft.setting, by)
+    seat = seat_of(draft.setting, by)
     draft.stock = (stock[chosen], *stock[2:], stock[other])
-    known = [known[chosen], *known[2:], seen]
+    known = [known[chosen], *known[2:], known[other] | 1 << seat]
     first = next(index for index, seats in enumerate(known) if seats)
     draft.known = tuple(known[first:])
     draft.emit(WizardChose(by, stock[other], seat_of(draft.setting, by)))

@@ -1,0 +1,338 @@
+"""IC-C3 and IC-C4: who is asked, in what order, and what Protection and Blockade do, in both modes of asking."""
+
+import pytest
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import (
+    BricksPaid,
+    InfluencePlayed,
+    PlotBought,
+    Protected,
+    PurchaseAnnounced,
+    PurchaseBlocked,
+)
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.contract import Barrier
+from tests.indomitable.builder import (
+    asked,
+    building_on,
+    happen,
+    legal,
+    of_type,
+    own_plots,
+    play,
+    table,
+    take,
+    tricks,
+    why,
+)
+
+BRICKS = 20
+
+
+def buying(*influence, ask_all=False, **more):
+    """Order 0 of four may buy M1, between its own plots O1 and O2."""
+    return table(
+        "O1 O2", "O9", "O13", "O17",
+        influence=influence, ask_all=ask_all, bricks=BRICKS, **more,
+    )  # fmt: skip
+
+
+def price(plot):
+    return content().plots[NUMBERS[plot]].price
+
+
+# A purchase
+
+
+def test_without_a_blockade_nobody_is_asked():
+    """IC-C4."""
+    state = buying("blockade", "protection", "fire")
+    after, events = happen(state, "buy M1")
+    assert asked(after) == ("phase2", 0)
+    assert own_plots(after, 0) == ["M1", "O1", "O2"]
+    assert not of_type(events, PurchaseAnnounced)
+
+
+def test_exactly_those_who_could_answer_are_asked_clockwise():
+    """IC-C4."""
+    state = table("O9", "O13", "O1 O2", "O17", order=2, bricks=BRICKS,
+                  influence=["blockade", "blockade fire", "blockade", "donation"])  # fmt: skip
+    after, events = happen(state, "buy M1")
+    assert asked(after) == ("answer_purchase", 0)
+    assert legal(after) == ["blockade", "pass"]
+    assert events == [PurchaseAnnounced(2, NUMBERS["M1"])]
+    after = play(after, "pass")
+    assert asked(after) == ("answer_purchase", 1)
+    assert after.position.asks[-1].passed == 1
+    after = play(after, "pass")
+    assert asked(after) == ("phase2", 2)
+    assert own_plots(after, 2) == ["M1", "O1", "O2"]
+    assert after.position.bricks[2] == BRICKS - price("M1")
+
+
+def test_a_blockade_cancels_the_purchase_before_it_is_paid():
+    """IC-C3: not that plot this turn; the attempt does not count and nothing is paid."""
+    state = buying("", "", "blockade", "")
+    after, events = happen(state, "buy M1", "blockade")
+    assert asked(after) == ("phase2", 0)
+    assert own_plots(after, 0) == ["O1", "O2"]
+    assert after.position.bricks[0] == BRICKS
+    assert after.position.turn.bought == 0
+    assert tricks(after.position.spent) == ["blockade"]
+    assert PurchaseBlocked(0, NUMBERS["M1"], 2) in events
+    assert of_type(events, InfluencePlayed) == [InfluencePlayed(2, 27, NUMBERS["M1"], 0)]
+    assert "buy M1" not in legal(after, "buy")
+    assert why(after, "buy M1") == ("barred_by_blockade", "IC-C3")
+    after = play(after, "buy O3", "buy M2")
+    assert after.position.turn.bought == 2
+
+
+def test_the_plot_is_barred_only_for_the_turn():
+    """IC-C3."""
+    state = play(buying("", "blockade"), "buy M1", "blockade", "end")
+    assert state.position.turn.barred == 0
+    assert state.position.turn.order == 1
+
+
+def test_the_first_who_answers_ends_the_asking():
+    """IC-C4."""
+    state = buying("", "blockade", "blockade")
+    after = play(state, "buy M1", "blockade")
+    assert asked(after) == ("phase2", 0)
+    assert tricks(after.position.influence[2]) == ["blockade"]
+
+
+def test_the_buyer_may_answer_a_blockade_with_a_protection():
+    """IC-C3: then the purchase is made, and nobody else is asked any more."""
+    state = buying("protection", "blockade", "blockade")
+    after = play(state, "buy M1", "blockade")
+    assert asked(after) == ("answer_blockade", 0)
+    assert legal(after) == ["protect", "pass"]
+    assert after.position.asks[-1].by == 1
+    saved, events = happen(after, "protect")
+    assert asked(saved) == ("phase2", 0)
+    assert own_plots(saved, 0) == ["M1", "O1", "O2"]
+    assert saved.position.turn.bought == 1
+    assert saved.position.turn.barred == 0
+    assert sorted(tricks(saved.position.spent)) == ["blockade", "protection"]
+    assert of_type(events, Protected) == [Protected(0, 24, 1, 27)]
+    assert [one.plot for one in of_type(events, PlotBought)] == [NUMBERS["M1"]]
+    given_up = play(after, "pass")
+    assert own_plots(given_up, 0) == ["O1", "O2"]
+    assert tricks(given_up.position.influence[0]) == ["protection"]
+    assert why(given_up, "buy M1") == ("barred_by_blockade", "IC-C3")
+
+
+def test_a_second_purchase_is_asked_about_anew():
+    """IC-C4."""
+    state = buying("", "blockade blockade")
+    after = play(state, "buy M1", "pass", "buy M2")
+    assert asked(after) == ("answer_purchase", 1)
+
+
+def test_a_blockade_is_not_against_cards():
+    """IC-C3: not against Pioneer and Robbery."""
+    state = table(
+        "M1", "O1 O5", "O9", influence=["pioneer robbery", "blockade", "blockade"], bricks=0
+    )
+    after = play(state, "play robbery O1", "play pioneer I1")
+    assert asked(after) == ("phase2", 0)
+    assert own_plots(after, 0) == ["I1", "M1", "O1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "rule"),
+    [
+        ("protect", "not_now", "IC-C4"),
+        ("buy M1", "not_now", "IC-C4"),
+        ("end", "not_now", "IC-C4"),
+        ("play fire O1", "not_now", "IC-C4"),
+    ],
+)
+def test_only_an_answer_or_a_pass_answers(text, code, rule):
+    """IC-C4."""
+    state = play(buying("", "blockade protection"), "buy M1")
+    assert why(state, text) == (code, rule)
+    assert why(state, "pass", seat=0)[0] == "not_asked"
+    assert why(state, "blockade", seat=2)[0] == "not_asked"
+
+
+# A card against a plot
+
+
+@pytest.mark.parametrize("card", ["robbery", "infiltrator", "fire", "witchcraft"])
+def test_a_protection_stops_an_attack_and_both_cards_are_spent(card):
+    """IC-C3: only its owner is asked, and only if he could answer."""
+    plot = "O1" if card == "robbery" else "O2"
+    state = table(
+        "M1", "O9", "O1 O2", "O13", buildings={"O2": "inn"},
+        influence=[card, "protection", "protection", "protection"],
+    )  # fmt: skip
+    after = play(state, f"play {card} {plot}")
+    assert asked(after) == ("answer_card", 2)
+    assert legal(after) == ["protect", "pass"]
+    saved, events = happen(after, "protect")
+    assert asked(saved) == ("phase2", 0)
+    assert own_plots(saved, 2) == ["O1", "O2"]
+    assert building_on(saved, "O2") == "inn"
+    assert sorted(tricks(saved.position.spent)) == sorted([card, "protection"])
+    assert [(one.order, one.by) for one in of_type(events, Protected)] == [(2, 0)]
+    hit = play(after, "pass")
+    assert asked(hit) == ("phase2", 0)
+    assert (own_plots(hit, 2), building_on(hit, "O2")) != (["O1", "O2"], "inn")
+    assert tricks(hit.position.influence[2]) == ["protection"]
+
+
+def test_without_a_protection_of_the_owner_nobody_is_asked():
+    """IC-C4."""
+    state = table("M1", "O9", "O1", influence=["infiltrator", "protection", "blockade fire"])
+    step = take(state, "play infiltrator O1")
+    assert asked(step.state) == ("phase2", 0)
+    assert own_plots(step.state, 2) == []
+
+
+def test_not_being_asked_tells_something():
+    """IC-C4: a purchase or an attack cannot be taken back while somebody else holds influence cards."""
+    assert take(buying("", "fire"), "buy M1").barrier is Barrier.KNOWLEDGE
+    assert take(buying("fire"), "buy M1").barrier is None
+    state = table("M1", "O9", influence=["infiltrator", "fire"])
+    assert take(state, "play infiltrator O9").barrier is Barrier.KNOWLEDGE
+
+
+# A Donation
+
+
+def test_each_share_of_a_donation_is_a_question_of_its_own():
+    """IC-C3, IC-C4: a Protection saves just one's share, so the next is asked all the same."""
+    state = table(
+        "O1", "O5", "O9", "O13", "O17",
+        bricks=[0, 5, 5, 1, 5],
+        influence=["donation", "protection", "fire", "protection", "protection"],
+    )  # fmt: skip
+    after = play(state, "play donation")
+    assert asked(after) == ("answer_card", 1)
+    after = play(after, "protect")
+    assert after.position.bricks == (2, 5, 3, 1, 5)
+    assert asked(after) == ("answer_card", 3)
+    after, events = happen(after, "pass")
+    assert of_type(events, BricksPaid) == [BricksPaid(3, 0, 1)]
+    assert asked(after) == ("answer_card", 4)
+    after, events = happen(after, "protect")
+    assert asked(after) == ("phase2", 0)
+    assert after.position.bricks == (3, 5, 3, 0, 5)
+    assert tricks(after.position.spent) == ["donation", "protection", "protection"]
+    assert of_type(events, Protected) == [Protected(4, 26, 0, 15)]
+
+
+def test_whoever_is_asked_about_his_share_may_hold_two_protections():
+    """IC-C3: one is enough, and he is not asked again."""
+    state = table("O1", "O5", "O9", influence=["donation", "protection protection"])
+    after = play(state, "play donation", "protect")
+    assert asked(after) == ("phase2", 0)
+    assert tricks(after.position.influence[1]) == ["protection"]
+    assert after.position.bricks == (7, 5, 3)
+
+
+# Ask everyone
+
+
+def test_everyone_is_asked_about_a_purchase_and_who_cannot_may_only_pass():
+    """IC-C4: the question itself tells nothing."""
+    state = buying("", "", "blockade", "protection", ask_all=True)
+    after = play(state, "buy M1")
+    asked_in_turn = []
+    while asked(after)[0] == "answer_purchase":
+        asked_in_turn.append((asked(after)[1], legal(after)))
+        after = play(after, "pass")
+    assert asked_in_turn == [(1, ["pass"]), (2, ["blockade", "pass"]), (3, ["pass"])]
+    assert own_plots(after, 0) == ["M1", "O1", "O2"]
+    step = take(state, "buy M1")
+    assert step.barrier is None
+
+
+def test_who_cannot_block_is_told_why():
+    """IC-C4."""
+    state = play(buying("", "fire", ask_all=True), "buy M1")
+    assert why(state, "blockade") == ("influence_not_held", "IC-C3")
+
+
+def test_the_buyer_is_always_asked_about_a_blockade():
+    """IC-C4."""
+    state = play(buying("fire", "blockade", ask_all=True), "buy M1", "blockade")
+    assert asked(state) == ("answer_blockade", 0)
+    assert legal(state) == ["pass"]
+    assert why(state, "protect") == ("influence_not_held", "IC-C3")
+    state = play(state, "pass")
+    assert asked(state) == ("phase2", 0)
+    assert state.position.turn.barred == 1 << NUMBERS["M1"]
+
+
+def test_everyone_is_asked_about_an_attack_but_only_its_owner_can_answer():
+    """IC-C3, IC-C4."""
+    state = table(
+        "M1", "O9", "O1", "O13", influence=["infiltrator", "protection", "protection"], ask_all=True
+    )
+    after = play(state, "play infiltrator O1")
+    assert (asked(after), legal(after)) == (("answer_card", 1), ["pass"])
+    assert why(after, "protect") == ("not_against_you", "IC-C3")
+    after = play(after, "pass")
+    assert (asked(after), legal(after)) == (("answer_card", 2), ["protect", "pass"])
+    assert asked(play(after, "protect")) == ("phase2", 0)
+    after = play(after, "pass")
+    assert (asked(after), legal(after)) == (("answer_card", 3), ["pass"])
+    assert own_plots(play(after, "pass"), 2) == []
+
+
+def test_everyone_is_asked_about_his_share():
+    """IC-C3, IC-C4."""
+    state = table("O1", "O5", "O9", influence=["donation", "", "protection"], ask_all=True)
+    after = play(state, "play donation")
+    assert (asked(after), legal(after)) == (("answer_card", 1), ["pass"])
+    after = play(after, "pass")
+    assert (asked(after), legal(after)) == (("answer_card", 2), ["protect", "pass"])
+    assert play(after, "protect").position.bricks == (7, 3, 5)
+    assert play(after, "pass").position.bricks == (9, 3, 3)
+
+
+# Two Orders each
+
+
+def test_the_two_orders_of_a_seat_are_opponents():
+    """IC-S4: each answers for itself, also against the other Order of its own seat."""
+    state = table(
+        "O1", "O5", "O9", "O13", two_players="two_orders",
+        influence=["donation", "protection", "protection"],
+    )  # fmt: skip
+    after = play(state, "play donation")
+    assert asked(after) == ("answer_card", 1)
+    assert INDOMITABLE.to_act(after) == (1,)
+    after = play(after, "pass")
+    assert asked(after) == ("answer_card", 2)
+    assert INDOMITABLE.to_act(after) == (0,)
+    after = play(after, "protect")
+    assert after.position.bricks == (9, 3, 5, 3)
+
+
+def test_ones_own_other_order_may_be_attacked_and_may_block():
+    """IC-S4."""
+    state = table("M1", "O5", "O1", "O13", two_players="two_orders",
+                  influence=["infiltrator", "", "blockade"], bricks=BRICKS)  # fmt: skip
+    assert "play infiltrator O1" in legal(state)
+    after = play(state, "buy I1")
+    assert asked(after) == ("answer_purchase", 2)
+    assert own_plots(play(after, "blockade"), 0) == ["M1"]
+    assert own_plots(play(state, "play infiltrator O1"), 2) == []
+
+
+# What may be known
+
+
+@pytest.mark.parametrize("ask_all", [False, True])
+def test_the_stack_tells_no_more_than_who_is_asked(ask_all):
+    """IC-C4: the row of those still to be asked is nowhere; it follows from the hands."""
+    state = play(buying("", "blockade", "", "blockade", ask_all=ask_all), "buy M1")
+    other = play(buying("", "blockade", "", "protection", ask_all=ask_all), "buy M1")
+    for viewer in (0, 1, 2, None):
+        assert INDOMITABLE.view(state, viewer) == INDOMITABLE.view(other, viewer)
