@@ -1,0 +1,309 @@
+"""Where everything of the round town lies, and what lies under a place.
+
+*Town units* measure the board: it is a disc in the square from 0, 0 to `SPAN`, `SPAN`, its middle at `MIDDLE`. Angles are
+degrees clockwise from the top, all rings begin there (IC-B2). `RoundTown` lays the disc on the screen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, ceil, degrees, floor, hypot, radians
+
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.scene.camera import Camera
+from citadel_desktop.scene.geometry import Point, Polygon, Rect
+from citadel_desktop.scene.svg import on_circle
+
+SPAN = 2000.0
+MIDDLE: Point = (SPAN / 2, SPAN / 2)
+
+RING_EDGES = (198.0, 410.0, 631.0, 848.0)
+"""The radii between centre, inner ring, middle ring, outer ring and wall."""
+LANE = 8.0
+"""Half the width of a lane: what a plot's garden keeps from its border."""
+PARAPET = (848.0, 866.0)
+WALK = (866.0, 944.0)
+"""The wall walk with its boxes."""
+WALL_EDGE = 956.0
+MOAT = (956.0, 988.0)
+RIM = 1000.0
+
+BOXES = 61
+"""The boxes of the wall, 0 to 60 (IC-B4)."""
+DRAWBRIDGE = 180.0
+"""Where box 0 lies: at the bottom, towards the player."""
+
+STOCK = Rect(MIDDLE[0] - 84, MIDDLE[1] - 120, 168, 240)
+"""Where the stock lies in the centre (IC-B1)."""
+
+MOST_UNIT = 1.6
+"""No town is zoomed beyond that many logical units a town unit."""
+
+
+def polar(radius: float, turn: float) -> Point:
+    """The point so far from the middle in that direction, in town units."""
+    return on_circle(MIDDLE, radius, turn)
+
+
+def radius_and_turn(p: Point) -> tuple[float, float]:
+    """How far a point lies from the middle, and in which direction (0 to 360)."""
+    dx, dy = p[0] - MIDDLE[0], p[1] - MIDDLE[1]
+    return hypot(dx, dy), degrees(atan2(dx, -dy)) % 360
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """A piece of a ring: between two radii and two directions (`start` below `end`)."""
+
+    inner: float
+    outer: float
+    start: float
+    end: float
+
+    @property
+    def middle(self) -> Point:
+        """Its middle."""
+        return polar((self.inner + self.outer) / 2, self.turn)
+
+    @property
+    def turn(self) -> float:
+        """The direction of its middle."""
+        return (self.start + self.end) / 2
+
+    def at(self, across: float, out: float) -> Point:
+        """The point that far (0 to 1) clockwise and outwards."""
+        return polar(
+            self.inner + (self.outer - self.inner) * out,
+            self.start + (self.end - self.start) * across,
+        )
+
+    def inset(self, by: float) -> "Sector":
+        """The same, smaller on all sides by so many town units; its sides run along the old ones."""
+        # Measured at half its depth, so that opposite sides keep the same distance.
+        middle = (self.inner + self.outer) / 2
+        turn = degrees(by / middle)
+        return Sector(self.inner + by, self.outer - by, self.start + turn, self.end - turn)
+
+    def contains(self, p: Point) -> bool:
+        """Whether a point lies inside or on the edge."""
+        radius, turn = radius_and_turn(p)
+        off = (turn - self.turn + 180) % 360 - 180
+        return self.inner <= radius <= self.outer and abs(off) <= (self.end - self.start) / 2
+
+    def outline(self, step: float = 2.5) -> tuple[Point, ...]:
+        """Its corners as a polygon, one every `step` degrees along the arcs; its sides are straight."""
+        count = max(2, ceil((self.end - self.start) / step))
+        turns = [self.start + (self.end - self.start) * n / count for n in range(count + 1)]
+        return (
+            *(polar(self.outer, t) for t in turns),
+            *(polar(self.inner, t) for t in reversed(turns)),
+        )
+
+
+@lru_cache(maxsize=town.PLOTS)
+def plot_sector(plot: int) -> Sector:
+    """A plot with half of the lanes around it."""
+    ring = town.ring_of(plot)
+    return Sector(RING_EDGES[ring], RING_EDGES[ring + 1], *town.arc_of(plot))
+
+
+@lru_cache(maxsize=4 * town.PLOTS)
+def garden(plot: int, inset: float = LANE) -> tuple[Point, ...]:
+    """The outline of a plot between its lanes: sides parallel to the lanes, so that these are equally wide all along."""
+    sector = plot_sector(plot)
+    inner, outer = sector.inner + inset, sector.outer - inset
+
+    def arc(radius: float) -> list[Point]:
+        keep = degrees(inset / radius)
+        start, end = sector.start + keep, sector.end - keep
+        count = max(2, ceil((end - start) / 2.5))
+        return [polar(radius, start + (end - start) * n / count) for n in range(count + 1)]
+
+    return (*arc(outer), *reversed(arc(inner)))
+
+
+@lru_cache(maxsize=BOXES)
+def box_sector(box: int) -> Sector:
+    """A box of the wall walk; they count clockwise from the drawbridge."""
+    size = 360 / BOXES
+    middle = DRAWBRIDGE + box * size
+    return Sector(*WALK, middle - size / 2, middle + size / 2)
+
+
+def box_of(score: int) -> int:
+    """The box a score stands on: past the last one counting goes round again (IC-B4)."""
+    return score % BOXES if score >= BOXES else score
+
+
+def plot_at(p: Point) -> int | None:
+    """The plot that a place in town units belongs to, half of each lane with it; None in the centre or beyond."""
+    radius, turn = radius_and_turn(p)
+    for ring in range(len(town.RING_SIZES)):
+        if RING_EDGES[ring] <= radius < RING_EDGES[ring + 1]:
+            return town.plot_at(ring, int(turn / 360 * town.RING_SIZES[ring]))
+    return None
+
+
+def box_at(p: Point) -> int | None:
+    """The box of the wall at a place in town units, or None."""
+    radius, turn = radius_and_turn(p)
+    if not PARAPET[1] <= radius <= WALL_EDGE:
+        return None
+    return int(((turn - DRAWBRIDGE) % 360) / 360 * BOXES + 0.5) % BOXES
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTown:
+    """The town as it lies on the screen, in logical units snapped to whole pixels.
+
+    Attributes:
+        view: nothing is drawn outside this rectangle.
+        board: the square around the whole disc; it may reach beyond `view` when zoomed.
+        scale: pixels a unit.
+    """
+
+    view: Rect
+    board: Rect
+    scale: float
+
+    @property
+    def unit(self) -> float:
+        """Logical units a town unit."""
+        return self.board.w / SPAN
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels the disc measures across."""
+        return round(self.board.w * self.scale)
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether some of the disc lies outside the view."""
+        return self.board.w > min(self.view.w, self.view.h) + 1
+
+    def at(self, p: Point) -> Point:
+        """Where a point of the town lies on the screen."""
+        unit = self.unit
+        return (self.board.x + p[0] * unit, self.board.y + p[1] * unit)
+
+    def town(self, p: Point) -> Point:
+        """Which point of the town lies there."""
+        unit = self.unit
+        return ((p[0] - self.board.x) / unit, (p[1] - self.board.y) / unit)
+
+    def rect(self, rect: Rect) -> Rect:
+        """Where a rectangle of the town lies on the screen, on whole pixels; its size follows from its own size alone."""
+        unit, scale = self.unit, self.scale
+        w = max(1, round(rect.w * unit * scale)) / scale
+        h = max(1, round(rect.h * unit * scale)) / scale
+        x = round((self.board.x + rect.x * unit) * scale) / scale
+        y = round((self.board.y + rect.y * unit) * scale) / scale
+        return Rect(x, y, w, h)
+
+    def outer_rect(self, rect: Rect) -> Rect:
+        """The whole pixels that hold a rectangle of the town."""
+        unit, scale = self.unit, self.scale
+        x0 = floor((self.board.x + rect.x * unit) * scale + 1e-6) / scale
+        y0 = floor((self.board.y + rect.y * unit) * scale + 1e-6) / scale
+        x1 = ceil((self.board.x + rect.right * unit) * scale - 1e-6) / scale
+        y1 = ceil((self.board.y + rect.bottom * unit) * scale - 1e-6) / scale
+        return Rect(x0, y0, x1 - x0, y1 - y0)
+
+    def area(self, points: Sequence[Point]) -> Polygon:
+        """A polygon of the town on the screen."""
+        return Polygon(tuple(map(self.at, points)))
+
+    def plot_area(self, plot: int) -> Polygon:
+        """The garden of a plot on the screen."""
+        return self.area(garden(plot))
+
+    def plot_centre(self, plot: int) -> Point:
+        """The middle of a plot on the screen."""
+        return self.at(plot_sector(plot).middle)
+
+    def box_area(self, box: int) -> Polygon:
+        """A box of the wall on the screen."""
+        return self.area(box_sector(box).outline())
+
+    def box_centre(self, box: int) -> Point:
+        """The middle of a box of the wall on the screen."""
+        return self.at(box_sector(box).middle)
+
+    def plot_at(self, p: Point) -> int | None:
+        """The plot under a place of the screen, or None."""
+        return plot_at(self.town(p)) if self.view.contains(p) else None
+
+    def box_at(self, p: Point) -> int | None:
+        """The box of the wall under a place of the screen, or None."""
+        return box_at(self.town(p)) if self.view.contains(p) else None
+
+    def centre_at(self, p: Point) -> bool:
+        """Whether a place of the screen lies in the centre, where the stock is."""
+        return self.view.contains(p) and radius_and_turn(self.town(p))[0] < RING_EDGES[0]
+
+    @property
+    def stock(self) -> Rect:
+        """Where the stock lies on the screen."""
+        return self.rect(STOCK)
+
+
+def fit_camera(view: Rect) -> Camera:
+    """The camera that shows the whole disc; its world is in town units."""
+    world = Rect(0.0, 0.0, SPAN, SPAN)
+    fit = max(0.01, min(view.w, view.h) / SPAN)
+    return Camera(view, fit, world.centre, world, fit, max(fit, MOST_UNIT))
+
+
+def town_of(camera: Camera, scale: float) -> RoundTown:
+    """The town a camera shows at so many pixels a unit, on whole pixels."""
+    side = max(1, int(SPAN * camera.zoom * scale + 1e-6)) / scale
+    zoom = side / SPAN
+    cx, cy = camera.view.centre
+    left = round((cx - camera.centre[0] * zoom) * scale) / scale
+    top = round((cy - camera.centre[1] * zoom) * scale) / scale
+    return RoundTown(camera.view, Rect(left, top, side, side), scale)
+
+
+def whole_town(view: Rect, scale: float = 1.0) -> RoundTown:
+    """The whole disc, as large as fits, in the middle of a rectangle."""
+    return town_of(fit_camera(view), scale)
+
+
+def turned(p: Point, turn: float, about: Point = (0.0, 0.0)) -> Point:
+    """A point turned clockwise by so many degrees."""
+    x, y = p[0] - about[0], p[1] - about[1]
+    far = hypot(x, y)
+    if not far:
+        return p
+    return on_circle(about, far, degrees(atan2(x, -y)) + turn)
+
+
+def along_arc(radius: float, start: float, end: float, step: float = 2.5) -> list[Point]:
+    """Points along an arc around the middle, from one direction to another (either way round)."""
+    count = max(1, ceil(abs(end - start) / step))
+    return [polar(radius, start + (end - start) * n / count) for n in range(count + 1)]
+
+
+def arc_d(radius: float, start: float, end: float, *, move: bool = True) -> str:
+    """Path data of an arc around the middle, of less than half a turn."""
+    x0, y0 = polar(radius, start)
+    x1, y1 = polar(radius, end)
+    sweep = 1 if end > start else 0
+    first = f"M{x0:.1f} {y0:.1f}" if move else f"L{x0:.1f} {y0:.1f}"
+    return f"{first}A{radius:.1f} {radius:.1f} 0 0 {sweep} {x1:.1f} {y1:.1f}"
+
+
+def sector_d(sector: Sector) -> str:
+    """Path data of a piece of a ring, of less than half a turn."""
+    inward = arc_d(sector.inner, sector.end, sector.start, move=False)
+    return f"{arc_d(sector.outer, sector.start, sector.end)}{inward}Z"
+
+
+def degrees_for(length: float, radius: float) -> float:
+    """How many degrees a length spans along a circle."""
+    return degrees(length / radius)
+
+
+def length_of(turn: float, radius: float) -> float:
+    """How long so many degrees are along a circle."""
+    return radians(turn) * radius
