@@ -1,14 +1,20 @@
 """The one place where panels turn a card's number into a drawn card, with its state."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board import houses
+from citadel_desktop.boards.round_board import houses, signs
 from citadel_desktop.boards.round_board.words import Mark, Words
-from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
 from citadel_desktop.rules.indomitable.state import BACK
-from citadel_desktop.scene import paint
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+Sign: TypeAlias = Category | Literal["bricks", "road", "river", "warning", "eye"]
+"""What may stand before a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +59,30 @@ def paint_house(dl: DisplayList, rect: Rect, building: Building) -> None:
     houses.building(dl, dl.theme, rect, building.id)
 
 
-def paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
-    """The small sign of a category or of a line of the spotlight."""
-    icon = {
-        "citizenry": "house",
-        "crafts": "hammer",
-        "municipal": "column",
-        "trade": "scales",
-        "bricks": "bricks",
-        "road": "move",
-        "river": "down",
-        "warning": "warning",
-        "eye": "eye",
-    }[sign]
-    paint.icon(dl, icon, rect)
+def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
+    """The small sign before a line, whole and centred."""
+    match sign:
+        case "citizenry" | "crafts" | "municipal" | "trade":
+            signs.seal(dl, rect, sign)
+        case "bricks":
+            signs.bricks(dl, rect.inset(0, 3), 2, stacked=True)
+        case "road" | "river":
+            dl.shape(rect.square(), _way(dl.theme, sign), (100.0, 100.0))
+        case "warning" | "eye":
+            paint.icon(dl, sign, rect, dl.theme.ink_soft)
+
+
+@lru_cache(maxsize=8)
+def _way(theme: Theme, sign: Literal["road", "river"]) -> str:
+    """A stretch of cobbles or of water."""
+    if sign == "river":
+        waves = "".join(
+            svg.path(f"M8 {y}Q24 {y - 16} 40 {y}T72 {y}T104 {y}", None, theme.water, 9)
+            for y in (30, 54, 78)
+        )
+        return svg.group(waves, move=(-6, -2))
+    body = svg.polygon(((34, 6), (66, 6), (94, 94), (6, 94)), theme.limestone, theme.ink, 5)
+    stones = ((50, 20, 10), (40, 42, 11), (62, 44, 11), (30, 72, 13), (56, 74, 13), (80, 78, 10))
+    return body + "".join(
+        svg.circle((x, y), r, theme.limestone_dark, theme.ink_soft, 3) for x, y, r in stones
+    )

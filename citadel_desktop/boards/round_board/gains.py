@@ -21,6 +21,12 @@ from citadel_desktop.scene.theme import Theme
 
 PAD = 14.0
 ROW = 26.0
+HEAD_GAP = 8.0
+ASIDE = 300.0
+"""From which width on the rows lie beside the card rather than under it."""
+LOW = 240.0
+"""In a dock lower than this they lie beside it anyway."""
+LEAST_CARD, MOST_CARD = 56.0, 130.0
 TAG = 24.0
 """The height of the tag with the bricks at a plot."""
 RISES = 14.0
@@ -133,48 +139,78 @@ def paint_gains(
     dock: Rect,
     gains: Sequence[Turned],
 ) -> Rect:
-    """Draws the banner in the dock, the last card large, and gives its rectangle; an empty one if there is nothing.
+    """Draws the banner in the dock and gives its rectangle; an empty one if there is nothing to tell.
 
-    `colours` are by Order indices into the theme's seat colours. What does not fit, of earlier cards first, is left to
-    the log.
+    The last card is shown large with what it did, those before it under that. `colours` are by Order indices into the
+    theme's seat colours. What does not fit, of the earlier cards first, is left to the log.
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
-    wide = dock.w >= 300
-    inside_w = dock.w - 2 * PAD
-    card_w = min(120.0, inside_w * 0.36, (dock.h - 2 * PAD) * RATIO) if wide else 0.0
-    beside = card_w + PAD if card_w and dock.h < 240 else 0.0
-    width = inside_w - beside
     last = gains[-1]
-    blocks = [_block(dl, words, each, width, texted=each is not last) for each in gains]
-    head = 0.0
-    if not beside and card_w:
-        head = card_w / RATIO + 8
-    while len(blocks) > 1 and head + sum(b.h for b in blocks) > dock.h - 2 * PAD:
-        del blocks[0]
-    shown = blocks[-1].fitted(dock.h - 2 * PAD - head) if len(blocks) == 1 else None
-    blocks = [shown] if shown is not None else blocks
-    high = head + sum(b.h for b in blocks)
-    if beside:
-        high = max(high, min(card_w / RATIO, dock.h - 2 * PAD))
-    rect = dock.top(min(dock.h, high + 2 * PAD))
+    most_w, most_h = dock.w - 2 * PAD, dock.h - 2 * PAD
+    card = _card_size(last, most_w, most_h)
+    side = most_w - card.w - PAD if card.w else most_w
+    aside = not card.w or side >= ASIDE or most_h < LOW
+    told = _told(words, last) if most_h >= LOW or not rows_of(words, last) else ""
+    head = _head_height(dl, title_of(words, last), told, side)
+    block = _block(dl, words, last, side if aside else most_w, headed=False)
+    top = max(card.h, head + block.h) if aside else max(card.h, head) + block.h
+    if top > most_h:
+        block = block.fitted(most_h - (head if aside else max(card.h, head)))
+        top = min(most_h, max(card.h, head + block.h) if aside else max(card.h, head) + block.h)
+    earlier = [_block(dl, words, each, most_w, headed=True) for each in gains[:-1]]
+    while earlier and top + sum(each.h for each in earlier) > most_h:
+        del earlier[0]
+    rect = dock.top(top + sum(each.h for each in earlier) + 2 * PAD)
     paint.panel(dl, rect)
-    inside = rect.inset(PAD)
-    card = Rect(inside.x, inside.y, card_w, card_w / RATIO)
-    body = inside
-    if card_w and last.card != NONE:
-        paint_card(dl, words, card, last.card, influence=last.influence)
-        if beside:
-            body = inside.without_left(beside)
-        else:
-            _paint_beside(dl, words, inside.top(card.h).without_left(card_w + PAD), last)
-            body = inside.without_top(head)
-    y = body.y
-    for block in blocks:
-        block.paint(dl, words, colours, Rect(body.x, y, body.w, block.h))
-        y += block.h
+    x, y = rect.x + PAD, rect.y + PAD
+    if card.w:
+        paint_card(dl, words, card.at(x, y), last.card, influence=last.influence)
+    beside = Rect(rect.right - PAD - side, y, side, head)
+    _paint_head(dl, beside, title_of(words, last), told)
+    if aside:
+        block.paint(dl, words, colours, Rect(beside.x, y + head, side, block.h))
+    else:
+        under = y + max(card.h, head)
+        block.paint(dl, words, colours, Rect(x, under, most_w, block.h))
+    y += top
+    for each in earlier:
+        each.paint(dl, words, colours, Rect(x, y, most_w, each.h))
+        y += each.h
     dl.say(_said(words, gains), rect, "banner")
     return rect
+
+
+def _card_size(turned: Turned, w: float, h: float) -> Rect:
+    """How large the card is drawn; empty if there is none or no room for it."""
+    wide = min(MOST_CARD, w * 0.36, h * RATIO)
+    if turned.card == NONE or wide < LEAST_CARD:
+        return Rect(0.0, 0.0, 0.0, 0.0)
+    return Rect(0.0, 0.0, wide, wide / RATIO)
+
+
+def _told(words: Words, turned: Turned) -> str:
+    """What an event or influence card says; of a building card whose it is now."""
+    if turned.card == NONE:
+        return ""
+    if turned.influence:
+        return words.influence_card(turned.card)[1]
+    if content().cards[turned.card].event:
+        return words.event(turned.card)[1]
+    return words.speech.t("{name} keeps the card.", name=words.who(turned.order))
+
+
+def _head_runs(theme: Theme, title: str, told: str) -> tuple[Run, ...]:
+    runs = (Run(title, "title", theme.size_text, theme.ink, bold=True),)
+    return (*runs, Run("\n" + told, "label", theme.size_small, theme.ink_soft)) if told else runs
+
+
+def _head_height(dl: DisplayList, title: str, told: str, width: float) -> float:
+    return dl.measure(_head_runs(dl.theme, title, told), width)[1] + 8
+
+
+def _paint_head(dl: DisplayList, rect: Rect, title: str, told: str) -> None:
+    dl.words(rect, _head_runs(dl.theme, title, told), wrap=True)
 
 
 def _said(words: Words, gains: Sequence[Turned]) -> str:
@@ -183,21 +219,10 @@ def _said(words: Words, gains: Sequence[Turned]) -> str:
     for turned in gains:
         parts.append(title_of(words, turned))
         parts += [
-            f"{words.who(row.order)}: {', '.join(row.texts)}" for row in rows_of(words, turned)
+            " ".join((words.who(row.order), *filter(None, row.texts), words.signed(row.bricks)))
+            for row in rows_of(words, turned)
         ]
     return ". ".join(parts)
-
-
-def _paint_beside(dl: DisplayList, words: Words, rect: Rect, turned: Turned) -> None:
-    """Beside the large card: what an event or influence card says, of a building card whose it is now."""
-    theme = dl.theme
-    if turned.influence:
-        told = words.influence_card(turned.card)[1]
-    elif content().cards[turned.card].event:
-        told = words.event(turned.card)[1]
-    else:
-        told = words.speech.t("{name} keeps the card.", name=words.who(turned.order))
-    dl.text(rect, told, size=theme.size_small, font="label", wrap=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,11 +248,12 @@ class _Block:
 
     def paint(self, dl: DisplayList, words: Words, colours: Sequence[int], rect: Rect) -> None:
         """Draws the title and a row for each Order: shield, what happened, bricks."""
-        theme = dl.theme
-        runs = (Run(self.title, "title", theme.size_text, theme.ink, bold=True),)
-        high = dl.measure(runs, rect.w)[1]
-        dl.words(rect.top(high), runs, wrap=True)
-        y = rect.y + high + 4
+        theme, y = dl.theme, rect.y
+        if self.title:
+            y += HEAD_GAP
+            high = _head_height(dl, self.title, "", rect.w)
+            _paint_head(dl, Rect(rect.x, y, rect.w, high), self.title, "")
+            y += high
         if self.none:
             dl.text(
                 Rect(rect.x, y, rect.w, ROW),
@@ -268,13 +294,14 @@ class _Block:
             )
 
 
-def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, texted: bool) -> _Block:
+def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, headed: bool) -> _Block:
     theme = dl.theme
-    title = title_of(words, turned)
-    high = dl.measure((Run(title, "title", theme.size_text, bold=True),), width)[1] + 4
+    title = title_of(words, turned) if headed else ""
+    high = HEAD_GAP + _head_height(dl, title, "", width) if headed else 0.0
     rows = []
     for row in rows_of(words, turned):
-        told = f"{words.who(row.order)}: {words.speech.t(', ').join(row.texts)}"
+        what = words.speech.t(", ").join(text for text in row.texts if text)
+        told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
         amount = words.signed(row.bricks) if row.bricks else ""
         figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 12
         room = width - 30 - (figure if amount else 0)
@@ -284,7 +311,7 @@ def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, texte
     if not rows and turned.card != NONE and not turned.influence:
         none = words.speech.t("Nobody is concerned.")
         high += ROW
-    return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows) + 6)
+    return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows))
 
 
 def paint_tags(

@@ -158,7 +158,7 @@ def paint_cards(
 
 
 def _raised(look: Look) -> bool:
-    return look.hot or look.focused
+    return look.hot or look.focused or look.mark == "chosen"
 
 
 def badge(dl: DisplayList, rect: Rect, text: str) -> None:

@@ -27,6 +27,8 @@ BEST = 3
 class Line:
     """One line: `sign` names what is drawn before it ("" for nothing); the less `need`, the sooner it is left out.
 
+    Where there is little room a `terse` line is told by its sign and value alone.
+
     Signs: a category, "bricks", "road", "river", "knight" (of `order`), "warning", "eye".
     """
 
@@ -36,6 +38,7 @@ class Line:
     tone: Tone = "plain"
     order: Order = NONE
     need: int = 5
+    terse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,9 @@ def _possession(words: Words, plot: Plot, owner: Order) -> Line:
     t = words.speech.t
     if owner == NONE:
         price = words.speech.n("{count} brick", "{count} bricks", plot.price)
-        return Line(t("Neutral plot"), t("costs {price}", price=price), "bricks", need=9)
+        return Line(
+            t("Neutral plot"), t("costs {price}", price=price), "bricks", need=9, terse=True
+        )
     return Line(
         words.who(owner), t("price {count}", count=plot.price), "knight", order=owner, need=9
     )
@@ -138,7 +143,7 @@ def _would_earn(position: Position, order: Order, plot: Plot, words: Words) -> l
         else:
             told = words.sum(best.price, plot.premium)
             value = t("{building} {sum}", building=words.building(best), sum=told)
-        found.append(Line(name, value, category, need=6))
+        found.append(Line(name, value, category, need=6, terse=True))
     return found
 
 
@@ -177,12 +182,7 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
     t = words.speech.t
     building = content().by_card[card]
     lines = [
-        Line(
-            words.place(building.category),
-            words.category(building.category),
-            building.category,
-            need=9,
-        ),
+        Line(words.place(building.category), "", building.category, need=9),
         Line(
             t("To build"),
             words.speech.n("{count} brick", "{count} bricks", building.price),
@@ -310,7 +310,7 @@ def discards_leaflet(position: Position, words: Words) -> Leaflet:
 
 
 def pile_leaflet(position: Position, words: Words) -> Leaflet:
-    """The influence pile: how many cards, what one costs, what was played last."""
+    """The influence pile: how many cards, what one costs, how one is won."""
     t = words.speech.t
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
     lines = [
@@ -321,7 +321,23 @@ def pile_leaflet(position: Position, words: Words) -> Leaflet:
         Line(t("An influence card in trading"), price, "bricks", need=8),
         Line(t("One for a turn that ends further on, on a red box."), tone="soft", need=6),
     ]
-    if position.spent:
-        last = words.influence(position.spent[-1])
-        lines.append(Line(t("Last played: {card}", card=last), need=5))
     return Leaflet(title=t("Influence cards"), lines=tuple(lines), rule="IC-T5")
+
+
+def spent_leaflet(position: Position, words: Words) -> Leaflet:
+    """The influence cards that were played or discarded: how many, and the last of them with what it does."""
+    t = words.speech.t
+    lines = [
+        Line(words.speech.n("{count} card", "{count} cards", len(position.spent)), need=9),
+        Line(t("An empty pile is renewed from these."), tone="soft", need=4),
+    ]
+    if not position.spent:
+        return Leaflet(title=t("Played influence cards"), lines=tuple(lines), rule="IC-T7")
+    name, text, _ = words.influence_card(position.spent[-1])
+    lines[1:1] = [Line(t("Last: {card}", card=name), need=8), Line(text, tone="soft", need=6)]
+    return Leaflet(
+        title=t("Played influence cards"),
+        lines=tuple(lines),
+        rule="IC-T7",
+        influence=kind_of(position.spent[-1]),
+    )

@@ -57,7 +57,7 @@ def lay_out_shop(rect: Rect, cards: Sequence[int]) -> Shop:
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
-    room = rect.inset(8, 6)
+    room = rect.inset(12, 9)
     spots: list[Spot] = [("shop", card) for card in first.values()]
     most = min(MOST_CARD, max(64.0, room.w * 0.5))
     places = spread(
@@ -178,7 +178,7 @@ def paint_pile(
         badge(dl, card, str(count))
     if captioned:
         dl.text(
-            rect.bottom_strip(caption),
+            Rect(rect.x, card.bottom, rect.w, caption),
             name,
             size=theme.size_small,
             colour=theme.on_dark,

@@ -19,11 +19,11 @@ from citadel_desktop.scene.theme import Theme
 
 PlateState = Literal["rest", "hover", "disabled"]
 
-ROW = 38.0
+ROW = 36.0
 GAP = 6.0
 PAD = 16.0
 KEY = 26.0
-MOST_CARD = 260.0
+LEAST_CARD, MOST_CARD = 70.0, 260.0
 EDGE = 9.0
 """Room for the sheet's shadow."""
 
@@ -66,26 +66,24 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A sheet measured: width and height, of the head, of a card, and in how many columns the rows lie."""
+    """A sheet measured: width and height, of the head, of a card, in how many columns the rows lie, and how full."""
 
     w: float
     h: float
     head: float
     card: float
     columns: int
+    bare: bool
 
 
-def _row_width(dl: DisplayList, choice: Choice) -> float:
+def _row_width(dl: DisplayList, choice: Choice, *, bare: bool) -> float:
     size = dl.theme.size_small
     wide = dl.text_width(choice.label, size=size, font="label") + 2 * 10 + 2
+    if bare:
+        return wide
     if choice.note:
         wide += dl.text_width(choice.note, size=size, font="label") + 20
     return wide + (KEY + 8 if choice.key else 0.0)
-
-
-def _head(dl: DisplayList, sheet: Sheet, width: float) -> float:
-    runs = _head_runs(dl.theme, sheet)
-    return dl.measure(runs, width)[1] + 10
 
 
 def _head_runs(theme: Theme, sheet: Sheet) -> tuple[Run, ...]:
@@ -94,36 +92,56 @@ def _head_runs(theme: Theme, sheet: Sheet) -> tuple[Run, ...]:
     return (title, Run(told, "label", theme.size_small, theme.ink)) if told else (title,)
 
 
+def _head(dl: DisplayList, sheet: Sheet, width: float) -> float:
+    return dl.measure(_head_runs(dl.theme, sheet), width)[1] + 10
+
+
 def _plan(dl: DisplayList, sheet: Sheet, area: Rect) -> _Plan:
+    """The fewest columns that fit; many rows in a small window go without notes and keys."""
     most_w, most_h = area.w - 2 * EDGE, area.h - 2 * EDGE
-    cards, rows = sheet.cards, sheet.rows
-    widest = max((_row_width(dl, sheet.choices[n]) for n in rows), default=0.0)
+    rows = [sheet.choices[n] for n in sheet.rows]
+    plan: _Plan | None = None
+    for bare in (False, True):
+        widest = max((_row_width(dl, choice, bare=bare) for choice in rows), default=0.0)
+        most = max(1, min(int((most_w - 2 * PAD + GAP) // (widest + GAP)), len(rows)))
+        for columns in range(1, most + 1):
+            plan = _measured(dl, sheet, most_w, most_h, widest, columns, bare)
+            if plan.h <= most_h:
+                return plan
+    assert plan is not None
+    return plan
+
+
+def _measured(
+    dl: DisplayList,
+    sheet: Sheet,
+    most_w: float,
+    most_h: float,
+    widest: float,
+    columns: int,
+    bare: bool,
+) -> _Plan:
+    cards, count = sheet.cards, len(sheet.rows)
+    per = -(-count // columns)
     title = dl.text_width(sheet.title, size=dl.theme.size_text, font="title", bold=True) + 4
-    foot = 0.0
-    columns = 1
-    while True:
-        per = -(-len(rows) // columns) if rows else 0
-        want = max(widest * columns + GAP * (columns - 1), min(title, 420.0), 240.0)
-        if sheet.told:
-            want = max(want, 360.0)
-        if cards:
-            want = max(want, len(cards) * (MOST_CARD * RATIO + 2 * GAP))
-        w = min(want + 2 * PAD, most_w)
-        head = _head(dl, sheet, w - 2 * PAD)
-        under = per * (ROW + GAP)
-        card = 0.0
-        if cards:
-            room = (w - 2 * PAD - 2 * GAP * (len(cards) - 1)) / len(cards)
-            left = most_h - 2 * PAD - head - under - foot - _UNDER_CARD
-            card = max(70.0, min(room / RATIO, left, MOST_CARD))
-        h = 2 * PAD + head + under + foot + (card + _UNDER_CARD if cards else 0.0)
-        if h <= most_h or not rows or columns >= _MOST_COLUMNS or columns >= len(rows):
-            return _Plan(w, min(h, most_h), head, card, columns)
-        columns += 1
+    want = max(widest * columns + GAP * (columns - 1), min(title, 420.0), 240.0)
+    if sheet.told:
+        want = max(want, 360.0)
+    if cards:
+        want = max(want, len(cards) * (MOST_CARD * RATIO + 2 * GAP))
+    w = min(want + 2 * PAD, most_w)
+    head = _head(dl, sheet, w - 2 * PAD)
+    under = per * (ROW + GAP)
+    card = 0.0
+    if cards:
+        room = (w - 2 * PAD - 2 * GAP * (len(cards) - 1)) / len(cards)
+        left = most_h - 2 * PAD - head - under - _UNDER_CARD
+        card = max(LEAST_CARD, min(room / RATIO, left, MOST_CARD))
+    h = 2 * PAD + head + under + (card + _UNDER_CARD if cards else 0.0)
+    return _Plan(w, h, head, card, columns, bare)
 
 
 _UNDER_CARD = KEY + 10
-_MOST_COLUMNS = 4
 
 
 def lay_out(
@@ -133,7 +151,12 @@ def lay_out(
 
     Beside `around` it covers as little as it can of that and of what is to stay `clear`; without it lies in the middle.
     """
-    plan = _plan(dl, sheet, area)
+    return _lay_out(_plan(dl, sheet, area), sheet, area, around, clear)
+
+
+def _lay_out(
+    plan: _Plan, sheet: Sheet, area: Rect, around: Rect | None, clear: Sequence[Rect]
+) -> Places:
     w, h = plan.w, plan.h
     rect = beside(area, around, w, h, clear) if around is not None else area.centred(w, h)
     inside = rect.inset(PAD)
@@ -208,7 +231,8 @@ def paint_sheet(
         looks: by choice whether pointer or keyboard are on it.
     """
     theme, looks = dl.theme, looks or {}
-    places = lay_out(dl, sheet, area, around, clear)
+    plan = _plan(dl, sheet, area)
+    places = _lay_out(plan, sheet, area, around, clear)
     paint.panel(dl, places.sheet)
     inside = places.sheet.inset(PAD)
     head = _head(dl, sheet, inside.w)
@@ -218,7 +242,7 @@ def paint_sheet(
         choice = sheet.choices[place.spot[1]]
         look = looks.get(place.spot, REST)
         if choice.card == NONE:
-            _paint_row(dl, place.rect, choice, look)
+            _paint_row(dl, place.rect, choice, look, bare=plan.bare)
         else:
             _paint_choice_card(dl, words, place.rect, choice, look)
         said = choice.label if not choice.note else f"{choice.label}, {choice.note}"
@@ -228,7 +252,7 @@ def paint_sheet(
     return places
 
 
-def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look) -> None:
+def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, *, bare: bool) -> None:
     theme = dl.theme
     lifted = look.hot and not choice.why_not
     state: PlateState = "disabled" if choice.why_not else "hover" if lifted else "rest"
@@ -239,11 +263,11 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look) -> None:
     if look.focused:
         paint.edge(dl, rect, "focus")
     room = face.inset(10, 0)
-    if choice.key:
+    if choice.key and not bare:
         _paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
     dl.text(room, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle")
-    if choice.note:
+    if choice.note and not bare:
         dl.text(
             room,
             choice.note,

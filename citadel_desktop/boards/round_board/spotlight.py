@@ -5,7 +5,7 @@ needed first; nothing is cut.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.round_board.faces import paint_card, paint_house, paint_sign
 from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
@@ -23,7 +23,8 @@ PAD = 14.0
 SIGN = 22.0
 LOW = 210.0
 """In a dock lower than this the lines lie beside the drawing, in columns."""
-COLUMN = 250.0
+COLUMN = 200.0
+"""How wide such a column is at least."""
 
 
 def tone_colour(theme: Theme, tone: Tone) -> Colour:
@@ -59,7 +60,7 @@ def laid(dl: DisplayList, line: Line, width: float) -> Laid:
         (dl.measure((Run(w, "label", theme.size_small),))[0] for w in line.text.split()),
         default=0.0,
     )
-    below = bool(line.value) and room - value - 10 < max(longest, room * 0.3)
+    below = bool(line.value and line.text) and room - value - 10 < max(longest, room * 0.3)
     text = dl.measure(run, room if below or not value else room - value - 10)[1]
     beside = dl.measure((Run(line.value, "label", theme.size_small, bold=True),), room)[1]
     high = text + beside if below else max(text, beside if line.value else 0.0)
@@ -91,7 +92,7 @@ def paint_line(
             colour=colour,
             font="label",
             bold=True,
-            align="right",
+            align="right" if line.text else "left",
             valign=valign,
             wrap=found.below,
         )
@@ -137,7 +138,7 @@ def paint_spotlight(
     if art.w and head.w > 150:
         for each in lines:
             narrow = laid(dl, each.line, head.w)
-            if narrow.h > left or narrow.below:
+            if narrow.h > left or narrow.below or narrow.h > each.h:
                 break
             beside.append(narrow)
             left -= narrow.h
@@ -253,7 +254,8 @@ def _paint_low(
     body = inside.without_top(28.0)
     count = max(1, int((body.w + PAD) // (COLUMN + PAD)))
     width = (body.w - PAD * (count - 1)) / count
-    placed = _in_columns(dl, leaflet.lines, width, body.h, count)
+    short = [_shortened(line) for line in leaflet.lines]
+    placed = _in_columns(dl, short, width, body.h, count)
     for column, lines in enumerate(placed):
         y = body.y
         for each in lines:
@@ -263,6 +265,11 @@ def _paint_low(
             y += each.h
     dl.say(_said(leaflet), dock, "spotlight")
     return dock
+
+
+def _shortened(line: Line) -> Line:
+    """A line whose sign says what its words would, without these."""
+    return replace(line, text="") if line.terse else line
 
 
 def _in_columns(

@@ -27,8 +27,8 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Cate
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 
-Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused"]
-"""What can be done with a card or a row now."""
+Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
+"""What can be done with a card or a row now; lost: it would go."""
 Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
 """How a line is meant: as it is, a gain, a loss or a hindrance, an aside."""
 
@@ -119,6 +119,8 @@ class Words:
                 return t("chosen")
             case "refused":
                 return t("not now")
+            case "lost":
+                return t("would be lost")
         return ""
 
     def influence(self, card: int) -> str:
@@ -158,21 +160,21 @@ class Words:
     def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
         """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
 
-        What an Order pays another is told for the one who pays.
+        The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
         """
         t = self.speech.t
         match event:
             case ev.Taxed(order, bricks):
-                return order, t("Tax"), -bricks
+                return order, t("Tax {bricks}", bricks=self.signed(-bricks)), -bricks
             case ev.Income(order=order, card=card, price=price, premium=premium, extra=extra):
                 total = price + premium + extra
                 what = self.card(card)
                 told = self.sum(price, premium, extra)
                 return order, t("{building} {sum}", building=what, sum=told), total
             case ev.BricksGained(order=order, bricks=bricks):
-                return order, t("From the bank"), bricks
+                return order, "", bricks
             case ev.BricksLost(order=order, bricks=bricks):
-                return order, t("To the bank"), -bricks
+                return order, "", -bricks
             case ev.BricksPaid(order, to, bricks):
                 return order, t("To {name}", name=self.who(to)), -bricks
             case ev.PlotLost(order=order, plot=plot):
