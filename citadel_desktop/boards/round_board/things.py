@@ -99,14 +99,22 @@ def sails(k: Kit, x: float, y: float, r: float, turn: float = 20.0) -> None:
 
 
 def flame(k: Kit, x: float, foot: float, h: float) -> None:
-    """A fire."""
+    """A fire whose tongue bends to the left."""
+    k.curve(_tongue(x, foot, h), k.glow, k.line * 0.9)
+    if k.fine:
+        k.add(svg.path(_tongue(x + h * 0.03, foot, h * 0.52), "#F7DC7A"))
+
+
+def _tongue(x: float, foot: float, h: float) -> str:
     w = h * 0.5
-    d = (
-        f"M{svg.num(x)} {svg.num(foot - h)}Q{svg.num(x + w * 1.3)} {svg.num(foot - h * 0.4)} "
-        f"{svg.num(x + w * 0.55)} {svg.num(foot)}H{svg.num(x - w * 0.55)}Q{svg.num(x - w * 1.2)} "
-        f"{svg.num(foot - h * 0.45)} {svg.num(x)} {svg.num(foot - h)}Z"
+
+    def at(dx: float, dy: float) -> str:
+        return f"{svg.num(x + w * dx)} {svg.num(foot - h * dy)}"
+
+    return (
+        f"M{at(-0.5, 0)}C{at(-1.15, 0.3)} {at(-0.35, 0.5)} {at(-0.3, 1)}C{at(0.2, 0.9)} {at(0.45, 0.68)} "
+        f"{at(0.4, 0.5)}C{at(0.5, 0.52)} {at(0.62, 0.6)} {at(0.6, 0.7)}C{at(1.05, 0.45)} {at(0.95, 0.15)} {at(0.5, 0)}Z"
     )
-    k.curve(d, k.glow, k.line * 0.8)
 
 
 def tree(k: Kit, x: float, top: float, r: float, foot: float = FOOT) -> None:

@@ -1,0 +1,165 @@
+"""Titles and texts on cards: as large as they fit whole, or not at all, never cut and with no word broken."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList, Family, Run, VAlign
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Colour
+
+LEAST_TEXT = 18.0
+"""The smallest text on a card, in units."""
+TITLED = 150.0
+"""From this width of a card its name is in the font of titles; below, all names are labels, so that a hand is even."""
+TOLD = 290.0
+"""From this width an influence card also says in words when it is played."""
+
+Sizes: TypeAlias = Sequence[tuple[Family, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A text in the look in which it fits, `high` units in all."""
+
+    text: str
+    font: Family
+    size: float
+    high: float
+    bold: bool
+    italic: bool
+    leading: float
+
+    def draw(
+        self,
+        dl: DisplayList,
+        rect: Rect,
+        valign: VAlign = "middle",
+        colour: Colour | None = None,
+    ) -> None:
+        """Draws it centred in the rectangle it was fitted to."""
+        dl.text(
+            rect,
+            self.text,
+            size=self.size,
+            font=self.font,
+            colour=colour,
+            align="centre",
+            valign=valign,
+            bold=self.bold,
+            italic=self.italic,
+            wrap=True,
+            leading=self.leading,
+        )
+
+
+def pad(at: Rect) -> float:
+    """The margin inside a card's edge."""
+    return max(3.0, at.w * 0.05)
+
+
+def fitted(
+    dl: DisplayList,
+    text: str,
+    width: float,
+    height: float,
+    sizes: Sizes,
+    *,
+    bold: bool = False,
+    italic: bool = False,
+    leading: float = 1.2,
+) -> Setting | None:
+    """The first look in which the text fits whole, no word broken; None if there is none, or no text."""
+    words = text.split()
+    if not words:
+        return None
+    for font, size in sizes:
+        longest = max(
+            dl.text_width(word, size=size, font=font, bold=bold, italic=italic) for word in words
+        )
+        if longest > width:
+            continue
+        run = Run(text, font, size, bold=bold, italic=italic)
+        high = dl.measure((run,), width, leading)[1]
+        if high <= height:
+            return Setting(text, font, size, high, bold, italic, leading)
+    return None
+
+
+def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Setting | None:
+    """A card's name as it fits that room; `at` is the whole card."""
+    if at.w < TITLED:
+        sizes: Sizes = _down("label", min(at.w * 0.17, 21.0))
+    else:
+        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT))
+    return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
+
+
+def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
+    """Draws the name along the bottom of the room, if it fits; gives what is left of the room."""
+    high = max(LEAST_TEXT * 2.3, at.w * 0.19)
+    place = room.bottom_strip(high)
+    setting = title(dl, name, place.w, high, at)
+    if setting is None:
+        return room
+    setting.draw(dl, place)
+    return room.without_bottom(high)
+
+
+def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) -> None:
+    """A title, a gilt rule and a text below it; the title alone where not all fits."""
+    head = title(dl, name, room.w, room.h, at)
+    if head is None:
+        return
+    gap = max(6.0, room.h * 0.12)
+    rest = room.without_top(head.high + gap)
+    body = fitted(dl, text, rest.w, rest.h, _text_sizes(at))
+    if body is None:
+        head.draw(dl, room)
+        return
+    # What is left over goes above and below, so that the two stay together.
+    free = (rest.h - body.high) * 0.4
+    top = room.without_top(free)
+    head.draw(dl, top.top(head.high))
+    below = top.without_top(head.high)
+    if gap >= 10:
+        paint.divider(dl, below.top(gap).inset(room.w * 0.14, 0))
+    body.draw(dl, below.without_top(gap).top(body.high), "top")
+
+
+def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
+    """Name, effect and when, as far as they fit below a picture of a fair size; gives the picture's room."""
+    picture = room.top(room.h * (0.38 if at.w >= TOLD else 0.42))
+    words = room.without_top(picture.h + pad(at) * 0.6)
+    head = title(dl, name, words.w, words.h, at)
+    if head is None:
+        return room
+    below = words.without_top(head.high + 2)
+    told = None
+    if at.w >= TOLD:
+        label: Sizes = (("label", LEAST_TEXT),)
+        told = fitted(dl, when, below.w, below.h * 0.45, label, italic=True, leading=1.15)
+    foot = told.high + 4 if told is not None else 0.0
+    body = fitted(dl, effect, below.w, below.h - foot, _text_sizes(at))
+    if body is None:
+        place = room.bottom_strip(max(head.high, LEAST_TEXT * 2.3))
+        head.draw(dl, place)
+        return room.without_bottom(place.h + 2)
+    head.draw(dl, words.top(head.high))
+    body.draw(dl, below.without_bottom(foot))
+    if told is not None:
+        told.draw(dl, below.bottom_strip(told.high), "bottom", dl.theme.ink_soft)
+    return picture
+
+
+def _down(font: Family, best: float, factor: float = 0.93) -> Sizes:
+    steps: list[tuple[Family, float]] = []
+    while best > LEAST_TEXT:
+        steps.append((font, round(best, 1)))
+        best *= factor
+    return (*steps, (font, LEAST_TEXT))
+
+
+def _text_sizes(at: Rect) -> Sizes:
+    return _down("text", min(at.w * 0.078, 27.0))
