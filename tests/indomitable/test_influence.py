@@ -18,6 +18,7 @@ from citadel_desktop.rules.indomitable.events import (
     InfluenceDiscarded,
     InfluencePlayed,
     LastRoundBegan,
+    MatchEnded,
     PileRenewed,
     PlotLost,
     PlotTaken,
@@ -241,6 +242,15 @@ def test_a_pioneer_on_the_last_neutral_plot_makes_the_round_the_last():
     after, events = happen(state, "play pioneer M16")
     assert after.position.last_round == "last_plot"
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 0)]
+
+
+def test_a_pioneer_may_win_the_match():
+    """IC-E1: before the draw as well; the points of the building count at once."""
+    state = table("O1", "O9", buildings={"I4": "palace", "O1": "inn"}, influence=["pioneer"],
+                  ask="draw", target=8)  # fmt: skip
+    after, events = happen(state, "play pioneer I4")
+    assert asked(after) == ("", NONE)
+    assert of_type(events, MatchEnded) == [MatchEnded((0,), "target")]
 
 
 # Robbery

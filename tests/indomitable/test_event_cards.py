@@ -1,0 +1,392 @@
+"""IC-C2: every event card, whom it meets, what may be chosen, and the forms the cards are made of."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.data_files import ContentFault, parse, read
+from citadel_desktop.rules.indomitable.event_deck import event_deck, read_events
+from citadel_desktop.rules.indomitable.events import (
+    BricksGained,
+    BricksLost,
+    BuildingLost,
+    CardLost,
+    CardTurnedUp,
+    EventActed,
+    InfluenceWon,
+    NoInfluenceLeft,
+    PlotLost,
+    PlotTaken,
+    StockCardTaken,
+)
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from tests.indomitable.builder import (
+    asked,
+    building_on,
+    card_number,
+    happen,
+    legal,
+    names,
+    of_type,
+    own_plots,
+    play,
+    table,
+    tricks,
+    why,
+)
+
+RIVER = [plot.name for plot in content().plots if plot.river]
+DRY = [plot.name for plot in content().plots if not plot.river]
+
+
+def drawn(event, *plots, bricks=10, ask="draw", **more):
+    """What comes of turning up `event` and then a Citizenry card that pays nobody who has none."""
+    state = table(*plots, bricks=bricks, stock=f"{event} donjon", ask=ask, **more)
+    return happen(state, "draw" if ask == "draw" else "stock")
+
+
+def changes(event, *plots, bricks=10, **more):
+    """By how many bricks each Order stands otherwise after an event; no building of theirs is Citizenry."""
+    state, events = drawn(event, *plots, bricks=bricks, **more)
+    card = card_number(event)
+    told = Counter()
+    for one in events:
+        if isinstance(one, BricksGained) and one.card == card:
+            told[one.order] += one.bricks
+        if isinstance(one, BricksLost) and one.card == card:
+            told[one.order] -= one.bricks
+    before = [bricks] * len(plots) if isinstance(bricks, int) else bricks
+    paid = {one.order: one.price + one.premium for one in events if hasattr(one, "premium")}
+    found = [
+        after - had - paid.get(order, 0)
+        for order, (after, had) in enumerate(zip(state.position.bricks, before, strict=True))
+    ]
+    assert found == [told[order] for order in range(len(plots))]
+    return found
+
+
+# The deck
+
+
+def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad():
+    """IC-C2."""
+    cards = [card for card in content().cards if card.event]
+    assert [card.id for card in cards] == list(range(BUILDING_CARDS, 83))
+    assert Counter(card.epoch for card in cards) == {"A": 5, "B": 5, "C": 5}
+    deck = event_deck()
+    assert len({card.id for card in deck}) == 15
+    assert content().cards[card_number("excellent_harvest")].epoch == "A"
+    good = [c.id for c in deck if all(e.does in {"gain", "influence"} for e in c.effects)]
+    bad = [c.id for c in deck if not any(e.does in {"gain", "influence"} for e in c.effects)]
+    assert (len(good), len(bad)) == (7, 8)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda cards: cards[0]["effects"][0].update(who="some"), "events[0].effects[0].who"),
+        (lambda cards: cards[0]["effects"][0].update(does="eat"), "events[0].effects[0].does"),
+        (lambda cards: cards[0]["effects"][0].pop("bricks"), "events[0].effects[0].bricks"),
+        (lambda cards: cards[1]["effects"][0].update(most=0), "events[1].effects[0].most"),
+        (
+            lambda cards: cards[0]["effects"][0]["per"].update(building="windmill"),
+            "events[0].effects[0].per.building",
+        ),
+        (
+            lambda cards: cards[1]["effects"][0]["per"].update(category="trade"),
+            "events[1].effects[0].per.category",
+        ),
+        (
+            lambda cards: cards[3]["effects"][0]["per"].update(category="war"),
+            "events[3].effects[0].per.category",
+        ),
+        (
+            lambda cards: cards[6]["effects"][0]["per"].update(river="yes"),
+            "events[6].effects[0].per.river",
+        ),
+        (
+            lambda cards: cards[7]["effects"][0].update(bricks=2),
+            "events[7].effects[0].bricks",
+        ),
+        (
+            lambda cards: cards[7]["effects"][0]["if"].update(over=0),
+            "events[7].effects[0].if.over",
+        ),
+        (lambda cards: cards[7]["effects"].append(cards[0]["effects"][0]), "events[7].effects"),
+        (lambda cards: cards[8].update(effects=[]), "events[8].effects"),
+        (lambda cards: cards[8].update(mood="merry"), "events[8].mood"),
+        (lambda cards: cards[9].update(id="danegeld"), "events"),
+    ],
+)
+def test_a_fault_in_the_file_is_named_with_its_field(change, field):
+    data = json.loads(json.dumps(read("events.json").value))
+    change(data["events"])
+    with pytest.raises(ContentFault) as fault:
+        read_events(parse("events.json", json.dumps(data).encode()), content())
+    assert (fault.value.file, fault.value.field) == ("events.json", field)
+
+
+# Card by card
+
+
+def test_excellent_harvest_pays_three_bricks_for_each_mill_to_its_owner():
+    """IC-C2; one on neutral ground pays nobody."""
+    mills = {"O1": "flour_mill", "O3": "flour_mill", "O9": "flour_mill", "O5": "bakery"}
+    assert changes("excellent_harvest", "O1 O3", "O5", "O13", buildings=mills) == [6, 0, 0]
+
+
+def test_viking_raid_takes_a_brick_for_each_outer_plot_three_at_most():
+    """IC-C2."""
+    assert changes("viking_raid", "O1 O3 I1 M5", "O5 O7 O9 O11", "I3") == [-2, -3, 0]
+
+
+def test_danegeld_takes_two_bricks_of_all_or_what_they_have():
+    """IC-C2, IC-T8."""
+    assert changes("danegeld", "O1", "O5", "O9", bricks=[5, 1, 0]) == [-2, -1, 0]
+
+
+def test_market_fair_pays_for_trade_buildings():
+    """IC-C2."""
+    trade = {
+        "O1": "warehouse",
+        "O3": "mint",
+        "O5": "turnpike",
+        "O9": "market_stall",
+        "M1": "chapel",
+    }
+    assert changes("market_fair", "O1 O3 O5", "O9 M1", "O13", buildings=trade) == [4, 2, 0]
+
+
+def test_abbey_alms_help_whoever_is_last_on_the_wall_equal_ones_all():
+    """IC-C2."""
+    built = {"O1": "chapel", "O5": "stock_exchange", "O9": "warehouse"}
+    assert changes("abbey_alms", "O1", "O5", "O9", buildings=built) == [3, 0, 3]
+
+
+def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital():
+    """IC-C2: the plague."""
+    built = {
+        "O1": "stable",
+        "O3": "inn",
+        "O5": "pig_sty",
+        "O7": "pig_sty",
+        "O9": "stable",
+        "O11": "inn",
+        "O13": "inn",
+        "O15": "manor",
+        "O17": "bathhouse",
+        "O19": "hospital",
+    }
+    plots = ["O1 O3 M1", "O5 O7 O9 O11 O13", "O15 O17 O19", "M8"]
+    assert changes("black_death", *plots, buildings=built) == [-2, -4, 0, 0]
+
+
+def test_spring_flood_takes_for_buildings_on_river_plots():
+    """IC-C2."""
+    built = dict.fromkeys(RIVER[:3], "bakery") | {RIVER[1]: "smithy", RIVER[2]: "tannery"}
+    built |= {RIVER[3]: "smithy", DRY[20]: "weavers_shop"}
+    plots = [" ".join(RIVER[:3]), f"{RIVER[3]} {RIVER[4]}", DRY[20]]
+    assert changes("spring_flood", *plots, buildings=built) == [-4, -2, 0]
+
+
+def test_royal_wedding_pays_for_citizenry():
+    """IC-C2."""
+    built = {"O1": "inn", "O3": "stable", "O5": "manor", "O9": "pig_sty", "O7": "bakery"}
+    assert changes("royal_wedding", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
+
+
+def test_pilgrimage_pays_for_municipal_buildings():
+    """IC-C2."""
+    built = {"O1": "chapel", "O3": "school", "O5": "basilica", "O9": "guard_house", "O7": "bakery"}
+    assert changes("pilgrimage", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
+
+
+def test_kings_levy_takes_of_the_leader_equal_ones_all():
+    """IC-C2, IC-T8: at most what he has."""
+    built = {"O1": "chapel", "O5": "warehouse", "O9": "bakery", "O13": "guard_house"}
+    plots = ["O1", "O5", "O9", "O13"]
+    assert changes("kings_levy", *plots, buildings=built, bricks=[9, 3, 4, 9]) == [-4, -3, -4, 0]
+
+
+def test_patrons_of_the_arts_pay_for_dear_buildings():
+    """IC-C2."""
+    built = {
+        "O1": "mint",
+        "O3": "town_hall",
+        "O5": "glassworks",
+        "O9": "courthouse",
+        "O7": "school",
+    }
+    assert changes("patrons_of_the_arts", "O1 O3 O5", "O9", "O7", buildings=built) == [4, 2, 0]
+
+
+def test_royal_favour_gives_the_last_an_influence_card():
+    """IC-C2."""
+    after, events = drawn(
+        "royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation"
+    )
+    assert [tricks(cards) for cards in after.position.influence] == [["donation"], [], ["fire"]]
+    assert of_type(events, InfluenceWon) == [InfluenceWon(2, 9, 2), InfluenceWon(0, 15, 0)]
+    assert asked(after) == ("phase2", 1)
+
+
+def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given():
+    """IC-C2, IC-T5: clockwise from the active player."""
+    after, _ = drawn(
+        "royal_favour", "O1", "O5", pile="fire wizard",
+        influence=["donation pioneer", "blockade blockade"],
+    )  # fmt: skip
+    assert asked(after) == ("discard", 0)
+    assert len(after.position.influence[1]) == 2
+    after = play(after, "discard donation")
+    assert asked(after) == ("discard", 1)
+    assert legal(after) == ["discard wizard", "discard blockade"]
+    after = play(after, "discard blockade")
+    assert asked(after) == ("phase2", 0)
+    assert tricks(after.position.influence[0]) == ["pioneer", "fire"]
+
+
+def test_royal_favour_gives_what_there_is():
+    """IC-T7: with pile and spent cards empty none is won."""
+    hands = ["pioneer pioneer pioneer robbery robbery robbery infiltrator infiltrator infiltrator "
+             "fire fire fire witchcraft witchcraft witchcraft",
+             "donation donation donation golden_trade golden_trade golden_trade wizard wizard "
+             "wizard protection protection protection blockade blockade blockade"]  # fmt: skip
+    after, events = drawn("royal_favour", "O1", "O5", influence=hands)
+    assert of_type(events, NoInfluenceLeft) == [NoInfluenceLeft(0), NoInfluenceLeft(1)]
+    assert asked(after) == ("phase2", 0)
+
+
+# What is chosen
+
+
+def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three():
+    """IC-C2: clockwise from the active player, the building stays on the neutral plot."""
+    after, events = drawn(
+        "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7 M9",
+        buildings={"M1": "inn", "O1": "stable"}, order=1,
+    )  # fmt: skip
+    assert asked(after) == ("lose_plot", 2)
+    assert legal(after) == ["lose M1", "lose M3", "lose M5", "lose M7", "lose M9"]
+    assert not of_type(events, PlotLost)
+    after, events = happen(after, "lose M1")
+    assert of_type(events, PlotLost) == [PlotLost(2, NUMBERS["M1"], card_number("inn"))]
+    assert building_on(after, "M1") == "inn"
+    assert after.position.scores == (1, 0, 0)
+    assert asked(after) == ("lose_plot", 0)
+    assert why(after, "lose M3") == ("not_your_plot", "IC-C2")
+    assert why(after, "lose M1") == ("nobodys_plot", "IC-C2")
+    assert why(after, "lose inn") == ("not_an_action", "IC-C2")
+    assert why(after, "lose") == ("not_an_action", "IC-C2")
+    assert why(after, "lose O1", seat=2)[0] == "not_asked"
+    after, events = happen(after, "lose O7")
+    assert asked(after) == ("phase2", 1)
+    assert [len(own_plots(after, order)) for order in range(3)] == [3, 3, 4]
+    assert of_type(events, CardTurnedUp)[-1].card == card_number("donjon")
+
+
+def test_an_event_never_isolates():
+    """IC-C2: whom a lost plot leaves alone keeps what he has."""
+    after, events = drawn("call_to_crusade", "M1 O7 O9 O11", "O1 M2 M16 I1 O2", "O20")
+    after, more = happen(after, "lose O7", "lose O2")
+    assert own_plots(after, 0) == ["M1", "O9", "O11"]
+    assert not of_type([*events, *more], PlotTaken)
+
+
+def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four():
+    """IC-C2, IC-T7: its card is discarded, the plot stays his."""
+    five = {"O1": "chapel", "O3": "bakery", "O5": "warehouse", "O7": "school", "O9": "mint"}
+    four = {"M1": "smithy", "M3": "tannery", "M5": "brewery", "M7": "guard_house"}
+    after, _ = drawn("earthquake", "O1 O3 O5 O7 O9 O11", "M1 M3 M5 M7 M9", buildings=five | four)
+    assert asked(after) == ("lose_building", 0)
+    assert legal(after) == ["lose O1", "lose O3", "lose O5", "lose O7", "lose O9"]
+    assert why(after, "lose O11") == ("nothing_built", "IC-C2")
+    assert why(after, "lose M1") == ("not_your_plot", "IC-C2")
+    before = after.position.scores[0]
+    after, events = happen(after, "lose O3")
+    assert of_type(events, BuildingLost) == [BuildingLost(0, NUMBERS["O3"], card_number("bakery"))]
+    assert "O3" in own_plots(after, 0)
+    assert building_on(after, "O3") == ""
+    assert names(after.position.discards) == ["earthquake", "bakery"]
+    assert after.position.scores[0] == before - 2
+    assert asked(after) == ("phase2", 0)
+
+
+def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three():
+    """IC-C2, IC-T7: all see which, for it lies in the discards."""
+    hands = ["inn inn palace mint", "chapel school mint", "chapel bakery smithy smithy"]
+    after, _ = drawn("night_of_thieves", "O1", "O5", "O9", hands=hands)
+    assert asked(after) == ("lose_card", 0)
+    assert legal(after) == ["lose inn", "lose palace", "lose mint"]
+    assert why(after, "lose chapel") == ("not_in_hand", "IC-C2")
+    assert why(after, "lose O1") == ("not_an_action", "IC-C2")
+    after, events = happen(after, "lose inn")
+    assert of_type(events, CardLost) == [CardLost(0, card_number("inn"))]
+    assert asked(after) == ("lose_card", 2)
+    after = play(after, "lose bakery")
+    assert names(after.position.discards) == ["night_of_thieves", "inn", "bakery"]
+    assert [len(hand) for hand in after.position.hands] == [4, 3, 3]  # one was drawn since
+
+
+# When they act
+
+
+def test_all_events_on_the_way_act_before_the_building():
+    """IC-T1: each on all at once."""
+    state = table("O1", "O5", stock="danegeld abbey_alms donjon", ask="draw")
+    after, events = happen(state, "draw")
+    assert names([one.card for one in of_type(events, CardTurnedUp)]) == [
+        "danegeld",
+        "abbey_alms",
+        "donjon",
+    ]
+    assert after.position.bricks == (6, 6)
+    assert names(after.position.discards) == ["danegeld", "abbey_alms"]
+
+
+def test_an_event_met_while_buying_acts_at_once():
+    """IC-T2: going on until a building, which brings neither income nor tax."""
+    after, events = drawn("call_to_crusade", "O1 O3 O5 O7", "O9", ask="phase2")
+    assert of_type(events, EventActed) == [EventActed(card_number("call_to_crusade"))]
+    assert asked(after) == ("lose_plot", 0)
+    after, events = happen(after, "lose O7")
+    assert asked(after) == ("phase2", 0)
+    assert names([one.card for one in of_type(events, StockCardTaken)]) == ["donjon"]
+    assert after.position.bricks == (5, 10)
+
+
+def test_the_active_player_is_met_first_also_with_two_orders():
+    """IC-C2, IC-S4: each Order is met for itself."""
+    after, _ = drawn(
+        "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7", "I1 I3 I5 I7",
+        two_players="two_orders", order=2,
+    )  # fmt: skip
+    met = []
+    while asked(after)[0] == "lose_plot":
+        met.append((asked(after)[1], INDOMITABLE.to_act(after)))
+        after = play(after, legal(after)[0])
+    assert met == [(2, (0,)), (3, (1,)), (0, (0,))]
+
+
+def test_the_leaders_are_those_when_it_acts():
+    """IC-C2: the levy counts before the next card is turned up."""
+    built = {"O1": "chapel", "O5": "stock_exchange"}
+    assert changes("kings_levy", "O1", "O5", buildings=built, order=1) == [0, -4]
+
+
+def test_every_event_leaves_every_card_where_it_can_be_counted():
+    """IC-T7: used events are discards."""
+    plots = [" ".join(NAMES[8:16]), " ".join(NAMES[24:32]), " ".join(NAMES[32:35])]
+    for event in event_deck():
+        state, _ = drawn(event.id, *plots, hands=["inn inn inn manor", "mint", ""])
+        while asked(state)[0] != "phase2":
+            state = play(state, legal(state)[-1])
+        position = state.position
+        lying = [*position.stock, *position.discards]
+        for hand in position.hands:
+            lying += hand
+        assert sorted(lying) == list(range(83)), event.id
+        assert card_number(event.id) in position.discards
