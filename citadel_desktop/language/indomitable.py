@@ -9,7 +9,8 @@ from citadel_desktop.language.indomitable_cards import (
     stock_card_name,
 )
 from citadel_desktop.language.indomitable_events import ending_sentence, event_sentence
-from citadel_desktop.language.indomitable_names import order_name, plot_name, the_building
+from citadel_desktop.language.indomitable_names import plot_name, the_building
+from citadel_desktop.language.indomitable_prompts import prompt_sentence
 from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
@@ -20,7 +21,6 @@ from citadel_desktop.rules.kit.contract import (
     Options,
     OptionValue,
     Outcome,
-    Param,
     Refusal,
     Seat,
 )
@@ -95,28 +95,7 @@ class IndomitableSentences:
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
-        facts: dict[str, Param] = dict(decision.params)
-        name = order_name(speech, names, facts["order"])
-        match decision.prompt:
-            case "first_plot":
-                return speech.t("{name} chooses a first plot.", name=name)
-            case "draw":
-                return speech.t("{name} draws, or plays an influence card first.", name=name)
-            case "wizard":
-                return speech.t("{name} chooses which card is turned up.", name=name)
-            case "phase2":
-                return speech.t("{name} trades and builds.", name=name)
-            case "discard":
-                return speech.t(
-                    "{name} has an influence card too many and discards one.", name=name
-                )
-            case "lose_plot":
-                return speech.t("{name} must give up a plot.", name=name)
-            case "lose_building":
-                return speech.t("{name} must give up a building.", name=name)
-            case "lose_card":
-                return speech.t("{name} must discard a building card.", name=name)
-        raise KeyError(decision.prompt)
+        return prompt_sentence(speech, decision, names)
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
         """Why something is not allowed, with the rule."""

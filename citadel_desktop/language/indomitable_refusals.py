@@ -6,6 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying
 from citadel_desktop.language.indomitable_cards import influence_name
+from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable_names import order_name, the_building
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -70,9 +71,71 @@ def _owner(speech: Speech, told: Refusal, names: Names) -> str:
     return order_name(speech, names, told["owner"])
 
 
+def _beside_own_plot(speech: Speech, told: Refusal, names: Names) -> str:
+    """Of a plot to be chosen, or of a position in which somebody has chosen so."""
+    facts = dict(told.params)
+    if "order" in facts:
+        return speech.t(
+            "First plots of {name} border on each other.",
+            name=order_name(speech, names, facts["order"]),
+        )
+    return speech.t(
+        "First plots of one player do not border on each other, and {plot} borders on {other}.",
+        plot=facts["plot"],
+        other=facts["other"],
+    )
+
+
+def _too_many_dots(speech: Speech, told: Refusal, names: Names) -> str:
+    """Likewise of the dots."""
+    facts = dict(told.params)
+    if "order" in facts:
+        return speech.t(
+            "First plots of {name} have more than {most} dots.",
+            name=order_name(speech, names, facts["order"]),
+            most=facts["most"],
+        )
+    return speech.n(
+        "Too dear: {plot} has {price} dots, and {count} is left of {most}.",
+        "Too dear: {plot} has {price} dots, and {count} are left of {most}.",
+        _number(facts["left"]),
+        plot=facts["plot"],
+        price=facts["price"],
+        most=facts["most"],
+    )
+
+
+def _not_now(speech: Speech, told: Refusal, names: Names) -> str:
+    """What has to be done before, by what is asked."""
+    what = deed_phrase(speech, told["kind"])
+    match told["ask"]:
+        case "first_plot":
+            return speech.t(
+                "The first plots are still being chosen: {what} has to wait.", what=what
+            )
+        case "draw":
+            return speech.t("A card is still to be drawn: {what} has to wait.", what=what)
+        case "wizard":
+            return speech.t("The Wizard is still choosing: {what} has to wait.", what=what)
+        case "answer_purchase" | "answer_card" | "answer_blockade":
+            return speech.t("An answer is awaited: {what} has to wait.", what=what)
+        case "discard":
+            return speech.t("An influence card must go first: {what} has to wait.", what=what)
+        case "lose_plot" | "lose_building" | "lose_card":
+            return speech.t("The event is still acting: {what} has to wait.", what=what)
+    return speech.t("This is not the time for {what}.", what=what)
+
+
 INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
+        **INDOMITABLE_FAULTS,
         # what there is to do
+        "not_asked": lambda s, r, names: s.t(
+            "{name} is asked now, not {other}.",
+            name=order_name(s, names, r["asked"]),
+            other=order_name(s, names, r["seat"]),
+        ),
+        "not_now": _not_now,
         "not_an_action": _facts(
             lambda s, r: s.t(
                 "Something is missing or too much for {what}.", what=deed_phrase(s, r["kind"])
@@ -83,23 +146,8 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "plot_chosen": lambda s, r, names: s.t(
             "{plot} has been chosen by {name}.", plot=r["plot"], name=_owner(s, r, names)
         ),
-        "beside_own_plot": _facts(
-            lambda s, r: s.t(
-                "First plots of one player do not border on each other, and {plot} borders on {other}.",
-                plot=r["plot"],
-                other=r["other"],
-            )
-        ),
-        "too_many_dots": _facts(
-            lambda s, r: s.n(
-                "Too dear: {plot} has {price} dots, and {count} is left of {most}.",
-                "Too dear: {plot} has {price} dots, and {count} are left of {most}.",
-                _number(r["left"]),
-                plot=r["plot"],
-                price=r["price"],
-                most=r["most"],
-            )
-        ),
+        "beside_own_plot": _beside_own_plot,
+        "too_many_dots": _too_many_dots,
         "no_way_left": _facts(
             lambda s, r: s.t(
                 "With {plot} there would be no way to {plots} first plots.",
@@ -133,16 +181,16 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "influence_exhausted": _plain(lambda s: s.t("No influence card is left to buy.")),
         # land
         "own_plot": _facts(
-            lambda s, r: s.t("{plot} belongs to the buyer already.", plot=r["plot"])
+            lambda s, r: s.t("{plot} already belongs to this Order.", plot=r["plot"])
         ),
         "not_neutral": lambda s, r, names: s.t(
-            "Only neutral plots are bought, and {plot} is {name}'s.",
+            "{plot} is not neutral: it is {name}'s.",
             plot=r["plot"],
             name=_owner(s, r, names),
         ),
         "not_bordering": _facts(
             lambda s, r: s.t(
-                "Out of reach: {plot} borders on no plot of the buyer.", plot=r["plot"]
+                "Out of reach: {plot} borders on no plot of this Order.", plot=r["plot"]
             )
         ),
         "barred_by_blockade": _facts(
@@ -197,12 +245,20 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "nothing_built": _facts(
             lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
         ),
+        # what was typed
+        "nothing_said": _plain(lambda s: s.t("No action was typed.")),
+        "unknown_words": _facts(
+            lambda s, r: s.t(
+                "“{text}” is no action; examples are draw, buy M5, build chapel O3, end.",
+                text=r["text"],
+            )
+        ),
+        "no_such_name": _facts(
+            lambda s, r: s.t("“{name}” is no plot and no card of this game.", name=r["name"])
+        ),
         # influence cards and answers
         "influence_not_held": _facts(
             lambda s, r: s.t("This hand does not hold {card}.", card=_influence(s, r))
-        ),
-        "card_not_held": _facts(
-            lambda s, r: s.t("This hand does not hold {building}.", building=_building(s, r))
         ),
         "answers_only": _facts(
             lambda s, r: s.t("{card} can only be played as an answer.", card=_influence(s, r))
@@ -213,56 +269,7 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "not_against_you": _facts(
             lambda s, r: s.t("{card} helps only whom it is played against.", card=_influence(s, r))
         ),
-        "no_building_left": _plain(lambda s: s.t("No building card is left to draw.")),
         "no_knight_left": _plain(lambda s: s.t("No Knight is left: all stand on the board.")),
-        "target_not_neutral": lambda s, r, names: s.t(
-            "{card} needs a neutral plot, and {plot} is {name}'s.",
-            card=_influence(s, r),
-            plot=r["plot"],
-            name=_owner(s, r, names),
-        ),
-        "target_neutral": _facts(
-            lambda s, r: s.t(
-                "{card} needs an opponent's plot, and {plot} is neutral.",
-                card=_influence(s, r),
-                plot=r["plot"],
-            )
-        ),
-        "target_own": _facts(
-            lambda s, r: s.t(
-                "{card} needs an opponent's plot, and {plot} is an own one.",
-                card=_influence(s, r),
-                plot=r["plot"],
-            )
-        ),
-        "target_empty": _facts(
-            lambda s, r: s.t(
-                "{card} needs a building, and there is none on {plot}.",
-                card=_influence(s, r),
-                plot=r["plot"],
-            )
-        ),
-        "target_built": _facts(
-            lambda s, r: s.t(
-                "{card} needs an empty plot, and there is a building on {plot}.",
-                card=_influence(s, r),
-                plot=r["plot"],
-            )
-        ),
-        "target_not_beside": _facts(
-            lambda s, r: s.t(
-                "{card} needs a plot that borders on an own one, and {plot} does not.",
-                card=_influence(s, r),
-                plot=r["plot"],
-            )
-        ),
-        # what an event takes
-        "loss_not_yours": lambda s, r, names: s.t(
-            "{plot} is not the plot of whoever has to choose.", plot=r["plot"]
-        ),
-        "loss_no_building": _facts(
-            lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
-        ),
     }
 )
 """The sentence for each code, without the rule."""

@@ -20,6 +20,7 @@ def refusals(*rooms: str) -> dict[str, set[tuple[str, ...]]]:
 
 
 def _calls(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
+    tables = _tables(tree)
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
@@ -28,19 +29,53 @@ def _calls(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
                 continue
             if call.func.id != "refusal" or not call.args:
                 continue
-            names = tuple(keyword.arg for keyword in call.keywords if keyword.arg)
-            for code in _texts(call.args[0], function):
-                yield code, names
+            names = [name for keyword in call.keywords for name in _names(keyword, function)]
+            for code in _texts(call.args[0], function, tables):
+                yield code, tuple(names)
 
 
-def _texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
-    """The texts an expression may be: a constant, or whatever a local name is set to."""
+def _tables(tree: ast.Module) -> dict[str, ast.Dict]:
+    """The dictionaries written out in a module, by name."""
+    found: dict[str, ast.Dict] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
+            name = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            found[ast.unparse(name)] = node.value
+    return found
+
+
+def _names(keyword: ast.keyword, function: ast.FunctionDef) -> list[str]:
+    """The names that a parameter gives: its own, or the keys of the local dictionary behind two stars."""
+    if keyword.arg:
+        return [keyword.arg]
+    return [
+        key.value
+        for node in _set_to(keyword.value, function)
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant) and isinstance(key.value, str)
+    ]
+
+
+def _set_to(node: ast.expr, function: ast.FunctionDef) -> list[ast.expr]:
+    """What a local name is set to in a function."""
+    return [
+        other.value
+        for other in ast.walk(function)
+        if isinstance(other, ast.Assign) and ast.unparse(other.targets[0]) == ast.unparse(node)
+    ]
+
+
+def _texts(node: ast.expr, function: ast.FunctionDef, tables: dict[str, ast.Dict]) -> Iterator[str]:
+    """The texts an expression may be: a constant, a value of a table, or whatever a local name is set to."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
-        yield from _texts(node.body, function)
-        yield from _texts(node.orelse, function)
+        yield from _texts(node.body, function, tables)
+        yield from _texts(node.orelse, function, tables)
+    elif isinstance(node, ast.Subscript) and ast.unparse(node.value) in tables:
+        for value in tables[ast.unparse(node.value)].values:
+            yield from _texts(value, function, tables)
     elif isinstance(node, ast.Name):
-        for other in ast.walk(function):
-            if isinstance(other, ast.Assign) and ast.unparse(other.targets[0]) == node.id:
-                yield from _texts(other.value, function)
+        for value in _set_to(node, function):
+            yield from _texts(value, function, tables)

@@ -1,0 +1,96 @@
+"""What is asked of whom in The Indomitable Citadel: one sentence for each prompt."""
+
+from collections.abc import Set
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.indomitable_cards import influence_name, stock_card_name
+from citadel_desktop.language.indomitable_names import order_name, plot_name
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.kit.contract import Decision, Param
+
+
+def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> str:
+    """What is asked now; raises KeyError for a prompt that does not exist."""
+    facts: dict[str, Param] = dict(decision.params)
+    name = order_name(speech, names, facts["order"])
+    kinds = {action.kind for action in decision.actions}
+    match decision.prompt:
+        case "first_plot" if "stop" in kinds:
+            return speech.t("{name} chooses a further first plot or stops.", name=name)
+        case "first_plot":
+            return speech.t("{name} chooses a first plot.", name=name)
+        case "draw" if "play" in kinds:
+            return speech.t("{name} draws a card or plays an influence card first.", name=name)
+        case "draw":
+            return speech.t("{name} draws a card.", name=name)
+        case "wizard":
+            return speech.t("{name} chooses which card is turned up.", name=name)
+        case "phase2":
+            return _trading(speech, name, kinds)
+        case "answer_purchase" | "answer_card" | "answer_blockade":
+            return _answer(speech, decision.prompt, facts, name, names)
+        case "discard":
+            return speech.t("{name} has an influence card too many and discards one.", name=name)
+    return _loss(speech, decision.prompt, facts, name)
+
+
+def _trading(speech: Speech, name: str, kinds: Set[str]) -> str:
+    """Phase 2, with what can still be done."""
+    if {"buy", "build"} <= kinds:
+        return speech.t("{name} may trade, buy plots and build.", name=name)
+    if "buy" in kinds:
+        return speech.t("{name} may trade and buy plots.", name=name)
+    if "build" in kinds:
+        return speech.t("{name} may trade and build.", name=name)
+    if len(kinds) > 1:
+        return speech.t("{name} may trade or end the turn.", name=name)
+    return speech.t("{name} can only end the turn.", name=name)
+
+
+def _answer(speech: Speech, prompt: str, facts: dict[str, Param], name: str, names: Names) -> str:
+    """What may be answered, and by whom."""
+    other = order_name(speech, names, facts["by"])
+    plot = _number(facts["plot"])
+    where = plot_name(speech, plot) if plot != NONE else ""
+    if prompt == "answer_purchase":
+        return speech.t(
+            "{other} wants to buy {plot}: {name} may answer.", other=other, plot=where, name=name
+        )
+    if prompt == "answer_blockade":
+        return speech.t(
+            "{other} blocks the purchase of {plot}: {name} may answer.",
+            other=other,
+            plot=where,
+            name=name,
+        )
+    card = influence_name(speech, _number(facts["card"]))
+    if plot == NONE:
+        return speech.t(
+            "{other} plays {card}: {name} may answer.", other=other, card=card, name=name
+        )
+    return speech.t(
+        "{other} plays {card} against {plot}: {name} may answer.",
+        other=other,
+        card=card,
+        plot=where,
+        name=name,
+    )
+
+
+def _loss(speech: Speech, prompt: str, facts: dict[str, Param], name: str) -> str:
+    """What an event takes by choice."""
+    told = {"event": stock_card_name(speech, _number(facts["card"])), "name": name}
+    match prompt:
+        case "lose_plot":
+            return speech.t("{event}: {name} gives up a plot.", **told)
+        case "lose_building":
+            return speech.t("{event}: {name} gives up a building.", **told)
+        case "lose_card":
+            return speech.t("{event}: {name} discards a building card.", **told)
+    raise KeyError(prompt)
+
+
+def _number(value: Param) -> int:
+    return value if isinstance(value, int) else NONE

@@ -1,0 +1,577 @@
+"""The Indomitable Citadel in words: every event, card, refusal, prompt, end and option has its sentence."""
+
+import dataclasses
+import re
+import typing
+from typing import Any
+
+import pytest
+
+from citadel_desktop.conformance import Case, Match, Notes, play
+from citadel_desktop.language import indomitable_cards as cards
+from citadel_desktop.language import indomitable_names as words
+from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.common import COMMON
+from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS, deed_phrase
+from citadel_desktop.language.reference import load_reference
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules import games
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Action, ActionKind, Ask, AskKind
+from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from tests.language.codes import refusals
+
+GAME = sentences("indomitable")
+RULES = games()["indomitable"]
+NAMES = ("Ada", "Bo", "Cy")
+OPTIONS: dict[str, OptionValue] = {
+    "edition": "basic",
+    "two_players": "two_orders",
+    "equal": False,
+    "ask_all": True,
+    "first": "first_seat",
+}
+CODES = refusals("rules/indomitable")
+EVENTS = typing.get_args(ev.Event)
+LANGUAGES = ("en", "de", "qps")
+SILENT: frozenset[AskKind] = frozenset({"drawing", "buying_card", "acting", "ending"})
+"""Asks at which nobody is asked."""
+
+FACTS: dict[str, Param] = {
+    "influence": "fire",
+    "card": "chapel",
+    "plot": "M5",
+    "other": "O2",
+    "kind": "sell",
+    "ask": "phase2",
+    "values": ("2", "3"),
+    "known": ("edition", "equal"),
+    "option": "equal",
+    "text": "hop",
+    "name": "z99",
+    "owner": 1,
+    "order": 1,
+    "asked": 1,
+    "seat": 0,
+}
+
+
+def _refusals() -> list[tuple[str, tuple[str, ...]]]:
+    return [(code, names) for code, sets in sorted(CODES.items()) for names in sorted(sets)]
+
+
+@pytest.fixture(params=LANGUAGES)
+def speech(request: pytest.FixtureRequest) -> Speech:
+    return load(request.param)
+
+
+def _sound(text: str) -> None:
+    assert text.strip() == text
+    assert text
+    assert not re.search(r"[{}]|None|\byou\b|-[12]\b", text), text
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(("code", "params"), _refusals())
+def test_every_refusal_has_a_sentence(speech: Speech, code: str, params: tuple[str, ...]) -> None:
+    assert code in INDOMITABLE_REFUSALS or code in COMMON, code
+    facts = tuple((name, FACTS.get(name, 3)) for name in params)
+    told = GAME.refusal(speech, Refusal(code, "IC-T2", facts), NAMES)
+    _sound(told)
+    assert "IC-T2" in told
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(INDOMITABLE_REFUSALS) - set(CODES) == set()
+
+
+def test_refusals_say_the_facts_and_the_rule() -> None:
+    english = load("en")
+
+    def told(code: str, rule: str, **params: Param) -> str:
+        return GAME.refusal(english, Refusal(code, rule, tuple(params.items())), NAMES)
+
+    poor = told("too_few_bricks", "IC-T2", price=5, bricks=4, missing=1)
+    assert poor == "Too few bricks: the price is 5, and 1 is missing (rule IC-T2)."
+    built = told("already_built", "IC-B5", plot="M5", card="chapel")
+    assert built == "Already built on: M5 bears the Chapel (rule IC-B5)."
+    other = told("not_your_plot", "IC-T2", plot="M5", owner=4)
+    assert other == "M5 is Bo II's (rule IC-T2)."
+    turn = told("not_asked", "IC-T2", seat=0, asked=2, ask="phase2")
+    assert turn == "Cy is asked now, not Ada (rule IC-T2)."
+
+
+@pytest.mark.parametrize("ask", sorted(set(typing.get_args(AskKind)) - SILENT))
+def test_what_has_to_wait_is_said_for_every_ask(speech: Speech, ask: str) -> None:
+    facts: tuple[tuple[str, Param], ...] = (("kind", "sell"), ("ask", ask))
+    told = GAME.refusal(speech, Refusal("not_now", "IC-T2", facts), NAMES)
+    _sound(told)
+    assert deed_phrase(speech, "sell") in told
+
+
+@pytest.mark.parametrize("kind", typing.get_args(ActionKind))
+def test_every_kind_of_action_has_its_phrase(speech: Speech, kind: ActionKind) -> None:
+    assert deed_phrase(speech, kind) != kind
+
+
+# Names and cards
+
+
+def test_all_names_differ(speech: Speech) -> None:
+    buildings = content().buildings
+    for name in (words.building_name, words.the_building):
+        told = [name(speech, building.number) for building in buildings]
+        assert len(set(told)) == len(buildings)
+    events = [cards.event_name(speech, event.number) for event in event_deck()]
+    kinds = [cards.influence_name(speech, kind) for kind in range(KINDS)]
+    categories = [words.category_name(speech, category) for category in CATEGORIES]
+    ages = [words.epoch_name(speech, epoch) for epoch in EPOCHS]
+    plots = [words.plot_words(speech, plot) for plot in range(town.PLOTS)]
+    for told in (events, kinds, categories, ages, plots):
+        assert len(set(told)) == len(told)
+
+
+def test_german_buildings_as_objects_carry_their_article() -> None:
+    german = load("de")
+    for building in content().buildings:
+        article, name = words.the_building(german, building.number).split(" ", 1)
+        assert article in {"den", "die", "das"}
+        assert name == words.building_name(german, building.number)
+
+
+def test_cards_tell_what_they_do(speech: Speech) -> None:
+    for event in event_deck():
+        _sound(cards.event_text(speech, event.number))
+    for kind in range(KINDS):
+        _sound(cards.influence_text(speech, kind))
+        _sound(cards.influence_when(speech, kind))
+        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(
+            speech, kind
+        )
+
+
+def test_cards_say_the_numbers_of_the_data() -> None:
+    english = load("en")
+    for event in event_deck():
+        effect = event.effects[0]
+        wanted = {effect.bricks, effect.most, effect.only_if.over if effect.only_if else 0} - {0}
+        told = {int(n) for n in re.findall(r"\d+", cards.event_text(english, event.number))}
+        assert wanted <= told, event.id
+    donation = influence_cards().named("donation")
+    amount = influence_cards().kinds[donation].amount
+    assert str(amount) in cards.influence_text(english, donation)
+
+
+SHAPES = {
+    "excellent_harvest": ("all", "gain", "buildings", "", ""),
+    "viking_raid": ("all", "pay", "plots", "", ""),
+    "danegeld": ("all", "pay", "", "", ""),
+    "market_fair": ("all", "gain", "buildings", "", ""),
+    "abbey_alms": ("last", "gain", "", "", ""),
+    "black_death": ("all", "pay", "buildings", "", "buildings"),
+    "spring_flood": ("all", "pay", "buildings", "", ""),
+    "call_to_crusade": ("all", "lose_plot", "", "plots", ""),
+    "royal_wedding": ("all", "gain", "buildings", "", ""),
+    "pilgrimage": ("all", "gain", "buildings", "", ""),
+    "kings_levy": ("leaders", "pay", "", "", ""),
+    "earthquake": ("all", "lose_building", "", "buildings", ""),
+    "night_of_thieves": ("all", "lose_card", "", "cards", ""),
+    "patrons_of_the_arts": ("all", "gain", "buildings", "", ""),
+    "royal_favour": ("last", "influence", "", "", ""),
+}
+"""What each event's sentence was written for: whom it meets, what it does, what it counts, asks for and spares."""
+
+
+@pytest.mark.parametrize("event", event_deck(), ids=lambda event: event.id)
+def test_events_do_what_their_sentences_say(event: Any) -> None:
+    (effect,) = event.effects
+    counts = [part.of if part else "" for part in (effect.per, effect.only_if, effect.spared)]
+    assert (effect.who, effect.does, *counts) == SHAPES[event.id]
+
+
+def test_events_count_what_their_sentences_name() -> None:
+    """IC-C2: the category, building, ring or water in a sentence is that of the data."""
+    by_id = {event.id: event.effects[0] for event in event_deck()}
+
+    def kinds(event: str) -> set[str]:
+        per = by_id[event].per
+        assert per is not None
+        return {content().buildings[kind].id for kind in town.bits(per.kinds)}
+
+    def of(category: str) -> set[str]:
+        return {one.id for one in content().buildings if one.category == category}
+
+    assert kinds("excellent_harvest") == {"flour_mill"}
+    assert kinds("market_fair") == of("trade")
+    assert kinds("black_death") == kinds("royal_wedding") == of("citizenry")
+    assert kinds("pilgrimage") == of("municipal")
+    spared = by_id["black_death"].spared
+    assert spared is not None
+    assert [content().buildings[kind].id for kind in town.bits(spared.kinds)] == ["hospital"]
+    raid, flood = by_id["viking_raid"].per, by_id["spring_flood"].per
+    assert raid is not None
+    assert flood is not None
+    assert raid.plots == town.RINGS[town.OUTER]
+    assert flood.plots == town.set_of([plot.number for plot in content().plots if plot.river])
+
+
+def test_influence_cards_do_what_their_sentences_say() -> None:
+    """IC-C3: the two that speak of two and twice without a number from the data."""
+    kinds = {kind.id: kind for kind in influence_cards().kinds}
+    assert (kinds["golden_trade"].effect, kinds["golden_trade"].amount) == ("sell", 2)
+    assert (kinds["wizard"].effect, kinds["wizard"].amount) == ("choose", 2)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_reference_lists_every_card_as_it_is(lang: str) -> None:
+    """IC-C1 to IC-C3: the lists in the seeds are those of the data, in the words of the table."""
+    spoken, reference = load(lang), load_reference("indomitable", lang)
+
+    def items(rule: str) -> list[str]:
+        found = reference.find(rule)
+        assert found is not None
+        return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
+
+    listed = []
+    for category in CATEGORIES:
+        for price in range(1, 6):
+            row = []
+            for building in content().buildings:
+                if (building.category, building.price) == (category, price):
+                    epochs = [
+                        card.epoch
+                        for card in content().cards
+                        if not card.event and card.kind == building.number
+                    ]
+                    row.append(f"{words.building_name(spoken, building.number)} {''.join(epochs)}")
+            listed.append(f"**{price}:** {', '.join(row)}")
+    assert items("IC-C1") == listed
+    events = [
+        f"**{cards.event_name(spoken, card.kind)}** ({card.epoch}): {cards.event_text(spoken, card.kind)}"
+        for card in content().cards
+        if card.event
+    ]
+    assert items("IC-C2") == events
+    kinds = [
+        f"**{cards.influence_name(spoken, kind)}:** {cards.influence_text(spoken, kind)}"
+        for kind in range(KINDS)
+    ]
+    assert items("IC-C3")[:KINDS] == kinds
+
+
+def test_the_second_order_of_a_player_is_told_apart() -> None:
+    """IC-S4: names come by seat, events by Order."""
+    english = load("en")
+    two = ("Ada", "Bo")
+    assert [words.order_name(english, two, order) for order in range(4)] == [
+        "Ada",
+        "Bo",
+        "Ada II",
+        "Bo II",
+    ]
+    told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
+    assert told == "Bo II pays Bo 2 bricks."
+
+
+# Events
+
+
+VALUES: dict[str, Any] = {
+    "order": 1,
+    "by": 2,
+    "to": 2,
+    "against": 0,
+    "before": 0,
+    "stopped": 9,
+    "why": "last_plot",
+    "reason": "target",
+    "winners": (1,),
+    "forced": True,
+    "influence": False,
+    "building": 30,
+}
+
+
+def _event(kind: type, **other: Any) -> Any:
+    values = VALUES | other
+    names = [field.name for field in dataclasses.fields(kind)]
+    cards_seen = {"cards": (5, 70)} if kind is ev.WizardLooked else {}
+    return kind(**{name: (values | cards_seen).get(name, 12) for name in names})
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_one_sentence(speech: Speech, kind: type) -> None:
+    event = _event(kind, card=70) if kind is ev.EventActed else _event(kind)
+    told = GAME.event(speech, event, NAMES, OPTIONS)
+    _sound(told)
+    about_somebody = "order" in {field.name for field in dataclasses.fields(kind)}
+    assert ("Bo" in told) == (about_somebody or kind is ev.MatchEnded), told
+    assert told.endswith(".") or speech.lang == "qps"
+
+
+def test_all_event_classes_are_in_the_union() -> None:
+    made = {
+        c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
+    }
+    assert made == set(EVENTS)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ev.StockCardTaken(0, BACK),
+        ev.InfluenceBought(0, 5, BACK),
+        ev.InfluenceWon(0, BACK),
+        ev.WizardLooked(0, (BACK, BACK)),
+        ev.WizardChose(0, BACK),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_hidden_cards_have_no_name_in_a_sentence(speech: Speech, event: Any) -> None:
+    """IC-B6: for whoever may not see a card there is a sentence without it."""
+    told = GAME.event(speech, event, NAMES, OPTIONS)
+    _sound(told)
+    every = [cards.stock_card_name(speech, card) for card in range(BUILDING_CARDS)]
+    every += [cards.influence_name(speech, kind) for kind in range(KINDS)]
+    assert [name for name in every if name in told] == []
+
+
+def test_income_explains_its_sum() -> None:
+    """IC-T1: price and premium; the Turnpike of the sample game pays 3 + 2, the Opera House 4 + 1."""
+    english = load("en")
+    by_id = {
+        content().buildings[card.kind].id: card.id for card in content().cards if not card.event
+    }
+
+    def told(building: str, price: int, premium: int, extra: int = 0) -> str:
+        event = ev.Income(1, town.NUMBERS["M5"], by_id[building], price, premium, extra)
+        return GAME.event(english, event, NAMES, OPTIONS)
+
+    assert told("turnpike", 3, 2) == "Bo gets 5 bricks for the Turnpike on M5 (3 + 2)."
+    assert told("opera_house", 4, 1) == "Bo gets 5 bricks for the Opera House on M5 (4 + 1)."
+    assert told("chapel", 2, 0) == "Bo gets 2 bricks for the Chapel on M5."
+    assert told("pig_sty", 1, 0) == "Bo gets 1 brick for the Pig Sty on M5."
+    assert told("mint", 4, 1, 3) == "Bo gets 8 bricks for the Mint on M5 (4 + 1 + 3)."
+
+
+def test_red_boxes_are_named() -> None:
+    """IC-B4: 2, 4, 7 and 9 are red, 5 and 6 are not; a step back is called so."""
+    english = load("en")
+
+    def told(start: int, end: int) -> str:
+        return GAME.event(english, ev.Walked(1, start, end), NAMES, OPTIONS)
+
+    assert [end for end in range(1, 11) if "red" in told(0, end)] == [2, 4, 7, 9]
+    assert told(5, 4) == "Bo steps back to box 4 of the wall."
+
+
+def test_sentences_say_what_came_with_a_plot() -> None:
+    """IC-T3: a building on a neutral plot goes with it."""
+    english = load("en")
+    m5, chapel = town.NUMBERS["M5"], 31
+
+    def told(event: Any) -> str:
+        return GAME.event(english, event, NAMES, OPTIONS)
+
+    assert told(ev.PlotBought(0, m5, 4)) == "Ada buys M5 for 4 bricks."
+    name = words.the_card(english, chapel)
+    assert (
+        told(ev.PlotBought(0, m5, 1, chapel)) == f"Ada buys M5 for 1 brick and gets {name} with it."
+    )
+    assert told(ev.PlotTaken(0, m5)) == "Ada takes the neutral plot M5."
+    assert told(ev.PlotTaken(0, m5, 1, chapel)) == f"Ada takes M5 with {name} from Bo."
+    assert told(ev.PlotLost(0, m5)) == "Ada loses M5; it is neutral now."
+
+
+@pytest.mark.parametrize("why", ["target", "last_plot", "no_building"])
+@pytest.mark.parametrize("order", [1, NONE])
+def test_why_a_round_is_the_last_is_said(speech: Speech, why: Any, order: int) -> None:
+    told = GAME.event(speech, ev.LastRoundBegan(why, order), NAMES, OPTIONS)
+    _sound(told)
+    assert ("Bo" in told) == (order != NONE and why != "no_building")
+
+
+# Prompts, ends, options
+
+
+def _decision(prompt: str, *kinds: ActionKind, **params: int) -> Decision[Action]:
+    actions = tuple(Action(kind) for kind in kinds or ("end",))
+    facts = {"order": 0, "by": 1, "plot": 12, "card": 3} | params
+    return Decision(0, prompt, actions, prompt, tuple(facts.items()))
+
+
+@pytest.mark.parametrize("prompt", sorted(set(typing.get_args(AskKind)) - SILENT))
+def test_every_prompt_has_a_sentence(speech: Speech, prompt: str) -> None:
+    losing = prompt.startswith("lose")
+    for plot in (12, NONE) if prompt == "answer_card" else (12,):
+        decision = _decision(prompt, plot=plot, card=75 if losing else 3)
+        told = GAME.prompt(speech, decision, NAMES)
+        _sound(told)
+        assert "Ada" in told
+        assert ("Bo" in told) == prompt.startswith("answer")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (("buy", "build", "end"), "Ada may trade, buy plots and build."),
+        (("sell", "buy", "end"), "Ada may trade and buy plots."),
+        (("build", "end"), "Ada may trade and build."),
+        (("sell", "end"), "Ada may trade or end the turn."),
+        (("end",), "Ada can only end the turn."),
+    ],
+)
+def test_in_phase_2_only_what_can_be_done_is_asked(
+    kinds: tuple[ActionKind, ...], said: str
+) -> None:
+    assert GAME.prompt(load("en"), _decision("phase2", *kinds), NAMES) == said
+
+
+@pytest.mark.parametrize("reason", ["target", "last_round"])
+def test_shared_victories_name_all_winners(speech: Speech, reason: str) -> None:
+    """IC-E2: who is equal in everything shares the victory."""
+    one = GAME.outcome(speech, Outcome((1,), reason, "IC-E2"), NAMES)
+    three = GAME.outcome(speech, Outcome((0, 1, 2), reason, "IC-E2"), NAMES)
+    for told in (one, three):
+        _sound(told)
+    assert "Ada" not in one
+    assert all(name in three for name in NAMES)
+
+
+def test_giving_up_and_a_draw_have_their_sentences(speech: Speech) -> None:
+    given = GAME.outcome(speech, Outcome((1,), "conceded", "IC-E1"), NAMES)
+    drawn = GAME.outcome(speech, Outcome((), "agreed", "IC-E1"), NAMES)
+    assert "Bo" in given
+    for told in (given, drawn):
+        _sound(told)
+
+
+def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
+    _sound(GAME.name(speech))
+    _sound(GAME.tagline(speech))
+    for option in RULES.options({}):
+        for text in GAME.option(speech, option.id):
+            _sound(text)
+        labels = [GAME.value(speech, option.id, value)[0] for value in option.values]
+        assert len(set(labels)) == len(labels)
+    for code in RULES.measures:
+        _sound(GAME.measure(speech, code))
+    for phase in ("first_plots", "income", "trading", "over"):
+        _sound(GAME.phase(speech, phase))
+
+
+def test_unknown_codes_are_errors_of_the_program() -> None:
+    english = load("en")
+    for call in (
+        lambda: GAME.option(english, "dice"),
+        lambda: GAME.value(english, "edition", "huge"),
+        lambda: GAME.prompt(english, _decision("dance"), NAMES),
+        lambda: GAME.outcome(english, Outcome((0,), "boredom", ""), NAMES),
+        lambda: GAME.measure(english, "luck"),
+        lambda: GAME.phase(english, "lunch"),
+    ):
+        with pytest.raises(KeyError):
+            call()
+
+
+# Whole matches
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[tuple[Case, Match]]:
+    """A match of three seats, one with five plots and one with two Orders each."""
+    found = []
+    for seats, variant in ((3, "none"), (2, "five_plots"), (2, "two_orders")):
+        notes = Notes("indomitable", seats)
+        case = Case(OPTIONS | {"two_players": variant}, seats)
+        found.append((case, play(RULES, case, seats, notes)))
+        assert notes.failures == []
+    return found
+
+
+def test_whole_matches_are_told(speech: Speech, matches: list[tuple[Case, Match]]) -> None:
+    """Prompts, what clicks would do, events as each seat sees them, and the end, as they come in real matches."""
+    prompts: set[str] = set()
+    deeds: set[str] = set()
+    for case, match in matches:
+        names = NAMES[: case.seats]
+        for moment in match.moments[:-1]:
+            assert moment.step is not None
+            (seat,) = RULES.to_act(moment.state)
+            decision = RULES.decision(moment.state, seat)
+            assert decision is not None
+            prompts.add(decision.prompt)
+            _sound(GAME.prompt(speech, decision, names))
+            view = RULES.view(moment.state, seat)
+            for action in decision.actions[:: max(1, len(decision.actions) // 6)]:
+                deeds.add(action.kind)
+                _sound(GAME.action(speech, view, seat, action, names))
+            for event in moment.step.events:
+                for viewer in (None, *range(case.seats)):
+                    seen = RULES.see(event, viewer)
+                    if seen is not None:
+                        _sound(GAME.event(speech, seen, names, case.options))
+        assert match.outcome is not None
+        _sound(GAME.outcome(speech, match.outcome, names))
+    assert {"first_plot", "draw", "phase2", "discard"} <= prompts
+    assert {"plot", "draw", "sell", "build", "buy", "end", "influence", "play"} <= deeds
+
+
+def test_every_kind_of_action_says_what_it_does(
+    speech: Speech, matches: list[tuple[Case, Match]]
+) -> None:
+    """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5."""
+    mint = next(
+        card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint"
+    )
+    m5 = town.NUMBERS["M5"]
+    _, match = matches[0]
+    view = RULES.view(match.moments[-1].state, 0)
+    buildings = tuple(mint if plot == m5 else NONE for plot in range(town.PLOTS))
+    told = set()
+    for kind in typing.get_args(ActionKind):
+        for ask in ("wizard", "lose_building", "lose_plot") if kind == "lose" else ("wizard",):
+            asks = (_ask(ask, (mint, 70)),)
+            position = dataclasses.replace(view.position, buildings=buildings, asks=asks)
+            table = dataclasses.replace(view, position=position)
+            for action in _actions(kind, m5):
+                said = GAME.action(speech, table, 0, action, NAMES)
+                _sound(said)
+                told.add(said)
+    assert len(told) >= len(typing.get_args(ActionKind)) + 4
+
+
+def _ask(kind: AskKind, seen: tuple[int, ...]) -> Any:
+
+    return Ask(kind, 0, cards=seen)
+
+
+def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
+    """Actions of a kind, one for each shape it has."""
+    cards_by_id = influence_cards()
+    match kind:
+        case "plot" | "buy" | "demolish":
+            return (Action(kind, plot),)
+        case "build":
+            return (Action(kind, plot, 3),)
+        case "sell" | "shop":
+            return (Action(kind, card=3),)
+        case "turn_up":
+            return (Action(kind, card=0), Action(kind, card=1))
+        case "lose":
+            return (Action(kind, plot), Action(kind, card=3))
+        case "discard":
+            return (Action(kind, card=3),)
+        case "play":
+            return (
+                Action(kind, plot, cards_by_id.named("fire")),
+                Action(kind, card=cards_by_id.named("donation")),
+                Action(kind, card=cards_by_id.named("golden_trade"), with_card=3),
+            )
+    return (Action(kind),)
