@@ -7,7 +7,7 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, Order, Setting, Turn
-from citadel_desktop.rules.indomitable.tables import at_plots, tables
+from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
 from citadel_desktop.rules.indomitable.turns import begin_turn
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -56,7 +56,7 @@ def _choosable(free: int, more: int, dots: int) -> int:
     """Those plots of a set that cost at most `dots` and leave room for `more` after them."""
     costs = tables().costs
     found = 0
-    for plot in bits(free & tables().affordable[min(dots, 8)]):
+    for plot in bits(free & tables().affordable[min(dots, MOST_BRICKS)]):
         rest = free & ~(NEIGHBOURS[plot] | 1 << plot)
         if leaves_room(rest, more, dots - costs[plot]):
             found |= 1 << plot
@@ -70,7 +70,7 @@ def leaves_room(free: int, count: int, dots: int) -> bool:
         return True
     t = tables()
     # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
-    for cost in range(1, dots // count + 1):
+    for cost in range(1, min(dots // count, MOST_BRICKS) + 1):
         for plot in bits(free & t.affordable[cost] & ~t.affordable[cost - 1]):
             free &= ~(1 << plot)
             if leaves_room(free & ~NEIGHBOURS[plot], count - 1, dots - cost):
