@@ -15,30 +15,47 @@ GALE = (
     *(f"GA-Z{n}" for n in (1, 2, 3, 4)),
     *(f"GA-E{n}" for n in (1, 2)),
 )
+INDOMITABLE = (
+    *(f"IC-B{n}" for n in (1, 2, 3, 4, 5, 6)),
+    *(f"IC-C{n}" for n in (1, 2, 3, 4)),
+    *(f"IC-S{n}" for n in (1, 2, 3, 4)),
+    *(f"IC-T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8)),
+    "IC-X4",
+    *(f"IC-E{n}" for n in (1, 2)),
+)
+GAMES = {
+    "gale": ("GA-START", *GALE, "GA-ABOUT"),
+    "indomitable": ("IC-START", *INDOMITABLE, "IC-ABOUT"),
+}
 LANGUAGES = ("en", "de")
 
+every_game = pytest.mark.parametrize("game", GAMES)
 
+
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_has_an_entry_in_order(lang: str) -> None:
-    rules = load_reference("gale", lang).rules
-    assert tuple(rule.id for rule in rules) == ("GA-START", *GALE, "GA-ABOUT")
+def test_every_rule_has_an_entry_in_order(lang: str, game: str) -> None:
+    rules = load_reference(game, lang).rules
+    assert tuple(rule.id for rule in rules) == GAMES[game]
     for rule in rules:
         assert rule.title != rule.id
         assert rule.chapter
         assert sum(len(p.text) for p in rule.paragraphs) > 80
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_links_lead_to_rules(lang: str) -> None:
-    reference = load_reference("gale", lang)
+def test_links_lead_to_rules(lang: str, game: str) -> None:
+    reference = load_reference(game, lang)
     links = [(rule.id, link) for rule in reference.rules for link in rule.links]
     assert links
     assert [pair for pair in links if reference.find(pair[1]) is None] == []
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_markup_is_closed(lang: str) -> None:
-    for rule in load_reference("gale", lang).rules:
+def test_markup_is_closed(lang: str, game: str) -> None:
+    for rule in load_reference(game, lang).rules:
         for paragraph in rule.paragraphs:
             if paragraph.kind == "drawing":
                 assert paragraph.text.isascii()
@@ -50,8 +67,9 @@ def test_markup_is_closed(lang: str) -> None:
             assert not re.search(r"[\[\]]|rule:", bare), rule.id
 
 
-def test_the_languages_tell_the_same_rules() -> None:
-    english, german = (load_reference("gale", lang).rules for lang in LANGUAGES)
+@every_game
+def test_the_languages_tell_the_same_rules(game: str) -> None:
+    english, german = (load_reference(game, lang).rules for lang in LANGUAGES)
     for one, other in zip(english, german, strict=True):
         kinds = [p.kind for p in one.paragraphs], [p.kind for p in other.paragraphs]
         assert kinds[0] == kinds[1], one.id
@@ -94,11 +112,19 @@ def test_the_small_markup_is_read() -> None:
     assert second.links == ("XX-A1",)
 
 
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_that_is_named_anywhere_can_be_opened(lang: str) -> None:
-    reference = load_reference("gale", lang)
+def test_every_rule_that_is_named_anywhere_can_be_opened(lang: str, game: str) -> None:
+    reference = load_reference(game, lang)
+    _, *rules, _ = GAMES[game]
+    named = _named(rules[0][:2])
+    assert named >= set(rules) - {"GA-T4"}
+    assert [rule for rule in sorted(named) if reference.find(rule) is None] == []
+
+
+def _named(letters: str) -> set[str]:
+    """The rules that the source names by a game's letters."""
     named: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
-        named.update(re.findall(r"GA-[A-Z]+[0-9]+", path.read_text("utf-8")))
-    assert named >= set(GALE) - {"GA-T4"}
-    assert [rule for rule in sorted(named) if reference.find(rule) is None] == []
+        named.update(re.findall(rf"{letters}-[A-Z]+[0-9]+", path.read_text("utf-8")))
+    return named
