@@ -245,6 +245,26 @@ class Session:
         self._counted = outcome is not None
 
 
+class Unkept:
+    """A table that is kept on no disk and counts in no statistics: a lesson's. To a screen it is like a session."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.follows = False
+        self.trouble: Refusal | None = None
+        self.notices: tuple[Refusal, ...] = ()
+
+    def refresh(self, games: Mapping[str, AnyRules]) -> bool:
+        """Nobody else plays here."""
+        return False
+
+    def reopen(self, games: Mapping[str, AnyRules]) -> None:
+        """It was never closed."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
 def finished(table: Table, started: datetime, ended: datetime) -> Finished:
     """What the statistics keep of a match that is over; ValueError if it is not."""
     outcome = table.outcome

@@ -94,3 +94,22 @@ def test_when_the_match_is_over_nothing_is_guarded() -> None:
     seating.table.resign(0)
     assert (seating.asked, seating.handover, seating.acting) == (None, None, None)
     assert not seating.guarded
+
+
+def test_a_person_alone_keeps_the_seat() -> None:
+    seating = Seating(Table.start(TOLL, {}, PLAYERS[:2], 7, "toll-1"), alone=0)
+    assert (seating.handover, seating.acting, seating.viewer) == (None, 0, 0)
+    assert not seating.guarded
+    seating.table.act(0, Act("draw"))
+    assert (seating.handover, seating.acting, seating.viewer) == (None, None, 0)
+    seating.rise()
+    assert seating.sitting == 0
+
+
+def test_a_person_alone_does_not_act_for_others_in_an_open_game() -> None:
+    table = Table.start(OPEN, {"stones": 20}, PLAYERS[:2], 7, "heap-1")
+    seating = Seating(table, alone=1)
+    assert (seating.asked, seating.acting, seating.viewer) == (0, None, 1)
+    table.act(0, HeapAction("take", 1))
+    table.act(0, HeapAction("end"))
+    assert seating.acting == 1
