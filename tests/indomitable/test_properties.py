@@ -1,0 +1,341 @@
+"""What holds all through every match: nothing is lost or made, and the events alone tell all that happened."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from citadel_desktop.rules.indomitable import events as told
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.faults import faults
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, Action, Position, State, seat_of
+from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
+from citadel_desktop.rules.kit.contract import Step, complete_options
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+FEW = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+
+
+@dataclass(frozen=True)
+class Move:
+    """One step of a match played at random."""
+
+    before: State
+    action: Action
+    step: Step[State, told.Event]
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> list[Move]:
+    """The moves of a match, or its first 400: a kind of action first, so that rare ones are played, too."""
+    seats = draw(st.sampled_from((2, 3, 4, 5)))
+    given_ = {
+        "two_players": draw(st.sampled_from(("none", "five_plots", "two_orders"))),
+        "equal": draw(st.booleans()),
+        "ask_all": draw(st.booleans()),
+    }
+    rng = seeded(draw(st.integers(0, 1 << 32)))
+    state = INDOMITABLE.setup(complete_options(INDOMITABLE, given_), seats, rng.stream("match"))
+    return list(_played(state, rng.stream("play")))
+
+
+def _played(state: State, rng: Rng) -> Iterator[Move]:
+    for _ in range(400):
+        seats = INDOMITABLE.to_act(state)
+        if not seats:
+            return
+        decision = INDOMITABLE.decision(state, seats[0])
+        assert decision is not None
+        kinds = sorted({action.kind for action in decision.actions})
+        kind, rng = rng.pick(kinds)
+        if kind in {"end", "sell"} and len(kinds) > 2:
+            kind, rng = rng.pick(kinds)
+        action, rng = rng.pick([one for one in decision.actions if one.kind == kind])
+        step = INDOMITABLE.apply(state, seats[0], action)
+        yield Move(state, action, step)
+        state = step.state
+
+
+def prices() -> list[int]:
+    return [building.price for building in content().by_card]
+
+
+# Conservation
+
+
+@FEW
+@given(matches())
+def test_every_card_is_somewhere_and_only_there(moves):
+    """IC-C1, IC-C2, IC-C3: 68 buildings and 15 events, 30 influence cards."""
+    for move in moves:
+        p = move.step.state.position
+        standing = [card for card in p.buildings if card != NONE]
+        lying = [*p.stock, *p.discards, *p.pawnshop, *standing]
+        for hand, shown in zip(p.hands, p.shown, strict=True):
+            lying += hand
+            assert set(shown) <= set(hand)
+        assert sorted(lying) == list(range(83))
+        held = [card for cards in p.influence for card in cards]
+        assert sorted([*held, *p.pile, *p.spent]) == list(range(CARDS))
+        assert all(card < BUILDING_CARDS for card in [*p.pawnshop, *standing])
+
+
+def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
+    """Whose bricks an event says have changed, and by how many."""
+    match event:
+        case told.Income():
+            return [(event.order, event.price + event.premium + event.extra)]
+        case told.BricksGained() | told.CardSold():
+            return [(event.order, event.bricks)]
+        case (
+            told.Taxed()
+            | told.BricksLost()
+            | told.CardBought()
+            | told.StockPaid()
+            | told.PlotBought()
+            | told.Built()
+            | told.Demolished()
+            | told.InfluenceBought()
+        ):
+            return [(event.order, -event.bricks)]
+        case told.BricksPaid():
+            return [(event.order, -event.bricks), (event.to, event.bricks)]
+    return []
+
+
+@FEW
+@given(matches())
+def test_bricks_are_what_the_ledger_of_events_says(moves):
+    """IC-T1, IC-T2, IC-T8, IC-B6: none comes or goes untold, nobody owes any."""
+    for move in moves:
+        bricks = list(move.before.position.bricks)
+        for event in move.step.events:
+            for order, count in moved_bricks(event):
+                bricks[order] += count
+                assert bricks[order] >= 0, event
+        assert tuple(bricks) == move.step.state.position.bricks
+
+
+@FEW
+@given(matches())
+def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves):
+    """IC-X4, IC-B6: and the walks that are told lead there; 25 Knights, one owner a plot."""
+    for move in moves:
+        p = move.step.state.position
+        walked = list(move.before.position.scores)
+        for event in move.step.events:
+            if isinstance(event, told.Walked):
+                assert event.start == walked[event.order]
+                walked[event.order] = event.end
+        assert tuple(walked) == p.scores
+        for order, plots in enumerate(p.plots):
+            assert plots.bit_count() <= 25
+            standing = [p.buildings[plot] for plot in range(PLOTS) if plots >> plot & 1]
+            worth = sum(prices()[card] for card in standing if card != NONE)
+            assert p.scores[order] == worth
+            assert not any(plots & other for other in p.plots[order + 1 :])
+
+
+class Story:
+    """Plots, buildings and hands as the events tell them."""
+
+    def __init__(self, position: Position) -> None:
+        self.plots = [
+            {plot for plot in range(PLOTS) if plots >> plot & 1} for plots in position.plots
+        ]
+        self.buildings = dict(enumerate(position.buildings))
+        self.hands = [Counter(hand) for hand in position.hands]
+        self.influence = [Counter(cards) for cards in position.influence]
+
+    def told(self, event: told.Event) -> None:
+        match event:
+            case told.PlotChosen() | told.PlotBought():
+                assert not any(event.plot in plots for plots in self.plots)
+                self.plots[event.order].add(event.plot)
+            case told.PlotTaken():
+                if event.before != NONE:
+                    self.plots[event.before].remove(event.plot)
+                self.plots[event.order].add(event.plot)
+            case told.PlotLost():
+                self.plots[event.order].remove(event.plot)
+        match event:
+            case told.PlotBought() | told.PlotTaken() | told.PlotLost():
+                assert self.buildings[event.plot] == event.building
+            case told.Built():
+                assert self.buildings[event.plot] == NONE
+                self.buildings[event.plot] = event.card
+                self._leaves(event.order, event.card)
+            case told.Demolished() | told.BuildingLost() | told.BuildingReturned():
+                assert self.buildings[event.plot] == event.card
+                self.buildings[event.plot] = NONE
+        match event:
+            case told.CardSold() | told.CardLost():
+                self._leaves(event.order, event.card)
+            case told.CardBought() | told.StockCardTaken() | told.BuildingReturned():
+                self.hands[event.order][event.card] += 1
+            case told.CardTurnedUp() if event.card < BUILDING_CARDS:
+                self.hands[event.order][event.card] += 1
+            case told.InfluenceBought() | told.InfluenceWon():
+                self.influence[event.order][event.card] += 1
+            case told.InfluenceDiscarded() | told.InfluencePlayed() | told.Protected():
+                assert self.influence[event.order][event.card] == 1
+                del self.influence[event.order][event.card]
+
+    def _leaves(self, order: int, card: int) -> None:
+        assert self.hands[order][card] == 1
+        del self.hands[order][card]
+
+
+@FEW
+@given(matches())
+def test_the_events_alone_tell_who_has_what(moves):
+    """IC-T2, IC-C2, IC-C3: the log is the whole story."""
+    story = Story(moves[0].before.position)
+    for move in moves:
+        for event in move.step.events:
+            story.told(event)
+        after = Story(move.step.state.position)
+        assert story.plots == after.plots
+        assert story.buildings == after.buildings
+        assert story.hands == after.hands
+        assert story.influence == after.influence
+
+
+# The rules told slowly
+
+
+def slow_targets(p: Position, me: int, target: str) -> list[int]:
+    """Where a card may be aimed, from its words in IC-C3, plot by plot."""
+    found = []
+    for plot in range(PLOTS):
+        owners = [order for order, plots in enumerate(p.plots) if plots >> plot & 1]
+        mine, theirs = owners == [me], bool(owners) and owners != [me]
+        built = p.buildings[plot] != NONE
+        beside = any(NEIGHBOURS[plot] >> n & 1 for n in range(PLOTS) if p.plots[me] >> n & 1)
+        fits = {
+            "neutral": not mine and not theirs,
+            "opponent": theirs,
+            "building": theirs and built,
+            "empty_beside": theirs and not built and beside,
+        }
+        if fits[target]:
+            found.append(plot)
+    return found
+
+
+@FEW
+@given(matches())
+def test_cards_listed_are_those_the_words_allow(moves):
+    """IC-C3, IC-T5, IC-B6."""
+    kinds = influence_cards().kinds
+    for move in moves:
+        p = move.before.position
+        ask = p.asks[-1]
+        decision = INDOMITABLE.decision(move.before, seat_of(p.setting, ask.order))
+        plays = [action for action in decision.actions if action.kind == "play"]
+        if ask.kind not in {"draw", "phase2"}:
+            assert not plays
+            continue
+        expected = set()
+        for number in {card // COPIES for card in p.influence[ask.order]}:
+            kind = kinds[number]
+            if kind.when == "answer" or (kind.when == "draw" and ask.kind == "phase2"):
+                continue
+            if kind.target == "hand":
+                buildings = {content().by_card[card].number for card in p.hands[ask.order]}
+                expected |= {("play", NONE, number, building) for building in buildings}
+            elif kind.target:
+                if kind.effect == "take" and p.plots[ask.order].bit_count() == 25:
+                    continue
+                plots = slow_targets(p, ask.order, kind.target)
+                expected |= {("play", plot, number, NONE) for plot in plots}
+            elif kind.id != "wizard" or any(
+                card < BUILDING_CARDS for card in (*p.stock, *p.discards)
+            ):
+                expected.add(("play", NONE, number, NONE))
+        assert {(a.kind, a.plot, a.card, a.with_card) for a in plays} == expected
+
+
+@FEW
+@given(matches())
+def test_who_is_asked_is_the_next_who_could_answer(moves):
+    """IC-C4: clockwise, none passed over who could have answered; all where all are asked."""
+    names = [kind.id for kind in influence_cards().kinds]
+    for move in moves:
+        p = move.step.state.position
+        orders, ask_all = p.setting.orders, p.setting.ask_all
+        ask = p.asks[-1] if p.asks else None
+        if ask is None or not ask.kind.startswith("answer"):
+            bought = any(isinstance(event, told.PlotBought) for event in move.step.events)
+            if bought and move.action.kind == "buy":
+                assert not ask_all
+                held = [card // COPIES for order in range(orders)
+                        if order != p.turn.order for card in p.influence[order]]  # fmt: skip
+                assert names.index("blockade") not in held
+            continue
+        wanted = "blockade" if ask.kind == "answer_purchase" else "protection"
+        could = {
+            order
+            for order, cards in enumerate(p.influence)
+            if any(names[card // COPIES] == wanted for card in cards)
+        }
+        if ask.kind == "answer_blockade":
+            assert ask.order == p.turn.order
+            assert ask_all or ask.order in could
+            continue
+        assert ask.by == p.turn.order != ask.order
+        if ask.plot != NONE and ask.kind == "answer_card":
+            could &= {order for order, plots in enumerate(p.plots) if plots >> ask.plot & 1}
+        assert ask_all or ask.order in could
+        order = (ask.by + 1) % orders
+        while order != ask.order:
+            passed = bool(ask.passed >> order & 1)
+            assert passed if ask_all else passed or order not in could
+            order = (order + 1) % orders
+
+
+@FEW
+@given(matches())
+def test_an_event_moves_bricks_by_what_its_card_says(moves):
+    """IC-C2: never more than the card's limit, and only those it can meet."""
+    for move in moves:
+        for event in move.step.events:
+            if not isinstance(event, told.BricksGained | told.BricksLost):
+                continue
+            (effect,) = event_deck()[event.card - BUILDING_CARDS].effects
+            assert effect.does == ("gain" if isinstance(event, told.BricksGained) else "pay")
+            assert 0 < event.bricks <= (effect.most or 9)
+
+
+@FEW
+@given(matches())
+def test_every_position_is_sound_and_asks_something(moves):
+    """IC-T5 and all limits of a turn."""
+    for move in moves:
+        state = move.step.state
+        p = state.position
+        assert faults(state) == ()
+        assert p.turn.bought <= 2
+        assert p.turn.placed <= 2
+        three = [order for order, cards in enumerate(p.influence) if len(cards) > 2]
+        assert three in ([], [p.asks[-1].order] if p.asks else [])
+        assert not three or p.asks[-1].kind == "discard"
+        assert len(p.known) <= len(p.stock)
+        assert bool(INDOMITABLE.to_act(state)) == (INDOMITABLE.outcome(state) is None)
+
+
+@FEW
+@given(matches())
+def test_what_is_asked_of_a_view_is_what_is_asked_of_the_truth(moves):
+    """Legality rests on what the asked seat sees."""
+    for move in moves[::7]:
+        seat = seat_of(move.before.position.setting, move.before.position.asks[-1].order)
+        seen = INDOMITABLE.view(move.before, seat)
+        other = INDOMITABLE.resample(seen, seeded(7))
+        assert INDOMITABLE.decision(other, seat) == INDOMITABLE.decision(move.before, seat)
+        assert INDOMITABLE.view(other, seat) == seen
