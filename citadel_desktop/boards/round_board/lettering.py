@@ -90,9 +90,14 @@ def fitted(
 def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Setting | None:
     """A card's name as it fits that room; `at` is the whole card."""
     if at.w < TITLED:
-        sizes: Sizes = _down("label", min(at.w * 0.17, 21.0))
+        # The font of texts is the narrowest: for a long word that would not fit otherwise.
+        sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), ("text", LEAST_TEXT))
     else:
-        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT))
+        sizes = (
+            *_down("title", min(at.w * 0.098, 38.0)),
+            ("label", LEAST_TEXT),
+            ("text", LEAST_TEXT),
+        )
     return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
 
 
@@ -130,7 +135,7 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
 
 def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
     """Name, effect and when, as far as they fit below a picture of a fair size; gives the picture's room."""
-    picture = room.top(room.h * (0.38 if at.w >= TOLD else 0.42))
+    picture = room.top(room.h * (0.38 if at.w >= TOLD else 0.47))
     words = room.without_top(picture.h + pad(at) * 0.6)
     head = title(dl, name, words.w, words.h, at)
     if head is None:

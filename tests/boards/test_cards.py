@@ -1,0 +1,285 @@
+"""Cards carry what the printed ones carry, and no text on them is cut, broken or too small, at any size."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from citadel_desktop.boards.round_board import cards, signs, vignettes
+from citadel_desktop.boards.round_board.cards import Look
+from citadel_desktop.boards.round_board.lettering import LEAST_TEXT, TITLED, TOLD, fitted
+from citadel_desktop.boards.round_board.pattern import pattern
+from citadel_desktop.language import indomitable_cards as said
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.indomitable_names import building_name
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.influence_cards import KINDS, influence_cards
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.theme import PARCHMENT
+
+SIZES = (
+    (56, 80),
+    (74, 106),
+    (92, 131),
+    (120, 171),
+    (150, 214),
+    (190, 271),
+    (230, 329),
+    (300, 428),
+    (400, 570),
+)
+LANGUAGES = ("en", "de", "qps")
+SCALES = (0.75, 1.0, 2.0)
+EVENTS = 15
+
+Draw = Callable[[DisplayList, Rect], None]
+
+
+@cache
+def _fonts() -> Fonts:
+    return Fonts()
+
+
+def _sheet(scale: float = 1.0) -> DisplayList:
+    return DisplayList(PARCHMENT, (500, 700), _fonts().ruler(scale), scale)
+
+
+def _buildings(lang: str, look: Look = cards.REST) -> list[Draw]:
+    speech = load(lang)
+
+    def card(n: int) -> Draw:
+        b = content().buildings[n]
+        name = building_name(speech, n)
+        return lambda dl, at: cards.building_card(
+            dl, at, b.id, b.category, "B", b.price, name, look
+        )
+
+    return [card(n) for n in range(len(content().buildings))]
+
+
+def _influence(lang: str) -> list[Draw]:
+    speech = load(lang)
+
+    def card(n: int) -> Draw:
+        kind = influence_cards().kinds[n]
+        name, text = said.influence_name(speech, n), said.influence_text(speech, n)
+        when = said.influence_when(speech, n)
+        return lambda dl, at: cards.influence_card(dl, at, kind.id, name, text, kind.when, when)
+
+    return [card(n) for n in range(KINDS)]
+
+
+def _events(lang: str) -> list[Draw]:
+    speech = load(lang)
+
+    def card(n: int) -> Draw:
+        name, text = said.event_name(speech, n), said.event_text(speech, n)
+        return lambda dl, at: cards.event_card(dl, at, "C", name, text)
+
+    return [card(n) for n in range(EVENTS)]
+
+
+def _others() -> list[Draw]:
+    return [
+        lambda dl, at: cards.back_card(dl, at, "stock"),
+        lambda dl, at: cards.back_card(dl, at, "influence"),
+        lambda dl, at: cards.back_card(dl, at, "trade"),
+        lambda dl, at: cards.back_card(dl, at, "master", seat=3),
+        lambda dl, at: cards.pawnshop_card(dl, at, "Pawnshop", "Any card for 5 bricks."),
+        lambda dl, at: (cards.pile(dl, at, "stock", 61), None)[1],
+        lambda dl, at: (cards.pile(dl, at, "influence", 0), None)[1],
+    ]
+
+
+def _words(dl: DisplayList) -> list[Words]:
+    return [leaf for leaf in walk(dl.items) if isinstance(leaf, Words)]
+
+
+def _drawn(draw: Draw, size: tuple[int, int], scale: float = 1.0) -> DisplayList:
+    dl = _sheet(scale)
+    draw(dl, Rect(20, 20, *size))
+    return dl
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) -> None:
+    faults = []
+    for scale in SCALES:
+        for draw in [*_buildings(lang), *_influence(lang), *_events(lang), *_others()]:
+            for words in _words(_drawn(draw, size, scale)):
+                w, h = (round(side * scale) for side in words.rect.size)
+                layout = _fonts().words_layout(words, w, h, scale)
+                text = "".join(run.text for run in words.runs)
+                if layout.cut or layout.height > h + 1:
+                    faults.append(f"cut at {scale}: {text}")
+                if not Rect(20, 20, *size).inset(-1).covers(words.rect):
+                    faults.append(f"outside the card: {text}")
+                if any(run.size < LEAST_TEXT for run in words.runs):
+                    faults.append(f"too small: {text}")
+                shown = "".join("".join(s.text for s in line.segments) for line in layout.lines)
+                if shown.split() != text.split() and shown.replace(" ", "") != text.replace(
+                    " ", ""
+                ):
+                    faults.append(f"not all of it: {text}")
+                faults += [
+                    f"broken word: {text}"
+                    for word in text.split()
+                    if not any(
+                        word in "".join(s.text for s in line.segments) for line in layout.lines
+                    )
+                ]
+    assert not faults, "\n".join(["", *faults])
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 120), ("de", 150), ("qps", 190)])
+def test_from_some_width_on_every_building_card_is_named(lang: str, width: int) -> None:
+    for size in (size for size in SIZES if size[0] >= width):
+        for n, draw in enumerate(_buildings(lang)):
+            assert building_name(load(lang), n) in texts(_drawn(draw, size).items), (size, n)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_large_cards_say_all_they_have_to_say(lang: str) -> None:
+    speech = load(lang)
+    for n, draw in enumerate(_influence(lang)):
+        shown = set(texts(_drawn(draw, SIZES[-1]).items))
+        assert {said.influence_name(speech, n), said.influence_text(speech, n)} <= shown
+        assert said.influence_when(speech, n) in shown
+    for n, draw in enumerate(_events(lang)):
+        shown = set(texts(_drawn(draw, SIZES[-1]).items))
+        assert {said.event_name(speech, n), said.event_text(speech, n), "C"} <= shown
+
+
+def test_a_word_wider_than_the_card_is_left_out_not_broken() -> None:
+    dl = _sheet()
+    assert fitted(dl, "Kaufmannshäuserzeile", 60, 400, (("label", LEAST_TEXT),)) is None
+    assert fitted(dl, "", 60, 400, (("label", LEAST_TEXT),)) is None
+    found = fitted(dl, "Kaufmannshäuserzeile", 400, 60, (("label", 30.0), ("label", LEAST_TEXT)))
+    assert found is not None
+    assert found.size == 30.0
+
+
+def test_names_are_in_the_font_of_titles_only_where_that_is_large() -> None:
+    for size in SIZES:
+        fonts = {
+            run.font
+            for draw in _buildings("en")
+            for words in _words(_drawn(draw, size))
+            for run in words.runs
+            if len(run.text) > 1
+        }
+        assert (
+            fonts == ({"title"} if size[0] >= TITLED else {"label"})
+            if size[0] >= 120
+            else "title" not in fonts
+        )
+    assert SIZES[-1][0] >= TOLD
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_building_card_carries_category_place_price_and_drawing(size: tuple[int, int]) -> None:
+    for b, draw in zip(content().buildings, _buildings("en"), strict=True):
+        dl = _drawn(draw, size)
+        bodies = [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]
+        place, price = _sheet(), _sheet()
+        signs.placement(place, _sized(dl, 0), signs.PLACES[b.category])
+        signs.bricks(price, Rect(0, 0, 300, 20), b.price)
+        assert _shape(place).body in bodies
+        assert any(body.count("<rect") == b.price for body in bodies)
+        assert any(
+            PARCHMENT.category_colours[CATEGORIES.index(b.category)] in body for body in bodies
+        )
+
+
+def _sized(dl: DisplayList, x: float) -> Rect:
+    """A square as large as the placement sign of that card."""
+    signs_there = [
+        leaf.rect
+        for leaf in walk(dl.items)
+        if isinstance(leaf, Shape) and leaf.view == (100.0, 100.0) and leaf.rect.w < 70
+    ]
+    return signs_there[0].at(x, 0)
+
+
+def _shape(dl: DisplayList) -> Shape:
+    (shape,) = dl.items
+    assert isinstance(shape, Shape)
+    return shape
+
+
+def test_nothing_reaches_far_beyond_a_card() -> None:
+    for size in SIZES:
+        card = Rect(20, 20, *size)
+        for mark in ("rest", "legal", "chosen", "refused", "lost"):
+            for draw in _buildings("en", Look(mark, hot=True, focused=True))[:3]:
+                for item in walk(_drawn(draw, size).items):
+                    assert card.inset(-16).covers(ink_rect(item))
+
+
+def test_every_state_looks_different() -> None:
+    looks = [
+        *(Look(mark) for mark in ("rest", "legal", "chosen", "refused", "lost")),
+        Look(hot=True),
+        Look(focused=True),
+    ]
+    seen = {_drawn(_buildings("en", look)[0], SIZES[3]).items for look in looks}
+    assert len(seen) == len(looks)
+
+
+def test_a_hovered_card_is_lifted() -> None:
+    still, lifted = (
+        next(
+            s.rect
+            for s in walk(_drawn(_buildings("en", look)[0], SIZES[3]).items)
+            if isinstance(s, Shape)
+        )
+        for look in (Look(), Look(hot=True))
+    )
+    assert lifted == still.moved(0, -2)
+
+
+def test_every_influence_card_has_a_picture_of_its_own() -> None:
+    """IC-C3: ten kinds."""
+    ids = [kind.id for kind in influence_cards().kinds]
+    assert set(ids) == set(vignettes.INFLUENCE)
+    assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
+
+
+def test_backs_tell_nothing_but_their_kind() -> None:
+    backs = {
+        kind: _drawn(lambda dl, at, k=kind: cards.back_card(dl, at, k), SIZES[3]).items
+        for kind in ("stock", "influence", "master", "trade")
+    }
+    assert len(set(backs.values())) == 4
+    assert not [text for items in backs.values() for text in texts(items)]
+
+
+@pytest.mark.parametrize(("count", "shown"), [(0, 0), (1, 1), (2, 2), (3, 3), (61, 3)])
+def test_a_pile_shows_its_count_and_at_most_three_cards(count: int, shown: int) -> None:
+    dl = _sheet()
+    room = Rect(20, 20, 120, 171)
+    top = cards.pile(dl, room, "stock", count)
+    assert top == cards.pile_card_rect(room)
+    assert room.covers(top)
+    backs = [s for s in walk(dl.items) if isinstance(s, Shape) and s.rect.size == top.size]
+    assert len(backs) == max(1, shown)
+    assert list(texts(dl.items)) == ([str(count)] if count else [])
+
+
+def test_each_category_has_a_pattern_sign_and_place_of_its_own() -> None:
+    """IC-B5."""
+    area = svg.corners(Rect(0, 0, 60, 30))
+    assert len({pattern(category, area, "#000000") for category in CATEGORIES}) == 4
+    assert len({signs.ICONS[category] for category in CATEGORIES}) == 4
+    assert signs.PLACES == {
+        "citizenry": "anywhere",
+        "crafts": "not_inner",
+        "municipal": "not_river",
+        "trade": "road",
+    }
+    for name in signs.ICONS.values():
+        assert svg.icon_paths(name)
