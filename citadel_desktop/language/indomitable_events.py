@@ -131,11 +131,8 @@ class Telling:
         speech = self.speech
         match event:
             case ev.CardTurnedUp(order, card) if content().cards[card].event:
-                return speech.t(
-                    "{name} turns up an event: {event}.",
-                    name=self.who(order),
-                    event=event_name(speech, content().cards[card].kind),
-                )
+                # its name and what it does follow in a sentence of their own
+                return speech.t("{name} turns up an event.", name=self.who(order))
             case ev.CardTurnedUp(order, card):
                 return speech.t(
                     "{name} turns up {building}.", name=self.who(order), building=self.card(card)
