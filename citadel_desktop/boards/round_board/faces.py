@@ -1,32 +1,23 @@
 """The one place where panels turn a card's number into a drawn card, with its state."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board import houses, signs
-from citadel_desktop.boards.round_board.words import Mark, Words
-from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
+from citadel_desktop.boards.round_board import cards, houses, signs
+from citadel_desktop.boards.round_board.cards import REST, Look
+from citadel_desktop.boards.round_board.words import Words
+from citadel_desktop.rules.indomitable.content import Building, Category, content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
-Sign: TypeAlias = Category | Literal["bricks", "road", "river", "warning", "eye"]
+__all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign"]
+
+Sign: TypeAlias = Category | Literal["bricks", "road", "river", "wall", "ingot", "warning", "eye"]
 """What may stand before a line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a card or a row looks now: what can be done with it, and whether pointer or keyboard are on it."""
-
-    mark: Mark = "rest"
-    hot: bool = False
-    focused: bool = False
-
-
-REST = Look()
 
 
 def paint_card(
@@ -39,19 +30,21 @@ def paint_card(
     influence: bool = False,
 ) -> None:
     """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back."""
-    paint.panel(dl, rect, shadow=look.hot, rule=False)
     if card == BACK:
-        paint.icon(dl, "sword" if influence else "wall", rect.inset(rect.w / 5))
-        return
-    name = words.influence(card) if influence else words.card(card)
-    if not influence and not content().cards[card].event:
-        n = CATEGORIES.index(content().by_card[card].category)
-        dl.fill(rect.inset(3).top(14), dl.theme.category_colours[n])
-    dl.text(rect.inset(6, 20), name, size=16, font="label", wrap=True)
-    if look.mark == "chosen":
-        paint.edge(dl, rect, "chosen")
-    if look.focused:
-        paint.edge(dl, rect, "focus")
+        cards.back_card(dl, rect, "influence" if influence else "stock", look)
+    elif influence:
+        kind = influence_cards().kinds[kind_of(card)]
+        name, effect, when = words.influence_kind(kind.number)
+        cards.influence_card(dl, rect, kind.id, name, effect, kind.when, when, look)
+    elif content().cards[card].event:
+        name, effect = words.event(card)
+        cards.event_card(dl, rect, content().cards[card].epoch, name, effect, look)
+    else:
+        printed, epoch = content().by_card[card], content().cards[card].epoch
+        name = words.building(printed)
+        cards.building_card(
+            dl, rect, printed.id, printed.category, epoch, printed.price, name, look
+        )
 
 
 def paint_house(dl: DisplayList, rect: Rect, building: Building) -> None:
@@ -68,7 +61,7 @@ def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
             signs.bricks(dl, rect.inset(0, 3), 2, stacked=True)
         case "road" | "river":
             dl.shape(rect.square(), _way(dl.theme, sign), (100.0, 100.0))
-        case "warning" | "eye":
+        case "wall" | "ingot" | "warning" | "eye":
             paint.icon(dl, sign, rect, dl.theme.ink_soft)
 
 

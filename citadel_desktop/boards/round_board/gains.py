@@ -20,7 +20,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 PAD = 14.0
-ROW = 26.0
+ROW = 25.0
 HEAD_GAP = 8.0
 ASIDE = 300.0
 """From which width on the rows lie beside the card rather than under it."""
@@ -206,7 +206,7 @@ def _head_runs(theme: Theme, title: str, told: str) -> tuple[Run, ...]:
 
 
 def _head_height(dl: DisplayList, title: str, told: str, width: float) -> float:
-    return dl.measure(_head_runs(dl.theme, title, told), width)[1] + 8
+    return dl.measure(_head_runs(dl.theme, title, told), width)[1] + 6
 
 
 def _paint_head(dl: DisplayList, rect: Rect, title: str, told: str) -> None:

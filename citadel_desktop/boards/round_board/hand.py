@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.cards import REST, Look
+from citadel_desktop.boards.round_board.faces import paint_card
 from citadel_desktop.boards.round_board.spread import RATIO, Places, Spot, Zone, spread
 from citadel_desktop.boards.round_board.words import Words, sorted_hand
 from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, Order, Position
@@ -164,10 +165,10 @@ def _raised(look: Look) -> bool:
 def badge(dl: DisplayList, rect: Rect, text: str) -> None:
     """A small dark plate with a figure in the lower left corner of what is seen of a card: how many of it there are."""
     theme = dl.theme
-    h = min(max(rect.h * 0.2, 18.0), 26.0)
-    size = h * 0.75
+    size = min(max(rect.h * 0.15, dl.theme.size_small), 24.0)
+    h = size * 1.25
     w = max(h * 1.3, dl.text_width(text, size=size, font="label", bold=True) + 8)
-    plate = Rect(rect.x + 2, rect.bottom - h - 2, w, h)
+    plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
     dl.shape(plate, _badge(theme, plate.w, plate.h))
     dl.text(
         plate,

@@ -5,22 +5,36 @@ All of it is made from the position of a view, for the Order that looks.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
+from citadel_desktop.boards.round_board.faces import Sign
 from citadel_desktop.boards.round_board.words import (
     Tone,
     Words,
-    building_on,
-    owner_of,
     sorted_hand,
 )
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, Plot, content
+from citadel_desktop.rules.indomitable.content import (
+    CATEGORIES,
+    Building,
+    Plot,
+    content,
+)
+from citadel_desktop.rules.indomitable.explain import (
+    Prospect,
+    earning_at,
+    prospect,
+    site_refusal,
+    sites,
+)
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
 
 BEST = 3
 """How many of the best plots or cards are named."""
+
+LineSign: TypeAlias = Sign | Literal["", "knight"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +43,12 @@ class Line:
 
     Where there is little room a `terse` line is told by its sign and value alone.
 
-    Signs: a category, "bricks", "road", "river", "knight" (of `order`), "warning", "eye".
+    The sign "knight" is the shield of `order`.
     """
 
     text: str
     value: str = ""
-    sign: Category | Literal["", "bricks", "road", "river", "knight", "warning", "eye"] = ""
+    sign: LineSign = ""
     tone: Tone = "plain"
     order: Order = NONE
     need: int = 5
@@ -62,52 +76,33 @@ class Leaflet:
         return replace(self, lines=(*self.lines, *lines))
 
 
-def barred(plot: Plot, category: Category) -> bool:
-    """Whether the printed place of a plot keeps a category off (IC-B5)."""
-    match category:
-        case "citizenry":
-            return False
-        case "crafts":
-            return plot.ring == town.INNER
-        case "municipal":
-            return plot.river
-        case "trade":
-            return plot.roads == 0
-
-
 def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> Leaflet:
     """A plot: what it is, whose, what it earns or would earn in each category, what it costs, what lies beside it."""
     t = words.speech.t
-    printed = content().plots[plot]
-    owner, building = owner_of(position, plot), building_on(position, plot)
-    lines = [_possession(words, printed, owner)]
-    if building is not None:
-        lines.append(
-            Line(
-                words.building(building),
-                words.speech.n("{count} point", "{count} points", building.price),
-                building.category,
-                need=8,
-            )
-        )
-        lines.append(
-            Line(
-                t("Earns for {category}", category=words.category(building.category)),
-                words.sum(building.price, printed.premium),
-                "bricks",
-                "good",
-                need=7,
-            )
-        )
+    printed, known = content().plots[plot], prospect(position, plot)
+    earning = earning_at(position, plot)
+    lines = [_possession(words, printed, known.owner)]
+    if earning is None:
+        lines += _would_earn(position, order, known, words)
     else:
-        lines += _would_earn(position, order, printed, words)
+        building = content().by_card[earning.card]
+        points = words.speech.n("{count} point", "{count} points", building.price)
+        category = words.category(building.category)
+        told = words.sum(earning.price, earning.premium, earning.extra)
+        lines += [
+            Line(words.building(building), points, building.category, need=8),
+            Line(t("Earns for {category}", category=category), told, "bricks", "good", need=7),
+        ]
     lines += _ways(words, printed)
     lines.append(_beside(position, plot, words))
+    under = words.plot_in_words(plot)
+    if printed.premium:
+        under = t("{place}, premium +{count}", place=under, count=printed.premium)
     return Leaflet(
         title=t("Plot {plot}", plot=words.plot(plot)),
-        under=words.plot_in_words(plot),
+        under=under,
         lines=tuple(lines),
-        rule="IC-B3" if building is None else "IC-T1",
+        rule="IC-B3" if earning is None else "IC-T1",
         plot=plot,
     )
 
@@ -116,33 +111,36 @@ def _possession(words: Words, plot: Plot, owner: Order) -> Line:
     t = words.speech.t
     if owner == NONE:
         price = words.speech.n("{count} brick", "{count} bricks", plot.price)
-        return Line(
-            t("Neutral plot"), t("costs {price}", price=price), "bricks", need=9, terse=True
-        )
-    return Line(
-        words.who(owner), t("price {count}", count=plot.price), "knight", order=owner, need=9
-    )
+        costs = t("costs {price}", price=price)
+        return Line(t("Neutral plot"), costs, "bricks", need=9, terse=True)
+    price = t("price {count}", count=plot.price)
+    return Line(words.who(owner), price, "knight", order=owner, need=9)
 
 
-def _would_earn(position: Position, order: Order, plot: Plot, words: Words) -> list[Line]:
-    """For each category: the premium on top of a building's price, with the cards of one's own hand named."""
+def _would_earn(position: Position, order: Order, known: Prospect, words: Words) -> list[Line]:
+    """For each category the sum with the dearest card of one's own hand, or the premium on top of any price (IC-T1)."""
     t = words.speech.t
     hand = sorted_hand(position.hands[order]) if order != NONE else ()
     found = []
-    for category in CATEGORIES:
+    for category, refusal in zip(CATEGORIES, known.barred, strict=True):
         name = words.category(category)
-        if barred(plot, category):
-            found.append(Line(name, words.place(category), category, "soft", need=4))
+        if refusal is not None:
+            place = words.place(category)
+            found.append(Line(name, place, category, "soft", need=4, terse=True))
             continue
-        own = {content().by_card[card].number: content().by_card[card] for card in hand}
-        best = max(
-            (b for b in own.values() if b.category == category), key=lambda b: b.price, default=None
-        )
-        if best is None:
-            value = t("price + {premium}", premium=plot.premium) if plot.premium else t("its price")
-        else:
-            told = words.sum(best.price, plot.premium)
+        fitting = [
+            b
+            for b in (content().by_card[card] for card in hand)
+            if b.category == category and site_refusal(position, b.number, known.plot) is None
+        ]
+        best = max(fitting, key=lambda b: b.price, default=None)
+        if best is not None:
+            told = words.sum(best.price, known.premium)
             value = t("{building} {sum}", building=words.building(best), sum=told)
+        elif known.premium:
+            value = t("price + {premium}", premium=known.premium)
+        else:
+            value = t("its price")
         found.append(Line(name, value, category, need=6, terse=True))
     return found
 
@@ -192,6 +190,7 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
         Line(
             t("On the wall"),
             words.speech.n("{count} point", "{count} points", building.price),
+            "wall",
             need=5,
         ),
     ]
@@ -202,7 +201,8 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
     lines.append(
         Line(
             t("Pawnshop pays"),
-            words.speech.n("{count} brick", "{count} bricks", sale_price(building)),
+            words.speech.n("{count} brick", "{count} bricks", sale_price(building.number)),
+            "ingot",
             need=3,
         )
     )
@@ -215,18 +215,9 @@ def building_leaflet(position: Position, order: Order, card: int, words: Words) 
     )
 
 
-def sale_price(building: Building) -> int:
-    """What the Pawnshop pays: half the price, rounded up (IC-T2)."""
-    return (building.price + 1) // 2
-
-
 def _best_plots(position: Position, order: Order, building: Building, words: Words) -> list[Line]:
     t = words.speech.t
-    free = [
-        content().plots[plot]
-        for plot in town.bits(position.plots[order])
-        if position.buildings[plot] == NONE and not barred(content().plots[plot], building.category)
-    ]
+    free = [content().plots[plot] for plot in town.bits(sites(position, order, building.number))]
     free.sort(key=lambda plot: (-plot.premium, plot.number))
     if not free:
         return [
@@ -242,7 +233,7 @@ def _best_plots(position: Position, order: Order, building: Building, words: Wor
         Line(
             t("Earns on {plot}", plot=plot.name),
             words.sum(building.price, plot.premium),
-            "bricks" if n == 0 else "",
+            "bricks",
             "good",
             need=7 - n,
         )

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
-from citadel_desktop.boards.round_board.hand import badge, paint_cards
+from citadel_desktop.boards.round_board import cards
+from citadel_desktop.boards.round_board.backs import Back
+from citadel_desktop.boards.round_board.cards import REST, Look
+from citadel_desktop.boards.round_board.faces import paint_card
+from citadel_desktop.boards.round_board.hand import paint_cards
 from citadel_desktop.boards.round_board.leaflets import seen_below
 from citadel_desktop.boards.round_board.spread import (
     RATIO,
@@ -18,10 +20,9 @@ from citadel_desktop.boards.round_board.spread import (
 from citadel_desktop.boards.round_board.words import Words, sorted_hand
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
-from citadel_desktop.scene.theme import Theme
 
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
@@ -49,11 +50,11 @@ class Shop:
     copies: tuple[tuple[Spot, int], ...]
 
 
-def lay_out_shop(rect: Rect, cards: Sequence[int]) -> Shop:
+def lay_out_shop(rect: Rect, held: Sequence[int]) -> Shop:
     """Where the Pawnshop's cards lie in `rect`, by category and price; several of a kind lie as one."""
     first: dict[int, int] = {}
     copies: dict[int, int] = {}
-    for card in sorted_hand(cards):
+    for card in sorted_hand(held):
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
@@ -135,10 +136,18 @@ def paint_piles(
     position: Position,
     looks: Mapping[Spot, Look],
 ) -> Places:
-    """Draws the piles beside the town and gives what can be pointed at."""
+    """Draws the piles beside the town, with their names if there is room, and gives what can be pointed at."""
+    boxes = lay_out_piles(rect)
+    named = all(
+        dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label")
+        <= box.w
+        for pile, box in boxes
+    )
     found = [
-        paint_pile(dl, words, box, pile, position, looks.get(pile_spot(pile), REST))
-        for pile, box in lay_out_piles(rect)
+        paint_pile(
+            dl, words, box, pile, position, looks.get(pile_spot(pile), REST), captioned=named
+        )
+        for pile, box in boxes
     ]
     return Places(rect, tuple(found))
 
@@ -164,18 +173,11 @@ def paint_pile(
     h = max(1.0, min(room.h, room.w / (RATIO + 0.06)))
     card = room.centred(h * RATIO, h)
     spot = pile_spot(pile)
-    if count == 0:
-        dl.shape(card, _gap(theme, card.w, card.h))
-    else:
-        depth = min(count - 1, 2) * max(1.5, h * 0.018)
-        card = card.inset(depth / 2)
-        for n in range(min(count - 1, 2), 0, -1):
-            shift = n * max(1.5, h * 0.018)
-            paint_card(
-                dl, words, card.moved(shift, shift), BACK, influence=pile in {"influence", "spent"}
-            )
-        paint_card(dl, words, card, top, look, influence=pile in {"influence", "spent"})
-        badge(dl, card, str(count))
+    kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
+    card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
+    if count and top != BACK:
+        paint_card(dl, words, card, top, look, influence=kind == "influence")
+        cards.count_badge(dl, card, count)
     if captioned:
         dl.text(
             Rect(rect.x, card.bottom, rect.w, caption),
@@ -206,13 +208,6 @@ def _pile(words: Words, position: Position, pile: Pile) -> tuple[int, int, str]:
         case "spent":
             top = position.spent[-1] if position.spent else NONE
             return len(position.spent), top, t("Played")
-
-
-@lru_cache(maxsize=32)
-def _gap(theme: Theme, w: float, h: float) -> str:
-    """The place of a pile that is empty."""
-    frame = Rect(1.5, 1.5, w - 3, h - 3)
-    return svg.rect(frame, theme.oak_dark, theme.on_dark, 1.5, radius=6, opacity=0.55, dash=(4, 5))
 
 
 def paint_seen(dl: DisplayList, words: Words, rect: Rect, position: Position) -> bool:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.cards import REST, Look
+from citadel_desktop.boards.round_board.faces import paint_card
 from citadel_desktop.boards.round_board.spread import RATIO, Place, Places, Spot
 from citadel_desktop.boards.round_board.words import Words
 from citadel_desktop.rules.indomitable.state import NONE

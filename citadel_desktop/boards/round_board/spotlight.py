@@ -21,6 +21,7 @@ from citadel_desktop.scene.theme import Colour, Theme
 
 PAD = 14.0
 SIGN = 22.0
+MOST_CARD = 200.0
 LOW = 210.0
 """In a dock lower than this the lines lie beside the drawing, in columns."""
 COLUMN = 200.0
@@ -138,7 +139,8 @@ def paint_spotlight(
     if art.w and head.w > 150:
         for each in lines:
             narrow = laid(dl, each.line, head.w)
-            if narrow.h > left or narrow.below or narrow.h > each.h:
+            broken = bool(each.line.value) and (narrow.below or narrow.h > each.h)
+            if narrow.h > left or broken:
                 break
             beside.append(narrow)
             left -= narrow.h
@@ -181,7 +183,7 @@ def _title_runs(theme: Theme, leaflet: Leaflet) -> tuple[Run, ...]:
 def _art(leaflet: Leaflet, position: Position, inside: Rect) -> Rect:
     """The size of the drawing: a card, or the building on a plot; empty for none."""
     if leaflet.card != NONE or leaflet.influence != NONE:
-        w = min(inside.w * 0.42, 170.0, (inside.h - 60) * RATIO * 0.55)
+        w = min(inside.w * 0.42, MOST_CARD, (inside.h - 60) * RATIO * 0.55)
         return Rect(inside.x, inside.y, w, w / RATIO)
     if leaflet.plot != NONE and position.buildings[leaflet.plot] != NONE:
         side = min(inside.w * 0.34, 110.0)

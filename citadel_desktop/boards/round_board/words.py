@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from citadel_desktop.boards.round_board import cards
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable_cards import (
     event_name,
@@ -24,10 +25,11 @@ from citadel_desktop.language.indomitable_names import (
 )
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
+from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 
-Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
+Mark: TypeAlias = cards.Mark
 """What can be done with a card or a row now; lost: it would go."""
 Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
 """How a line is meant: as it is, a gain, a loss or a hindrance, an aside."""
@@ -35,10 +37,7 @@ Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
 
 def owner_of(position: Position, plot: int) -> Order:
     """The Order whose Knight stands on a plot; NONE on a neutral one."""
-    for order, plots in enumerate(position.plots):
-        if plots >> plot & 1:
-            return order
-    return NONE
+    return owner(position, plot)
 
 
 def building_on(position: Position, plot: int) -> Building | None:

@@ -1,0 +1,102 @@
+"""What the panels of the round table are tested with: a laid-out table, windows, words, what a panel drew."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from citadel_desktop.boards.round_board.layout import Layout, layout_of
+from citadel_desktop.boards.round_board.words import Words
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.scene.display import DisplayList, Group, Item, Leaf, walk
+from citadel_desktop.scene.display import Words as Written
+from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.theme import PARCHMENT
+from tests.indomitable.builder import table
+
+WINDOWS = (
+    ((1024, 640), 1.0),
+    ((1024, 640), 2.0),
+    ((1920, 1080), 1.0),
+    ((1920, 1080), 2.0),
+    ((3840, 2160), 1.0),
+)
+COLOURS = (0, 1, 2, 3, 4)
+NAMES = ("Anneliese", "Ben", "Chidi", "Dora", "Emil")
+FIFTEEN = (
+    "pig_sty stable donjon commons town_house inn bathhouse manor flour_mill bakery chapel hospital"
+    " opera_house turnpike stock_exchange"
+)
+
+
+@cache
+def fonts() -> Fonts:
+    """The app's fonts."""
+    return Fonts()
+
+
+def words(lang: str = "en") -> Words:
+    """The words of a table of five."""
+    return Words(load(lang), NAMES)
+
+
+def laid(window: tuple[int, int], user: float) -> tuple[DisplayList, Layout]:
+    """An empty frame of a window, and where things lie in the room beside a column of 30 %."""
+    scale = effective_scale(window, user)
+    size = logical_size(window, scale)
+    dl = DisplayList(PARCHMENT, size, fonts().ruler(scale), scale)
+    column = min(max(size[0] * 0.3, 216.0), 420.0)
+    return dl, layout_of(Rect(8, 56, size[0] - column - 24, size[1] - 64))
+
+
+def full_table(hand: str = FIFTEEN) -> Position:
+    """Five Orders in the middle of a match; the first holds fifteen building cards and three influence cards."""
+    return table(
+        "I3 O5 M9 M11",
+        "M3 O8 O10 O20",
+        "O1 O3",
+        "M15",
+        "O22 I7",
+        buildings={"M3": "opera_house", "O8": "weavers_shop", "I3": "chapel", "O1": "turnpike"},
+        hands=[hand, "smithy town_house"],
+        influence=["wizard robbery fire", "protection"],
+        pawnshop="pig_sty bakery smithy pottery brewery manor school warehouse warehouse",
+        discards="excellent_harvest mint",
+        spent="infiltrator donation",
+        bricks=7,
+    ).position
+
+
+def drawn(items: Iterable[Item], key: str) -> bool:
+    """Whether a group whose key begins so was drawn."""
+    return any(
+        isinstance(item, Group)
+        and ((isinstance(item.key, tuple) and item.key[0] == key) or drawn(item.items, key))
+        for item in items
+    )
+
+
+def beyond(dl: DisplayList, rect: Rect, slack: float = 1.0) -> list[Leaf]:
+    """What was drawn outside of a rectangle, shadows and state edges aside."""
+    room = rect.inset(-slack)
+    return [leaf for leaf in walk(dl.items) if not room.covers(leaf.rect) and not _soft(leaf)]
+
+
+def _soft(leaf: Leaf) -> bool:
+    return type(leaf).__name__ == "Shadow"
+
+
+def cut(dl: DisplayList) -> Iterator[str]:
+    """Texts that end in an ellipsis, those on cards aside: these have a way of their own to be small."""
+    for item in dl.items:
+        if isinstance(item, Written):
+            w, h = round(item.rect.w * dl.scale), round(item.rect.h * dl.scale)
+            if fonts().words_layout(item, w, h, dl.scale).cut:
+                yield "".join(run.text for run in item.runs)
+
+
+def small(dl: DisplayList) -> Iterator[str]:
+    """Texts smaller than 18 units, those on cards aside."""
+    for item in dl.items:
+        if isinstance(item, Written) and min(run.size for run in item.runs) < 18:
+            yield "".join(run.text for run in item.runs)
