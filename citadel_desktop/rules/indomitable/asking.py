@@ -4,7 +4,7 @@ Only who is asked now and who has passed stands in the ask; who comes next follo
 more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
 """
 
-from collections.abc import Iterator
+from functools import cache
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
@@ -15,12 +15,21 @@ ANSWERS: tuple[AskKind, ...] = ("answer_purchase", "answer_card", "answer_blocka
 """The asks that want an answer."""
 
 
-def clockwise(setting: Setting, start: Order, stop: Order) -> Iterator[Order]:
+def clockwise(setting: Setting, start: Order, stop: Order) -> tuple[Order, ...]:
     """The Orders after `start` up to the one before `stop`; all others where both are the same."""
-    order = (start + 1) % setting.orders
-    while order != stop:
-        yield order
-        order = (order + 1) % setting.orders
+    return _row(setting.orders, start, stop)
+
+
+def from_active(table: Table) -> tuple[Order, ...]:
+    """All Orders clockwise, the active one first."""
+    active = table.turn.order
+    return (active, *_row(table.setting.orders, active, active))
+
+
+@cache
+def _row(orders: int, start: Order, stop: Order) -> tuple[Order, ...]:
+    count = (stop - start - 1) % orders
+    return tuple((start + 1 + step) % orders for step in range(count))
 
 
 def answer_kind(ask: Ask) -> int:

@@ -4,7 +4,7 @@ An event never isolates. What it takes is as much as there is (IC-T8).
 """
 
 from citadel_desktop.rules.indomitable import influence_effects
-from citadel_desktop.rules.indomitable.asking import clockwise
+from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.event_deck import (
@@ -54,16 +54,16 @@ def counted(table: Table, order: Order, count: Count) -> int:
 
 def met(table: Table, effect: EventEffect) -> tuple[Order, ...]:
     """Whom an effect meets, clockwise from the active Order, himself first; equal leaders or last all count."""
-    active = table.turn.order
-    furthest, least = max(table.scores), min(table.scores)
-    place = {"all": None, "leaders": furthest, "last": least}[effect.who]
-    return tuple(
-        order
-        for order in (active, *clockwise(table.setting, active, active))
-        if place in {None, table.scores[order]}
-        and (effect.only_if is None or counted(table, order, effect.only_if))
-        and not (effect.spared is not None and counted(table, order, effect.spared))
-    )
+    orders = from_active(table)
+    if effect.who != "all":
+        place = max(table.scores) if effect.who == "leaders" else min(table.scores)
+        orders = tuple([order for order in orders if table.scores[order] == place])
+    needed, spared = effect.only_if, effect.spared
+    if needed is not None:
+        orders = tuple([order for order in orders if counted(table, order, needed)])
+    if spared is not None:
+        orders = tuple([order for order in orders if not counted(table, order, spared)])
+    return orders
 
 
 def bricks(table: Table, order: Order, effect: EventEffect) -> int:
@@ -101,8 +101,7 @@ def _move_bricks(draft: Draft, order: Order, card: int, effect: EventEffect, sum
 
 def run_acting(draft: Draft, ask: Ask) -> None:
     """Let an event card meet the next one, clockwise from the active Order; `passed` are those it is done with."""
-    active = draft.turn.order
-    for order in (active, *clockwise(draft.setting, active, active)):
+    for order in from_active(draft):
         if not ask.passed >> order & 1:
             passed = ask.passed | 1 << order
             draft.swap(Ask("acting", card=ask.card, passed=passed))

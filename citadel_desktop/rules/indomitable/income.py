@@ -1,7 +1,7 @@
 """Phase 1: cards are turned up until a building, tax and income (IC-T1)."""
 
 from citadel_desktop.rules.indomitable import event_cards
-from citadel_desktop.rules.indomitable.asking import clockwise
+from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.events import (
@@ -66,8 +66,7 @@ def run_drawing(draft: Draft, _ask: Ask) -> None:
 
 def pay_income(draft: Draft, category: int) -> None:
     """Tax, if the category brings it, and then income for one building of each Order that has one (IC-T1)."""
-    active = draft.turn.order
-    orders = (active, *clockwise(draft.setting, active, active))
+    orders = from_active(draft)
     if category == TAXED:
         for order in orders:
             excess = draft.bricks[order] - FIXED_PRICE
