@@ -8,6 +8,8 @@ from citadel_desktop.boards.board import BoardRoom
 
 def rooms() -> Mapping[str, BoardRoom]:
     """The room of every game the app can show, by the game's id."""
-    from citadel_desktop.boards.go_field.room import GoFieldRoom  # noqa: PLC0415 - a game's board loads when opened
+    # A game's board loads when one is opened.
+    from citadel_desktop.boards.go_field.room import GoFieldRoom  # noqa: PLC0415 - see above
+    from citadel_desktop.boards.round_board.room import RoundBoardRoom  # noqa: PLC0415 - see above
 
-    return MappingProxyType({"gale": GoFieldRoom()})
+    return MappingProxyType({"gale": GoFieldRoom(), "indomitable": RoundBoardRoom()})

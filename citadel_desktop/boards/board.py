@@ -97,6 +97,10 @@ class BoardHost(Protocol):
         """Tells the player one sentence that is no refusal."""
         ...
 
+    def turn_to(self, stop: str) -> None:
+        """Gives the keyboard's focus to a stop of the board, by its id."""
+        ...
+
 
 class Board(Protocol):
     """The picture of one table and the hand on it. One per open table."""

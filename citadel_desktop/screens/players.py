@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 _ROW = 46.0
 _GAP = 6.0
-_LOW_ROW = 36.0
-_LOW_GAP = 3.0
+_LOW_ROW = 32.0
+_LOW_GAP = 2.0
 _HEAD = 26.0
 _SHIELD = 30.0
 _ICON = 24.0
@@ -62,7 +62,7 @@ class PlayersPane(Widget):
             paint.panel(ui.dl, row, rule=False, shadow=False)
             if player.asked:
                 paint.edge(ui.dl, row, "chosen")
-            inner = row.inset(10.0, 4.0)
+            inner = row.inset(10.0, 2.0 if head else 4.0)
             paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
             right = self._cells(ui, inner, player) if head else self._figures(ui, inner, player)
             left = inner.x + _SHIELD + 8.0

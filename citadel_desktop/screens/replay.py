@@ -76,6 +76,9 @@ class ReplayScreen(Screen):
         """Show a board's sentence."""
         self.remark(text)
 
+    def turn_to(self, stop: str) -> None:
+        """Keys do not walk the board of a replay."""
+
     def build(self) -> Widget:
         """Board, the line that led here, and the controls."""
         table = self.replay.table

@@ -55,8 +55,9 @@ class Side:
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        self.hint = Label("", "label", tone="soft", lines=4 if folded else 2, room_for=_HINT_LENGTH)
-        self.tools = Grid([], gap=8.0, row_gap=8.0, grow=(0, 1))
+        lines = 4 if fold == "whole" else 2
+        self.hint = Label("", "label", tone="soft", lines=lines, room_for=_HINT_LENGTH)
+        self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
         self.log = LogView(
             t("Log"),
             on_choose=screen.mark_line,

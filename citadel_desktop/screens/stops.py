@@ -61,7 +61,3 @@ class Stops(Widget):
         places = list(self._places.values())
         found = [one for one in places if pos is not None and one.rect.contains(pos)]
         return next(iter([*found, *places]), None)
-
-    def focused(self, ui: Ui) -> str:
-        """The id of the stop that has the focus; "" for none."""
-        return next((id_ for id_, place in self._places.items() if ui.focused(place)), "")

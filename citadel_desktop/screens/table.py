@@ -103,6 +103,11 @@ class TableScreen(Screen):
         self.message, self._refusing = text, False
         self.app.request_redraw()
 
+    def turn_to(self, stop: str) -> None:
+        """Move the keyboard's focus on the board."""
+        self.ui.ui.ring.focus(stop)
+        self.app.request_redraw()
+
     # Building
 
     def heading(self) -> str:
@@ -192,7 +197,9 @@ class TableScreen(Screen):
     def _walking(self) -> str:
         """The stop of the board that keys walk; "" for none."""
         ui = self.ui.ui
-        return self._stops.focused(ui) if ui.ring.visible else ""
+        here = ui.ring.current
+        stops = {stop.id for stop in self.board.stops()} if ui.ring.visible else set()
+        return here if isinstance(here, str) and here in stops else ""
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
         self.board.paint(ui.dl, ui.now)

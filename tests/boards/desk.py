@@ -101,6 +101,9 @@ class Desk:
     def say(self, text: str) -> None:
         self.said.append(text)
 
+    def turn_to(self, stop: str) -> None:
+        """There is one stop."""
+
     def show(self, events: Sequence[Any] = ()) -> None:
         seat = None if self.look_only or self.state.ending else self.state.seat
         decision = GALE.decision(self.state, seat) if seat is not None else None

@@ -12,10 +12,12 @@ import pygame
 
 from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.boards.go_field.room import GoFieldRoom
+from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import Player
@@ -35,9 +37,16 @@ from citadel_desktop.screens.title import TitleScreen
 from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
 
-GAMES: Mapping[str, AnyRules] = MappingProxyType({"gale": GALE, "toll": TOLL})
-ROOMS: Mapping[str, BoardRoom] = MappingProxyType({"gale": GoFieldRoom(), "toll": TollRoom()})
-PLAYERS = (Player("Ada", 4), Player("Ben", 3), Player("Cleo", 2), Player("Dan", 1))
+GAMES: Mapping[str, AnyRules] = MappingProxyType(
+    {"gale": GALE, "indomitable": INDOMITABLE, "toll": TOLL}
+)
+ROOMS: Mapping[str, BoardRoom] = MappingProxyType(
+    {"gale": GoFieldRoom(), "indomitable": RoundBoardRoom(), "toll": TollRoom()}
+)
+PLAYERS = (
+    *(Player("Ada", 4), Player("Ben", 3), Player("Cleo", 2)),
+    *(Player("Dan", 1), Player("Eve", 0)),
+)
 
 
 class _Blind:

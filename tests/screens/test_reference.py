@@ -152,7 +152,7 @@ def test_a_game_without_a_reference_says_so(at_desk: Desk) -> None:
 
 def test_another_game_can_be_chosen(rules: Desk) -> None:
     rules.click("Game")
-    rules.key("down", "return")
+    rules.key("end", "return")
     rules.turn(2)
     assert rules.shows("There is no reference for this game yet.")
 

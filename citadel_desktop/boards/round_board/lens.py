@@ -1,6 +1,6 @@
 """What of the town is seen, and how large: the camera of one board."""
 
-from citadel_desktop.boards.round_board.courses import around
+from citadel_desktop.boards.round_board.curves import around
 from citadel_desktop.boards.round_board.geometry import (
     RoundTown,
     fit_camera,

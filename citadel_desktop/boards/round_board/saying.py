@@ -1,0 +1,218 @@
+"""What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader, facts."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.boards.round_board import leaflets
+from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
+from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.boards.round_board.words import Words, building_on, owner_of
+from citadel_desktop.language.indomitable_names import order_name
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    PLACINGS,
+    PURCHASES,
+    Action,
+    Order,
+    Position,
+    View,
+)
+
+
+class Saying:
+    """The words for one player's thoughts, in the player's language."""
+
+    def __init__(self, thought: Thought, words: Words, sentences: Sentences) -> None:
+        self._thought, self._words, self._sentences = thought, words, sentences
+
+    def action(self, view: View, action: Action) -> str:
+        """What an action would do."""
+        words = self._words
+        return self._sentences.action(words.speech, view, view.viewer, action, words.names)
+
+    def why(self, action: Action) -> str:
+        """Why an action is not possible; "" if it is."""
+        told = self._thought.refusal(action)
+        words = self._words
+        return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
+
+    def deed(self, thing: Thing) -> tuple[str, bool]:
+        """What a click on a thing would do, or why it does nothing; and whether it would be refused."""
+        view, t = self._thought.view, self._words.speech.t
+        if view is None:
+            return "", False
+        match self._thought.meaning(thing):
+            case Do(action):
+                return self.action(view, action), False
+            case Choose(actions) if len(actions) == 1:
+                return self.action(view, actions[0]), False
+            case Choose(actions):
+                return self._words.speech.n(
+                    "{count} thing can be done here.",
+                    "{count} things can be done here.",
+                    len(actions),
+                ), False
+            case Take(aim) if aim.empty:
+                return t("Put it down."), False
+            case Take():
+                return t("Take it in hand."), False
+            case Try(action):
+                return self.why(action), True
+        return "", False
+
+    def hint(self, thing: Thing | None) -> str:
+        """The one sentence of the table on what is looked at; else what may still be done in the turn."""
+        if thing is None:
+            return self.left()
+        deed, _ = self.deed(thing)
+        return deed or self.name(thing)
+
+    def left(self) -> str:
+        """What may still be bought and placed in this turn (IC-T2); "" outside of phase 2."""
+        asked, speech = self._thought.asked, self._words.speech
+        if asked is None or asked.kind != "phase2":
+            return ""
+        turn = asked.position.turn
+        plots, buildings = PURCHASES - turn.bought, PLACINGS - turn.placed
+        return speech.t(
+            "Left to do: {plots}, {buildings}.",
+            plots=speech.n("{count} plot", "{count} plots", plots),
+            buildings=speech.n("{count} building", "{count} buildings", buildings),
+        )
+
+    def name(self, thing: Thing) -> str:
+        """A thing in one phrase."""
+        view, words = self._thought.view, self._words
+        if view is None:
+            return ""
+        zone, number = thing
+        position = view.position
+        if zone == "plot":
+            return self.plot(position, number)
+        if zone in {"hand", "shop"}:
+            return words.card_with_price(number)
+        if zone == "influence":
+            return words.influence(number)
+        return self.leaflet(thing).title if zone == "pile" else ""
+
+    def plot(self, position: Position, plot: int) -> str:
+        """A plot in one phrase: name, price, premium, road and river, owner, building."""
+        words, speech = self._words, self._words.speech
+        printed = content().plots[plot]
+        told = [
+            speech.t("Plot {plot}", plot=words.plot(plot)),
+            words.plot_in_words(plot),
+            speech.t("price {count}", count=printed.price),
+        ]
+        if printed.premium:
+            told.append(speech.t("premium +{count}", count=printed.premium))
+        if printed.roads:
+            roads = printed.roads.bit_count()
+            told.append(speech.n("on a road", "on {count} roads", roads))
+        if printed.river:
+            told.append(speech.t("on a river"))
+        owner = owner_of(position, plot)
+        told.append(speech.t("neutral") if owner == NONE else words.who(owner))
+        building = building_on(position, plot)
+        if building is not None:
+            told.append(words.building(building))
+        return speech.t(", ").join(told)
+
+    def leaflet(self, thing: Thing) -> Leaflet:
+        """What the spotlight shows of a thing, with what a click does or why it does nothing."""
+        thought, words = self._thought, self._words
+        view = thought.view
+        if view is None:
+            return Leaflet("")
+        position, order = view.position, thought.order
+        zone, number = thing
+        match zone:
+            case "plot":
+                found = leaflets.plot_leaflet(position, order, number, words)
+            case "hand":
+                found = leaflets.building_leaflet(position, order, number, words)
+            case "shop":
+                found = leaflets.shop_leaflet(position, order, number, words)
+            case "influence":
+                found = leaflets.influence_leaflet(number, words)
+            case _:
+                found = self._pile(position, number)
+        deed, refused = self.deed(thing)
+        if not deed or (refused and thought.aim.empty and zone == "plot"):
+            return found
+        line = Line(
+            deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9
+        )
+        return found.with_lines((line,))
+
+    def _pile(self, position: Position, number: int) -> Leaflet:
+        about = (
+            leaflets.stock_leaflet,
+            leaflets.discards_leaflet,
+            leaflets.pile_leaflet,
+            leaflets.spent_leaflet,
+        )
+        return about[number](position, self._words)
+
+
+def order_colours(seats: Sequence[int], orders: int) -> tuple[int, ...]:
+    """The colour of each Order: of the first ones those of their seats, of second ones the first that are free."""
+    free = [colour for colour in range(5) if colour not in seats]
+    return (*seats, *free)[:orders]
+
+
+def players_of(
+    position: Position | None, words: Words, colours: Sequence[int]
+) -> tuple[Player, ...]:
+    """A row for each Order, with what of it is open to all (IC-B6)."""
+    if position is None:
+        return tuple(Player(name, colours[n], ()) for n, name in enumerate(words.names))
+    asked = position.asks[-1].order if position.asks else NONE
+    return tuple(
+        Player(
+            order_name(words.speech, words.names, order),
+            colours[order],
+            _facts(position, words, order),
+            order == asked,
+        )
+        for order in range(position.setting.orders)
+    )
+
+
+def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
+    t = words.speech.t
+    target = position.setting.target
+    return (
+        Fact(
+            "points",
+            t("Points"),
+            str(position.scores[order]),
+            t("Points on the wall; {count} win.", count=target),
+            "trophy",
+        ),
+        Fact("bricks", t("Bricks"), str(position.bricks[order]), t("Bricks."), "bricks"),
+        Fact(
+            "plots",
+            t("Plots"),
+            str(position.plots[order].bit_count()),
+            t("Plots owned."),
+            "knight",
+        ),
+        Fact(
+            "cards",
+            t("Cards"),
+            str(len(position.hands[order])),
+            t("Building cards in the hand."),
+            "house",
+        ),
+        Fact(
+            "influence",
+            t("Influence"),
+            str(len(position.influence[order])),
+            t("Influence cards in the hand."),
+            "sword",
+        ),
+    )

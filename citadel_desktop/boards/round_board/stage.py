@@ -1,0 +1,248 @@
+"""Where everything lies on one table now, what lies under a place, and painting all of it in order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board import gains as banner
+from citadel_desktop.boards.round_board import hand, markets
+from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.gains import Turned, gains_of
+from citadel_desktop.boards.round_board.geometry import RoundTown
+from citadel_desktop.boards.round_board.hand import HandPart
+from citadel_desktop.boards.round_board.layout import Layout
+from citadel_desktop.boards.round_board.markets import PILES, Pile, Shop, pile_spot
+from citadel_desktop.boards.round_board.mind import STOCK, Marked, Thing
+from citadel_desktop.boards.round_board.motion import (
+    Motion,
+    Site,
+    arriving,
+    in_flight,
+    moment_of,
+    motion_of,
+)
+from citadel_desktop.boards.round_board.provisional import paint_town
+from citadel_desktop.boards.round_board.spread import Places, Spot, Zone
+from citadel_desktop.boards.round_board.words import Mark, Words
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Flex, Point, Rect
+
+HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
+"""The stops of the keyboard beside the town, whose id is FOCUS."""
+NOTE = 28.0
+"""The height of the note on cards that a Wizard has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where everything lies: the layout, the hands, the Pawnshop, the piles but the stock."""
+
+    layout: Layout
+    parts: tuple[HandPart, ...]
+    shop: Shop
+    piles: dict[Pile, Rect]
+    note: Rect
+
+    @property
+    def cards(self) -> Places:
+        """Everything in the hands."""
+        return hand.places_of(self.parts)
+
+    def thing_at(self, p: Point, town: RoundTown) -> Thing | None:
+        """What a place on the screen means."""
+        found = self.cards.hit(p) or self.shop.cards.hit(p)
+        if found is not None:
+            return found
+        for pile, rect in self.piles.items():
+            if rect.contains(p):
+                return pile_spot(pile)
+        if not self.layout.town.contains(p):
+            return None
+        if town.centre_at(p):
+            return STOCK
+        plot = town.plot_at(p)
+        return None if plot is None else ("plot", plot)
+
+    def rect_of(self, thing: Thing, town: RoundTown) -> Rect | None:
+        """Where a thing lies on the screen; None if it is not there."""
+        zone, number = thing
+        if zone == "plot":
+            return town.plot_area(number).bounds
+        if thing == STOCK:
+            return town.stock
+        if zone == "pile":
+            return self.piles.get(PILES[number])
+        spot: Spot = (zone, number)
+        return self.cards.rect(spot) or self.shop.cards.rect(spot)
+
+    def things(self) -> dict[str, tuple[Thing, ...]]:
+        """What the keyboard walks at each stop beside the town, in reading order."""
+        buildings = [spot for part in self.parts for spot in part.cards.spots()]
+        influence = [spot for part in self.parts for spot in part.influence.spots()]
+        return {
+            HAND: tuple(buildings),
+            INFLUENCE: tuple(influence),
+            MARKETS: (*self.shop.cards.spots(), *map(pile_spot, self.piles)),
+        }
+
+    def rects(self) -> dict[str, Rect]:
+        """The place of each stop that has something to walk."""
+        found = {FOCUS: self.layout.town}
+        cards = {HAND: [part.cards for part in self.parts if part.cards.every]}
+        cards[INFLUENCE] = [part.influence for part in self.parts if part.influence.every]
+        for stop, places in cards.items():
+            if places:
+                found[stop] = _around([place.rect for each in places for place in each.every])
+        return found | {MARKETS: self.layout.markets}
+
+    def site(self, site: Site, town: RoundTown) -> Rect | None:
+        """Where a card flies from or to."""
+        kind, number = site
+        match kind:
+            case "stock":
+                return town.stock
+            case "discards" | "spent" | "pile":
+                pile: Pile = "discards" if kind == "discards" else "influence"
+                return self.piles[pile]
+            case "shop":
+                return self.shop.rect.centred(60, 86)
+            case "plot":
+                return town.plot_area(number).bounds
+        own = next((part for part in self.parts if part.hand.order == number), None)
+        if own is None:
+            area = self.layout.area  # to the players in the column beside the board
+            return Rect(area.right - 30, area.y + 40, 30, 43)
+        return (own.influence if kind == "influence" else own.cards).sheet.centred(90, 129)
+
+
+def stage_of(layout: Layout, view: View, order: Order) -> Stage:
+    """Where everything lies; `order` is the Order whose hand is large, NONE if nobody sits here."""
+    position = view.position
+    own = () if view.viewer == NONE else orders_of(position.setting, view.viewer)
+    hands = tuple(hand.hand_of(position, each, acting=each == order) for each in own)
+    room = layout.piles.inset(6, 4)
+    seen = any(card >= 0 for card in position.stock)
+    note = room.bottom_strip(NOTE) if seen else room.bottom_strip(0.0)
+    room = room.without_bottom(note.h + (4 if seen else 0))
+    wide = room.w >= room.h * 1.1
+    two = (Flex(), Flex())
+    halves = room.columns(*two, gap=8) if wide else room.rows(*two, gap=6)
+    return Stage(
+        layout,
+        hand.lay_out(layout.hand, hands) if hands else (),
+        markets.lay_out_shop(layout.shop, position.pawnshop),
+        {"discards": halves[0], "influence": halves[1]},
+        note,
+    )
+
+
+def _around(rects: Sequence[Rect]) -> Rect:
+    found = rects[0]
+    for rect in rects[1:]:
+        found = found.union(rect)
+    return found
+
+
+@dataclass(slots=True)
+class Acts:
+    """What moves, and what the last cards brought."""
+
+    motions: Animations = field(default_factory=Animations)
+    motion: Motion = field(default_factory=Motion)
+    gains: tuple[Turned, ...] = ()
+
+    def begin(self, events: Sequence[Event], now: int) -> None:
+        """Complete what moves, and let what has happened move; what a card brought stays until something happens."""
+        self.motions.skip()
+        self.motion = motion_of(events)
+        for step in self.motion.steps:
+            self.motions.play(*step)
+        self.motions.advance(now)
+        if events:
+            self.gains = gains_of(events)
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """What is marked, what the pointer is on, what the keyboard is on."""
+
+    marked: Marked
+    hover: Thing | None = None
+    cursor: Thing | None = None
+
+    def looks(self) -> dict[Spot, Look]:
+        """How each card looks; those at rest are left out."""
+        marked = self.marked
+        found: dict[Spot, Look] = {}
+        for thing in {*marked.things, *marked.barred, *marked.chosen, self.hover, self.cursor}:
+            if thing is not None and thing[0] != "plot":
+                found[thing] = Look(self._mark(thing), thing == self.hover, thing == self.cursor)
+        return found
+
+    def _mark(self, thing: Thing) -> Mark:
+        if thing in self.marked.chosen:
+            return "chosen"
+        if thing in self.marked.things:
+            return "legal"
+        return "refused" if thing in self.marked.barred else "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What all of a table is painted with: words, and by Order the colours."""
+
+    words: Words
+    colours: tuple[int, ...]
+
+
+def paint_stage(
+    dl: DisplayList,
+    brush: Brush,
+    stage: Stage,
+    town: RoundTown,
+    view: View,
+    lit: Lit,
+    acts: Acts,
+    now: int,
+) -> None:
+    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way."""
+    words, position, looks = brush.words, view.position, lit.looks()
+    absent = _absent(acts)
+    moment = moment_of(acts.motion, acts.motions, now)
+    with dl.group("town", stage.layout.town):
+        paint_town(dl, brush, town, position, lit, moment)
+        markets.paint_pile(
+            dl, words, town.stock, "stock", position, looks.get(STOCK, REST), captioned=False
+        )
+    markets.paint_shop(dl, words, stage.shop, looks, absent)
+    for pile, rect in stage.piles.items():
+        look = looks.get(pile_spot(pile), REST)
+        markets.paint_pile(dl, words, rect, pile, position, look)
+    if not stage.note.empty:
+        markets.paint_seen(dl, words, stage.note, position)
+    hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent)
+    flights = in_flight(acts.motion, acts.motions, now, lambda site: stage.site(site, town))
+    for flight, rect in flights:
+        paint_card(dl, words, rect, flight.card, influence=flight.influence)
+    banner.paint_tags(
+        dl,
+        words,
+        acts.gains,
+        lambda plot: stage.rect_of(("plot", plot), town),
+        stage.layout.town,
+        acts.motions,
+        now,
+    )
+
+
+def _absent(acts: Acts) -> frozenset[Spot]:
+    """The cards that are still on their way to where the view already has them."""
+    zones: dict[str, Zone] = {"hand": "hand", "influence": "influence", "shop": "shop"}
+    return frozenset(
+        (zones[site[0]], card)
+        for site, card in arriving(acts.motion, acts.motions)
+        if site[0] in zones
+    )

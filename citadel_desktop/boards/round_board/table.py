@@ -1,0 +1,555 @@
+"""The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.round_board import tools
+from citadel_desktop.boards.round_board.faces import Look
+from citadel_desktop.boards.round_board.gains import paint_gains
+from citadel_desktop.boards.round_board.layout import Layout, layout_of
+from citadel_desktop.boards.round_board.lens import Lens
+from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.saying import Saying, order_colours, players_of
+from citadel_desktop.boards.round_board.sheet import paint_sheet
+from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.sounds import sounds_of
+from citadel_desktop.boards.round_board.spotlight import paint_spotlight
+from citadel_desktop.boards.round_board.spread import Places
+from citadel_desktop.boards.round_board.stage import (
+    HAND,
+    INFLUENCE,
+    MARKETS,
+    Acts,
+    Brush,
+    Lit,
+    Stage,
+    paint_stage,
+    stage_of,
+)
+from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.boards.round_board.walker import Walker, next_of
+from citadel_desktop.boards.round_board.words import Words
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, View
+from citadel_desktop.rules.indomitable.town import PLOTS, bits
+from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key, Pointer
+
+SHEET = "board-sheet"
+"""The stop of the open sheet of choices."""
+_DRAG = 6.0
+_WHEEL = 1.18
+_PATIENCE = 350
+"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
+_STOP_OF: dict[ActionKind, str] = {
+    "buy": FOCUS,
+    "demolish": FOCUS,
+    "build": HAND,
+    "sell": HAND,
+    "shop": MARKETS,
+    "play": INFLUENCE,
+}
+"""Where a picked tool is aimed next."""
+_ARROWS = {Command.UP: -1, Command.LEFT: -1, Command.DOWN: 1, Command.RIGHT: 1}
+
+
+class RoundTable:
+    """A `Board` for The Indomitable Citadel."""
+
+    def __init__(
+        self, host: BoardHost, words: Words, sentences: Sentences, colours: Sequence[int]
+    ) -> None:
+        self._host, self._words, self._sentences = host, words, sentences
+        self._seat_colours = tuple(colours)
+        self._thought = Thought(host)
+        self._saying = Saying(self._thought, words, sentences)
+        self._acts = Acts()
+        self._walker = Walker(FOCUS)
+        self._area = Rect(0.0, 0.0, 800.0, 600.0)
+        self._stage: tuple[object, Stage] | None = None
+        self._lens = Lens(layout_of(self._area).town)
+        self._hover: Thing | None = None
+        self._hover_row: int | None = None
+        self._hover_since: int | None = None
+        self._now = 0
+        self._stop = ""
+        self._home = FOCUS
+        self._keys = False
+        self._press: tuple[int, Point, Point] | None = None
+        self._sheet: Places | None = None
+        self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
+        self._names: tuple[int, tuple[str, ...]] = (-1, ())
+        self._hint: tuple[object, str] = (None, "")
+
+    # What the table asks of a board
+
+    @property
+    def room(self) -> Room:
+        """Town, hand and markets take all there is."""
+        return "all"
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+        return self._acts.motions.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._acts.motions.pace = pace
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown."""
+        return self._thought.view
+
+    @property
+    def thought(self) -> Thought:
+        """What the player has in mind."""
+        return self._thought
+
+    @property
+    def sheet(self) -> Places | None:
+        """The open sheet of choices as it was last painted."""
+        return self._sheet
+
+    @property
+    def stage(self) -> Stage:
+        """Where everything lies."""
+        view, thought = self._thought.view, self._thought
+        key = (self._area, thought.shown)
+        if self._stage is None or self._stage[0] != key:
+            assert view is not None  # nothing is painted or pointed at before the first show
+            made = stage_of(self._layout(), view, thought.order)
+            self._stage = (key, made)
+            self._walker.lay(made.things())
+        return self._stage[1]
+
+    def _layout(self) -> Layout:
+        view = self._thought.view
+        return layout_of(self._area, hand=view is not None and view.viewer != NONE)
+
+    def layout(self, rect: Rect) -> None:
+        """Where to paint from now on; what was zoomed stays zoomed."""
+        self._area = rect
+        self._lens.layout(self._layout().town)
+
+    def show(
+        self,
+        view: View,
+        seat: Seat | None,
+        decision: Decision[Action] | None,
+        events: Sequence[Event],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed."""
+        self._now = now
+        self._thought.show(view, seat, decision)
+        self._lens.layout(self._layout().town)
+        self._acts.begin(events, now)
+        self._hover_row = None
+        if self._hover is not None and self.stage.rect_of(self._hover, self._lens.town()) is None:
+            self._hover = None
+        self._follow_sheet()
+
+    def tick(self, now: int) -> bool:
+        """Whether something is moving, or the spotlight comes up."""
+        self._now = now
+        since = self._hover_since
+        if since is not None and now - since >= _PATIENCE:
+            self._hover_since = None
+            return True
+        return self._acts.motions.advance(now)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The town, an open sheet, the hand, influence cards, the markets."""
+        t = self._words.speech.t
+        if self._thought.view is None:
+            return (Stop(FOCUS, t("Board"), self._area),)
+        labels = {
+            FOCUS: t("Board"),
+            HAND: t("Building cards"),
+            INFLUENCE: t("Influence cards"),
+            MARKETS: t("Pawnshop and piles"),
+        }
+        found = [Stop(stop, labels[stop], rect) for stop, rect in self.stage.rects().items()]
+        if self._thought.sheet:
+            rect = self._sheet.sheet if self._sheet is not None else self.stage.layout.dock()
+            found.insert(1, Stop(SHEET, t("Choices"), rect))
+        return tuple(found)
+
+    def focus(self, stop: str) -> None:
+        """The stop that has the keyboard's focus, "" for none."""
+        if stop and not self._stop:
+            self._keys = True
+        self._stop = stop
+        if stop and stop != SHEET:
+            self._home = stop
+
+    def tools(self) -> tuple[Tool, ...]:
+        """A tool for each kind of action, and the end of the turn."""
+        if self._tools[0] != self._thought.shown:
+            made = tools.tools_of(self._thought, self._words, self._sentences)
+            self._tools = (self._thought.shown, made)
+        return self._tools[1]
+
+    def use(self, tool_id: str) -> None:
+        """Picks a tool, puts it down if it was picked, or acts."""
+        asked = self._thought.asked
+        for kind in tools.kinds_for(None if asked is None else asked.kind):
+            if kind == tool_id:
+                self._use(kind)
+
+    def _use(self, kind: ActionKind) -> None:
+        before = self._thought.shown
+        if kind in {"sell", "shop", "play"} and self._is_of_no_use(kind):
+            self._host.say(tools.nothing_to(self._words, kind))
+            return
+        self._thought.use(kind)
+        if self._thought.aim.tool == kind and self._thought.shown != before:
+            self._go_to(_STOP_OF.get(kind, FOCUS))
+        self._follow_sheet()
+
+    def _is_of_no_use(self, kind: ActionKind) -> bool:
+        asked = self._thought.asked
+        return asked is not None and self._thought.active and kind not in asked.legal.kinds
+
+    def hint_line(self) -> str:
+        """What the pointer or the cursor is on and what a click would do."""
+        if self._thought.view is None:
+            return ""
+        asked = (self._thought.shown, self._looked_at())
+        if self._hint[0] != asked:
+            self._hint = (asked, self._saying.hint(asked[1]))
+        return self._hint[1]
+
+    def topic(self) -> str:
+        """The rule behind what is looked at, or behind the open sheet."""
+        thing = self._looked_at()
+        if thing is not None:
+            return self._saying.leaflet(thing).rule
+        sheet = sheet_of(self._thought, self._words, self._sentences)
+        return "" if sheet is None else sheet.rule
+
+    def players(self) -> tuple[Player, ...]:
+        """A row for each Order."""
+        view = self._thought.view
+        position = None if view is None else view.position
+        return players_of(position, self._words, self._colours())
+
+    def _colours(self) -> tuple[int, ...]:
+        view = self._thought.view
+        orders = len(self._seat_colours) if view is None else view.position.setting.orders
+        return order_colours(self._seat_colours, orders)
+
+    def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """What is heard of it."""
+        return sounds_of(events)
+
+    def focus_name(self) -> str:
+        """What the keyboard's cursor is on, and what can be done there."""
+        if self._thought.view is None:
+            return ""
+        if self._stop == SHEET:
+            sheet = sheet_of(self._thought, self._words, self._sentences)
+            if sheet is not None:
+                choice = sheet.choices[min(self._thought.at, len(sheet.choices) - 1)]
+                return self._words.speech.t(", ").join(
+                    part for part in (choice.label, choice.note, choice.why_not) if part
+                )
+        thing = self._cursor()
+        if thing is None:
+            return ""
+        deed, _ = self._saying.deed(thing)
+        name = self._saying.name(thing)
+        return self._words.speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+
+    # Pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hover, click, zoom and pan."""
+        if self._thought.view is None:
+            return False
+        match event.kind:
+            case "leave":
+                changed, self._hover = self._hover is not None, None
+                return changed
+            case "wheel":
+                return self._lens.zoom(_WHEEL**event.amount, event.pos)
+            case "down" if event.button == 1 and event.clicks > 1:
+                # The second half of a nervous double click would act on what the first has left.
+                self._press = None
+                return True
+            case "down":
+                inside = self._area.contains(event.pos)
+                self._press = (event.button, event.pos, event.pos) if inside else None
+                return inside
+            case "up":
+                return self._release(event)
+            case "move":
+                return self._move(event)
+
+    def _move(self, event: Pointer) -> bool:
+        if self._press is not None:
+            button, start, last = self._press
+            in_town = self.stage.layout.town.contains(start)
+            if in_town and (_far(start, event.pos) or last != start):
+                self._press = (button, start, event.pos)
+                self._lens.pan(event.pos[0] - last[0], event.pos[1] - last[1])
+                return True
+        self._keys = False
+        row = self._row_at(event.pos)
+        hover = (
+            None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.town())
+        )
+        if row is not None:
+            self._thought.at = row
+        changed = hover != self._hover or row != self._hover_row
+        if hover != self._hover:
+            self._hover_since = None if hover is None else self._now
+        self._hover, self._hover_row = hover, row
+        return changed
+
+    def _row_at(self, p: Point) -> int | None:
+        found = self._sheet.hit(p) if self._sheet is not None and self._thought.sheet else None
+        return None if found is None else found[1]
+
+    def _covered(self, p: Point) -> bool:
+        """Whether an open sheet lies over a place."""
+        sheet = self._sheet if self._thought.sheet else None
+        return sheet is not None and sheet.sheet.contains(p)
+
+    def _release(self, event: Pointer) -> bool:
+        press, self._press = self._press, None
+        if press is None or press[0] != event.button:
+            return False
+        in_town = self.stage.layout.town.contains(press[1])
+        if in_town and (_far(press[1], event.pos) or press[1] != press[2]):
+            return True
+        self._keys = False
+        self._acts.gains = ()
+        if event.button == 3:
+            return self._back()
+        if event.button != 1:
+            return False
+        row = self._row_at(event.pos)
+        if row is not None:
+            self._thought.choose(row)
+            self._follow_sheet()
+            return True
+        if self._covered(event.pos):
+            return True
+        thing = self.stage.thing_at(event.pos, self._lens.town())
+        if thing is None:
+            return self._back()
+        self._hover = thing
+        self._click(thing)
+        return True
+
+    def _click(self, thing: Thing) -> None:
+        stop = self._stop_of(thing)
+        self._walker.put(stop, thing)
+        aim = self._thought.aim
+        if not self._thought.click(thing) and not self._thought.fixed:
+            self._back()
+        taken = self._thought.aim
+        if taken != aim and (taken.building != NONE or taken.influence != NONE):
+            asked = self._thought.asked
+            sells = asked is not None and taken.influence in asked.legal.trades
+            self._go_to(HAND if sells else FOCUS)
+        self._follow_sheet()
+
+    def _stop_of(self, thing: Thing) -> str:
+        return next((s for s, every in self.stage.things().items() if thing in every), FOCUS)
+
+    def _back(self) -> bool:
+        done = self._thought.back()
+        self._follow_sheet()
+        return done
+
+    def _follow_sheet(self) -> None:
+        """Let the keyboard's focus go to a sheet that has opened, and home from one that has closed."""
+        if not self._thought.sheet:
+            self._sheet = None
+            if self._stop == SHEET:
+                self._go_to(self._home)
+        elif self._stop != SHEET:
+            self._go_to(SHEET)
+
+    def _go_to(self, stop: str) -> None:
+        if stop in {FOCUS, SHEET} or self.stage.things().get(stop):
+            if stop == FOCUS:
+                self._aim_cursor()
+            self._stop = stop if self._stop else ""
+            self._host.turn_to(stop)
+
+    def _aim_cursor(self) -> None:
+        """Puts the town's cursor on a plot where a click acts, if it is on none."""
+        legal = self._thought.marked.legal
+        here = self._walker.at(FOCUS)
+        if legal and (here is None or here[0] != "plot" or not legal >> here[1] & 1):
+            self._walker.put(FOCUS, ("plot", next(bits(legal))))
+
+    # Keys
+
+    def key(self, event: Key) -> bool:
+        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
+        if self._thought.view is None or (event.text and event.command is None and not event.name):
+            return False
+        self._keys = True
+        self._hover = None
+        if self._stop == SHEET and self._sheet_key(event):
+            return True
+        match event.command:
+            case Command.ACCEPT:
+                thing = self._cursor()
+                if thing is not None:
+                    self._click(thing)
+                return thing is not None
+            case Command.CANCEL:
+                return self._back()
+            case Command.ZOOM_IN | Command.ZOOM_OUT:
+                factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
+                return self._lens.zoom(factor, self._zoomed_at())
+            case Command.ZOOM_FIT:
+                self._lens.fit()
+                return True
+            case Command.END_TURN:
+                asked = self._thought.asked
+                if asked is None or "end" not in asked.legal.kinds:
+                    return False
+                self._use("end")
+                return True
+            case None:
+                return self._letter(event)
+            case _:
+                return self._walk(event)
+
+    def _sheet_key(self, event: Key) -> bool:
+        thought, command = self._thought, event.command
+        if command in _ARROWS:
+            thought.at = (thought.at + _ARROWS[command]) % len(thought.sheet)
+            return True
+        if command is Command.ACCEPT:
+            thought.choose(thought.at)
+        elif command is None and event.name.isdigit() and 0 < int(event.name) <= len(thought.sheet):
+            thought.choose(int(event.name) - 1)
+        else:
+            return False
+        self._follow_sheet()
+        return True
+
+    def _walk(self, event: Key) -> bool:
+        if event.command is None:
+            return False
+        stop = self._stop or self._home
+        self._walker.lay(self.stage.things())
+        walked = self._walker.walk(stop, event.command, far=event.ctrl)
+        self._show_cursor()
+        return walked
+
+    def _letter(self, event: Key) -> bool:
+        if event.ctrl or event.alt or not event.name:
+            return False
+        asked = self._thought.asked
+        kind = tools.kind_of_key(None if asked is None else asked.kind, event.name)
+        if kind is not None:
+            self._use(kind)
+            return True
+        if event.name == "n":
+            legal: list[Thing] = [("plot", plot) for plot in bits(self._thought.marked.legal)]
+            found = next_of(legal, self._walker.at(FOCUS), -1 if event.shift else 1)
+            if found is None:
+                return False
+            self._walker.put(FOCUS, found)
+            self._host.turn_to(FOCUS)
+            self._show_cursor()
+            return True
+        return False
+
+    def _show_cursor(self) -> None:
+        thing = self._walker.at(FOCUS)
+        if self._stop in {"", FOCUS} and thing is not None and thing[0] == "plot":
+            self._lens.show(thing[1])
+
+    def _zoomed_at(self) -> Point:
+        thing = self._walker.at(FOCUS)
+        town = self._lens.town()
+        rect = None if thing is None else self.stage.rect_of(thing, town)
+        return self._lens.rect.centre if rect is None else rect.centre
+
+    # Painting
+
+    def _cursor(self) -> Thing | None:
+        """What the keyboard is on; None on a sheet."""
+        self._walker.lay(self.stage.things())
+        stop = self._stop or self._home
+        return None if stop == SHEET else self._walker.at(stop)
+
+    def _looked_at(self) -> Thing | None:
+        if self._hover is not None:
+            return self._hover
+        return self._cursor() if self._keys and self._stop else None
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Adds the board to the display list."""
+        view = self._thought.view
+        if view is None:
+            return
+        self._now = now
+        stage, town = self.stage, self._lens.town(dl.scale)
+        dl.target(FOCUS, self._area, "arrow")
+        self._name_plots(dl)
+        cursor = self._cursor() if self._keys and self._stop else None
+        lit = Lit(self._thought.marked, self._hover, cursor)
+        brush = Brush(self._words, self._colours())
+        paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
+        self._paint_dock(dl, brush, view)
+        self._paint_sheet(dl)
+
+    def _paint_dock(self, dl: DisplayList, brush: Brush, view: View) -> None:
+        """The spotlight on what is looked at, or else what the last card brought."""
+        layout, thing = self.stage.layout, self._looked_at()
+        if self._thought.sheet and not layout.docked:
+            return
+        around = None if thing is None else self.stage.rect_of(thing, self._lens.town())
+        if thing is not None and (layout.docked or self._hover_since is None):
+            leaflet = self._saying.leaflet(thing)
+            dock = layout.dock(around)
+            paint_spotlight(dl, self._words, brush.colours, dock, view.position, leaflet)
+        elif self._acts.gains:
+            dock = layout.docks[0]
+            paint_gains(dl, self._words, brush.colours, dock, self._acts.gains)
+
+    def _paint_sheet(self, dl: DisplayList) -> None:
+        sheet = sheet_of(self._thought, self._words, self._sentences)
+        if sheet is None:
+            self._sheet = None
+            return
+        layout = self.stage.layout
+        anchor = self._thought.anchor
+        around = None if anchor is None else self.stage.rect_of(anchor, self._lens.town())
+        area = layout.area if around is not None else layout.dock()
+        here = ("choice", self._thought.at)
+        hot = self._hover_row == self._thought.at
+        looks = {here: Look("rest", hot, self._stop == SHEET and self._keys)}
+        self._sheet = paint_sheet(dl, self._words, sheet, area, around, (), looks)  # type: ignore[arg-type] # a literal widens
+
+    def _name_plots(self, dl: DisplayList) -> None:
+        """The plots by name for a reader."""
+        view, town = self._thought.view, self._lens.town()
+        if view is None:
+            return
+        if self._names[0] != self._thought.shown:
+            names = tuple(self._saying.plot(view.position, plot) for plot in range(PLOTS))
+            self._names = (self._thought.shown, names)
+        for plot, name in enumerate(self._names[1]):
+            dl.say(name, town.plot_area(plot).bounds, "plot", "", ("plot", plot))
+
+
+def _far(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) > _DRAG or abs(a[1] - b[1]) > _DRAG

@@ -1,0 +1,221 @@
+"""What the player has in mind: what is in hand, which sheet of choices is open, what a click or a tool does with it.
+
+It acts through the host, which answers with `show`. No drawing here.
+"""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import BoardHost
+from citadel_desktop.boards.round_board import mind
+from citadel_desktop.boards.round_board.mind import (
+    AIMED,
+    AT_ONCE,
+    NOTHING,
+    SHEETS,
+    Aim,
+    Asked,
+    Choose,
+    Do,
+    Marked,
+    Meaning,
+    Take,
+    Thing,
+    Try,
+)
+from citadel_desktop.rules.indomitable.refusals import refuse
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Action,
+    ActionKind,
+    Order,
+    View,
+    orders_of,
+    seat_of,
+)
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+
+
+class Thought:
+    """What the player at one board has in mind.
+
+    Attributes:
+        view: what is seen; None before the first `show`.
+        asked: what is asked of the Order that acts.
+        order: the Order whose hand is shown large; NONE if nobody sits here.
+        aim: what is in hand.
+        sheet: the choices that are open, () for none; `at` is the one the keyboard is on.
+        anchor: what the sheet is about, or None.
+        shown: grows with everything that changes what is asked or in mind.
+    """
+
+    def __init__(self, host: BoardHost) -> None:
+        self.host = host
+        self.view: View | None = None
+        self.asked: Asked | None = None
+        self.order: Order = NONE
+        self.aim = NOTHING
+        self.sheet: tuple[Action, ...] = ()
+        self.anchor: Thing | None = None
+        self.at = 0
+        self.shown = 0
+        self._marked: tuple[int, Marked] = (-1, Marked())
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody may act through this board."""
+        return self.asked is not None and self.asked.kind is not None
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the sheet stays until it is answered."""
+        return self.asked is not None and self.asked.kind in SHEETS
+
+    def show(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> None:
+        """Take a new view; what can still be used stays in hand."""
+        position, viewer = view.position, view.viewer
+        same = self.view is not None and self.view.viewer == viewer
+        acting = seat is not None and decision is not None and bool(position.asks)
+        self.order = self._order(view, seat)
+        self.asked = mind.asked_of(
+            position,
+            position.asks[-1].order if acting else NONE,
+            decision.kind if acting and decision is not None else None,
+            decision.actions if acting and decision is not None else (),
+        )
+        before = self.view
+        self.view = view
+        if not same or before != view or not acting:
+            self._open(())
+        self.aim = mind.settled(self.asked, self.aim) if same and acting else NOTHING
+        if self.fixed:
+            self._open(self._fixed_sheet(decision))
+        self._change()
+
+    @staticmethod
+    def _order(view: View, seat: Seat | None) -> Order:
+        """Whose hand is large: of the seat's Orders the one that is asked, or has the turn, or the first."""
+        position, viewer = view.position, view.viewer
+        if viewer == NONE:
+            return NONE
+        setting = position.setting
+        asked = position.asks[-1].order if position.asks else NONE
+        for order in (asked, position.turn.order):
+            if order != NONE and seat_of(setting, order) == viewer:
+                return order
+        return orders_of(setting, viewer)[0]
+
+    def _fixed_sheet(self, decision: Decision[Action] | None) -> tuple[Action, ...]:
+        """The answers: the same rows whoever is asked, so that a question to all looks the same for all (IC-C4)."""
+        if self.asked is None or decision is None:
+            return ()
+        match self.asked.kind:
+            case "answer_purchase":
+                return (Action("blockade"), Action("pass"))
+            case "answer_card" | "answer_blockade":
+                return (Action("protect"), Action("pass"))
+        return tuple(decision.actions)
+
+    # Looking
+
+    @property
+    def marked(self) -> Marked:
+        """What is marked for what is in hand."""
+        if self._marked[0] != self.shown:
+            found = Marked() if self.asked is None else mind.marked(self.asked, self.aim)
+            self._marked = (self.shown, found)
+        return self._marked[1]
+
+    def meaning(self, thing: Thing) -> Meaning:
+        """What a click on a thing would do."""
+        return None if self.asked is None else mind.meaning(self.asked, self.aim, thing)
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is, or if nobody acts here."""
+        if self.view is None or self.asked is None or not self.active:
+            return None
+        return refuse(self.view.position, self.view.viewer, action)
+
+    def useless(self, kind: ActionKind) -> Refusal | None:
+        """Why a kind of action is of no use at all now, if one rule says so; None if it is of use or none does."""
+        if self.asked is None or not self.active or kind in self.asked.legal.kinds:
+            return None
+        return self.refusal(mind.sample(self.asked, kind))
+
+    # Doing
+
+    def click(self, thing: Thing) -> bool:
+        """A click on a thing; whether it meant anything."""
+        found = self.meaning(thing)
+        if not self.fixed:
+            self._open(())
+        match found:
+            case Do(action):
+                self.act(action)
+            case Take(aim):
+                self.take(aim)
+            case Choose(actions):
+                self._open(actions, thing)
+            case Try(action):
+                self._refuse(action)
+            case None:
+                return False
+        return True
+
+    def choose(self, n: int) -> None:
+        """A row of the open sheet."""
+        if 0 <= n < len(self.sheet):
+            action = self.sheet[n]
+            if not self.fixed:
+                self._open(())
+            self.act(action)
+
+    def act(self, action: Action) -> None:
+        """Do it, or say why not."""
+        if self.refusal(action) is None:
+            self.host.act(action)
+        else:
+            self._refuse(action)
+
+    def take(self, aim: Aim) -> None:
+        """Take something in hand."""
+        self.aim = aim
+        self._change()
+
+    def use(self, kind: ActionKind) -> None:
+        """A tool: at once, or picked; with a building in hand it is what is done with that."""
+        if self.asked is None or not self.active:
+            return
+        if not self.fixed:
+            self._open(())
+        if kind in AT_ONCE:
+            self.act(Action(kind))
+        elif kind == "sell" and self.aim.building != NONE:
+            self.act(Action("sell", card=self.aim.building))
+        elif self.aim.tool == kind:
+            self.take(NOTHING)
+        elif kind in self.asked.legal.kinds:
+            self.take(Aim(tool=kind))
+        elif kind in AIMED:
+            self._refuse(mind.sample(self.asked, kind))
+
+    def back(self) -> bool:
+        """Close the sheet, or put down what is in hand; whether there was any."""
+        if self.sheet and not self.fixed:
+            self._open(())
+        elif not self.aim.empty:
+            self.take(NOTHING)
+        else:
+            return False
+        return True
+
+    def _refuse(self, action: Action) -> None:
+        told = self.refusal(action)
+        if told is not None:
+            self.host.refused(told)
+
+    def _open(self, actions: Sequence[Action], anchor: Thing | None = None) -> None:
+        self.sheet, self.anchor, self.at = tuple(actions), anchor, 0
+        self._change()
+
+    def _change(self) -> None:
+        self.shown += 1
