@@ -1,0 +1,252 @@
+"""A simple seat for measuring balance: a few rules of thumb, one look at the view, no search.
+
+It builds the dearest that it can, buys the plot of best value when it lacks one to build on, plays cards where they
+hurt or help most, and does not end its turn while one of these can be done. It is no opponent for people.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from random import Random
+
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
+from citadel_desktop.rules.indomitable.influence_cards import COPIES, influence_cards
+from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
+
+Score = float
+DREAD = -1000.0
+
+KEEPING = ("pioneer", "protection", "robbery", "witchcraft", "fire", "infiltrator", "donation")
+"""Influence kinds in the order they are kept when one must go; all others go first."""
+
+
+@cache
+def shares() -> dict[Category, float]:
+    """How likely a drawn building card is of each category."""
+    cards = content().by_card
+    return {c: sum(b.category == c for b in cards) / len(cards) for c in CATEGORIES}
+
+
+@cache
+def kind_names() -> tuple[str, ...]:
+    """The ids of the influence kinds by number."""
+    return tuple(kind.id for kind in influence_cards().kinds)
+
+
+def fits(category: Category, plot: int) -> bool:
+    """Whether a category may stand on a plot (IC-B5)."""
+    here = content().plots[plot]
+    return {
+        "citizenry": True,
+        "crafts": here.ring != town.INNER,
+        "municipal": not here.river,
+        "trade": bool(here.roads),
+    }[category]
+
+
+@cache
+def plot_worth(plot: int) -> float:
+    """What a plot is worth for building: the income its premium brings and the categories that may stand there."""
+    premium = content().plots[plot].premium
+    return sum(share * (1.5 + premium) for name, share in shares().items() if fits(name, plot))
+
+
+class Look:
+    """What an Order sees when it is asked."""
+
+    def __init__(self, position: Position, order: Order) -> None:
+        self.at = position
+        self.me = order
+        self.mine = position.plots[order]
+        self.bricks = position.bricks[order]
+        self.hand = position.hands[order]
+        self.empty = [p for p in town.bits(self.mine) if position.buildings[p] == NONE]
+
+    def owner(self, plot: int) -> Order:
+        """Who owns a plot, or NONE."""
+        for order, plots in enumerate(self.at.plots):
+            if plots >> plot & 1:
+                return order
+        return NONE
+
+    def standing(self, plot: int) -> Building | None:
+        """The building on a plot."""
+        card = self.at.buildings[plot]
+        return None if card == NONE else content().by_card[card]
+
+    def income(self, category: Category) -> int:
+        """What a draw of a category would pay now."""
+        best = 0
+        for plot in town.bits(self.mine):
+            building = self.standing(plot)
+            if building and building.category == category:
+                best = max(best, building.price + content().plots[plot].premium)
+        return best
+
+    def building_worth(self, building: Building, plot: int) -> float:
+        """What placing a building brings: its points, and what it adds to the income of its category."""
+        earns = building.price + content().plots[plot].premium
+        more = max(0, earns - self.income(building.category))
+        return building.price + 3.0 * shares()[building.category] * more
+
+    def land_worth(self, plot: int) -> float:
+        """What owning a plot brings: points on it, or a place to build, against its dots."""
+        building = self.standing(plot)
+        if building:
+            return 3.0 + building.price
+        useful = any(fits(content().by_card[c].category, plot) for c in self.hand)
+        return plot_worth(plot) + (0.8 if useful else 0.0)
+
+    def lead(self, order: Order) -> int:
+        """How many points an Order is ahead of this one."""
+        return self.at.scores[order] - self.at.scores[self.me]
+
+
+def choose(position: Position, order: Order, actions: Sequence[Action], rng: Random) -> Action:
+    """The action a simple seat takes as `order`; `position` is its view's."""
+    look = Look(position, order)
+    kind = position.asks[-1].kind
+    return max(actions, key=lambda action: (score(look, kind, action, rng), rng.random()))
+
+
+def score(look: Look, asked: str, action: Action, rng: Random) -> Score:
+    """How much a simple seat likes an action; 0 is what ending the turn or passing is worth."""
+    if asked == "discard":
+        name = kind_names()[action.card]
+        return -float(len(KEEPING) - KEEPING.index(name)) if name in KEEPING else 1.0
+    judge = JUDGES.get(action.kind)
+    return judge(look, action, rng) if judge else 0.0
+
+
+def _plot(look: Look, action: Action, rng: Random) -> Score:
+    # A first plot: what may stand there, what can be reached from it, and a wide chance, so that all starts are tried.
+    here = content().plots[action.plot]
+    cheap = sorted(content().plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot]))[:2]
+    wanted = {content().by_card[card].category for card in look.hand}
+    uses = sum(fits(category, action.plot) for category in wanted) * 0.3
+    thrift = -0.12 * here.price
+    return 10 + plot_worth(action.plot) + uses + thrift - 0.1 * sum(cheap) + rng.gauss(0, 0.8)
+
+
+def _draw(look: Look, action: Action, rng: Random) -> Score:
+    return 1.0
+
+
+def _turn_up(look: Look, action: Action, rng: Random) -> Score:
+    card = content().cards[look.at.asks[-1].cards[action.card]]
+    if card.event:
+        return 0.0
+    building = content().buildings[card.kind]
+    return 1.0 + look.income(building.category) + 0.3 * building.price
+
+
+def _build(look: Look, action: Action, rng: Random) -> Score:
+    building = content().buildings[action.card]
+    # A dear card is worth a better plot, a cheap one is not: what is left of the plot counts a little.
+    wasted = sum(share for name, share in shares().items() if fits(name, action.plot))
+    return 10 + look.building_worth(building, action.plot) - 0.3 * wasted
+
+
+def _buy(look: Look, action: Action, rng: Random) -> Score:
+    here = content().plots[action.plot]
+    if look.standing(action.plot):
+        return 20 + look.land_worth(action.plot) - 0.3 * here.price
+    cheapest = min((content().by_card[card].price for card in look.hand), default=5)
+    if len(look.empty) >= 2 or (look.empty and look.bricks - here.price < cheapest):
+        return DREAD
+    return 2 + look.land_worth(action.plot) - 0.45 * here.price
+
+
+def _sell(look: Look, action: Action, rng: Random) -> Score:
+    building = content().buildings[action.card]
+    if look.bricks >= 6 or len(look.hand) < 4:
+        return DREAD
+    stuck = not any(fits(building.category, plot) for plot in look.empty)
+    return 0.5 - 0.1 * building.price if stuck or building.price == 1 else DREAD
+
+
+def _shop(look: Look, action: Action, rng: Random) -> Score:
+    building = content().buildings[action.card]
+    if look.bricks < 5 + building.price or building.price < 3:
+        return DREAD
+    if not any(fits(building.category, plot) for plot in look.empty):
+        return DREAD
+    return 1.0 + building.price
+
+
+def _stock(look: Look, action: Action, rng: Random) -> Score:
+    return 0.8 if look.bricks >= 8 and len(look.hand) < 3 and look.empty else DREAD
+
+
+def _influence(look: Look, action: Action, rng: Random) -> Score:
+    return 0.5 if look.bricks >= 9 and len(look.at.influence[look.me]) < 2 else DREAD
+
+
+def _demolish(look: Look, action: Action, rng: Random) -> Score:
+    building = look.standing(action.plot)
+    if building is None or look.empty or building.price > 2:
+        return DREAD
+    dear = [content().by_card[card] for card in look.hand]
+    best = max((b.price for b in dear if fits(b.category, action.plot)), default=0)
+    return 1.5 if best >= building.price + 3 and look.bricks >= 5 + best else DREAD
+
+
+def _play(look: Look, action: Action, rng: Random) -> Score:
+    name = kind_names()[action.card]
+    building = look.standing(action.plot) if action.plot != NONE else None
+    if name == "wizard":
+        return 2.0
+    if name == "donation":
+        return 6.0
+    if name == "golden_trade":
+        price = content().buildings[action.with_card].price
+        return 3.0 + price if price >= 4 and look.bricks < 5 else DREAD
+    if name in {"pioneer", "robbery"}:
+        worth = look.land_worth(action.plot)
+        return 5.0 + worth if worth >= 2.5 else DREAD
+    if building is None or building.price < 2:
+        return DREAD
+    # An attack goes against who is ahead, and is not worth a card on the last one.
+    ahead = look.lead(look.owner(action.plot))
+    return 4.0 + building.price + 0.5 * ahead if ahead > -3 else DREAD
+
+
+def _blockade(look: Look, action: Action, rng: Random) -> Score:
+    ask = look.at.asks[-1]
+    return 1.0 if look.lead(ask.by) > 0 or look.standing(ask.plot) else DREAD
+
+
+def _protect(look: Look, action: Action, rng: Random) -> Score:
+    return 1.0
+
+
+def _lose(look: Look, action: Action, rng: Random) -> Score:
+    if action.card != NONE:
+        return -float(content().buildings[action.card].price)
+    building = look.standing(action.plot)
+    return -plot_worth(action.plot) - (3 * building.price if building else 0)
+
+
+Judge = Callable[[Look, Action, Random], Score]
+
+JUDGES: dict[str, Judge] = {
+    "plot": _plot,
+    "draw": _draw,
+    "turn_up": _turn_up,
+    "build": _build,
+    "buy": _buy,
+    "sell": _sell,
+    "shop": _shop,
+    "stock": _stock,
+    "influence": _influence,
+    "demolish": _demolish,
+    "play": _play,
+    "blockade": _blockade,
+    "protect": _protect,
+    "lose": _lose,
+}
+
+
+def kinds_of(cards: Iterable[int]) -> list[str]:
+    """The ids of the kinds of influence cards."""
+    return [kind_names()[card // COPIES] for card in cards]
