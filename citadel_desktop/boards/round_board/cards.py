@@ -12,11 +12,11 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board import backs, cardstock, houses, signs, vignettes
 from citadel_desktop.boards.round_board.backs import Back, corner
-from citadel_desktop.boards.round_board.cardstock import NAMED
 from citadel_desktop.boards.round_board.lettering import (
     LEAST_TEXT,
     name_below,
     pad,
+    title,
     title_and_text,
     words_below,
 )
@@ -25,6 +25,9 @@ from citadel_desktop.rules.indomitable.content import Category, Epoch
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+
+NAMED = 92.0
+"""From this width a card has room for signs beside each other and for its name."""
 
 Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
 """legal: a gilt dotted edge. chosen: solid gilt. refused: hatched. lost: a broken vermilion edge."""
@@ -88,14 +91,14 @@ def event_card(
 ) -> None:
     """An event card: a scroll with its name and what it does, sealed."""
     with _card(dl, rect, look, ("event", name)) as at:
-        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h))
+        room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
+        told = at.w >= NAMED and title(dl, name, room.w, room.h, at) is not None
+        dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not told))
         if at.w < NAMED:
             return
         side = min(max(at.w * 0.16, 24.0), 44.0)
         gap = pad(at)
         _epoch(dl, Rect(at.x + gap, at.y + gap, at.w - 2 * gap, side), epoch)
-        top, bottom = at.y + at.h * 0.19, at.y + at.h * 0.80
-        room = Rect(at.x + at.w * 0.15, top, at.w * 0.7, bottom - top)
         title_and_text(dl, room, name, effect, at)
 
 

@@ -10,9 +10,6 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
-NAMED = 92.0
-"""From this width a card has room for signs beside each other and for its name."""
-
 
 @lru_cache(maxsize=256)
 def plain_face(theme: Theme, w: float, h: float, rule: Colour) -> str:
@@ -110,8 +107,8 @@ def dusk(theme: Theme, w: float, h: float) -> str:
 
 
 @lru_cache(maxsize=128)
-def event_face(theme: Theme, w: float, h: float) -> str:
-    """The paper of an event card with an empty sealed scroll; small ones are written on in dashes."""
+def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
+    """The paper of an event card with an empty sealed scroll; `written`: in dashes, where no text will stand."""
     body = plain_face(theme, w, h, theme.gilt)
     left, right = w * 0.055, w * 0.945
     top, low = h * 0.12, h * 0.86
@@ -127,7 +124,7 @@ def event_face(theme: Theme, w: float, h: float) -> str:
     body += svg.path(edge, sheet, theme.ink, width)
     dark = svg.corners(Rect(right - roll - w * 0.05, top, w * 0.05, low - top))
     body += svg.polygon(dark, theme.ink, opacity=0.08)
-    if w < NAMED:
+    if written:
         # Lines of writing stand for the words.
         for n in range(5):
             y = top + (low - top) * (0.22 + 0.12 * n)

@@ -93,9 +93,7 @@ def drawing(theme: Theme, building_id: str, detail: Detail) -> str:
 def _scaffold(theme: Theme, detail: Detail) -> str:
     wide = (2.4, 1.6, 1.1)[detail]
     colour = theme.gilt
-    parts = [
-        svg.rect(Rect(3, 20, 94, FOOT - 20), None, colour, wide, dash=(wide * 2.6, wide * 2.2))
-    ]
+    parts = [svg.rect(Rect(3, 4, 94, FOOT - 4), None, colour, wide, dash=(wide * 2.6, wide * 2.2))]
     for x in (3, 97):
         parts.append(svg.line((x, FOOT + 3), (x, FOOT - 8), theme.oak_light, wide * 1.8))
     return "".join(parts)

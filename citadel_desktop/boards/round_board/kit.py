@@ -403,20 +403,6 @@ class Kit:
         self.wall(x, top, w, "stone", foot, shade=0.4)
         self.face(svg.corners(Rect(x - 1.2, top, w + 2.4, 3.2)), self.stone, self.line)
 
-    def smoke(self, x: float, y: float, size: float = 1.0) -> None:
-        """Smoke that curls away to the right from x, y."""
-        d = (
-            f"M{svg.num(x)} {svg.num(y)}q{svg.num(-4 * size)} {svg.num(-4 * size)} 0 {svg.num(-7 * size)}"
-            f"q{svg.num(5 * size)} {svg.num(-3 * size)} {svg.num(2 * size)} {svg.num(-7 * size)}"
-        )
-        self.add(svg.path(d, None, self.theme.ink_soft, self.line * 1.2))
-        if self.fine:
-            e = (
-                f"M{svg.num(x + 3 * size)} {svg.num(y - 1)}q{svg.num(4 * size)} {svg.num(-3 * size)} "
-                f"{svg.num(3 * size)} {svg.num(-8 * size)}"
-            )
-            self.add(svg.path(e, None, self.theme.ink_soft, self.line * 0.8))
-
     def flag(self, x: float, top: float, foot: float, fill: Colour | None = None) -> None:
         """A pennant to the right of its staff."""
         self.stroke((x, foot), (x, top), width=self.line)

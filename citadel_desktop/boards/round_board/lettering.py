@@ -151,6 +151,10 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
         place = room.bottom_strip(max(head.high, LEAST_TEXT * 2.3))
         head.draw(dl, place)
         return room.without_bottom(place.h + 2)
+    # The picture takes what the words leave, but stays a picture above a text.
+    more = min((below.h - foot - body.high) * 0.7, room.h * 0.16)
+    picture = room.top(picture.h + more)
+    words, below = words.without_top(more), below.without_top(more)
     head.draw(dl, words.top(head.high))
     body.draw(dl, below.without_bottom(foot))
     if told is not None:
