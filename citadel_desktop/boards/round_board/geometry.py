@@ -1,7 +1,7 @@
 """Where everything of the round town lies, and what lies under a place.
 
-*Town units* measure the board: it is a disc in the square from 0, 0 to `SPAN`, `SPAN`, its middle at `MIDDLE`. Angles are
-degrees clockwise from the top, all rings begin there (IC-B2). `RoundTown` lays the disc on the screen.
+*Town units* measure the board: it is a disc in the square from 0, 0 to `SPAN`, `SPAN`, its middle at `MIDDLE`. Angles
+are degrees clockwise from the top, all rings begin there (IC-B2). `RoundTown` lays the disc on the screen.
 """
 
 from collections.abc import Sequence
@@ -109,7 +109,7 @@ def plot_sector(plot: int) -> Sector:
 
 @lru_cache(maxsize=4 * town.PLOTS)
 def garden(plot: int, inset: float = LANE) -> tuple[Point, ...]:
-    """The outline of a plot between its lanes: sides parallel to the lanes, so that these are equally wide all along."""
+    """The outline of a plot between its lanes: its sides keep the same distance from the lane all along."""
     sector = plot_sector(plot)
     inner, outer = sector.inner + inset, sector.outer - inset
 
@@ -192,7 +192,7 @@ class RoundTown:
         return ((p[0] - self.board.x) / unit, (p[1] - self.board.y) / unit)
 
     def rect(self, rect: Rect) -> Rect:
-        """Where a rectangle of the town lies on the screen, on whole pixels; its size follows from its own size alone."""
+        """Where a rectangle of the town lies on the screen, on whole pixels; equal sizes stay equal."""
         unit, scale = self.unit, self.scale
         w = max(1, round(rect.w * unit * scale)) / scale
         h = max(1, round(rect.h * unit * scale)) / scale

@@ -43,7 +43,7 @@ def tree(
     ]
     if detail > 2:
         arcs = []
-        for k, far in enumerate((0.72, 0.46)):
+        for far in (0.72, 0.46):
             a, b = 0.05 * pi, 0.55 * pi
             r = size * far
             arcs.append(

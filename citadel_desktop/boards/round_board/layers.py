@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import Literal
 
-from citadel_desktop.boards.round_board import ground, roads, wall, water
+from citadel_desktop.boards.round_board import gardens, ground, roads, wall, water
 from citadel_desktop.boards.round_board.geometry import SPAN, RoundTown
 from citadel_desktop.boards.round_board.part import Detail, Part
 from citadel_desktop.scene.display import Item, Shape
@@ -32,7 +32,7 @@ def detail_of(pixels: int) -> Detail:
 
 
 _PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Part]], ...]] = {
-    "ground": (ground.base, ground.gardens),
+    "ground": (ground.base, gardens.gardens),
     "works": (water.waters, roads.ways, ground.labels, wall.walls, ground.centre),
 }
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.courses import around
+from citadel_desktop.boards.round_board.curves import around
 from citadel_desktop.boards.round_board.geometry import LANE, RoundTown, box_sector, garden
 from citadel_desktop.boards.round_board.part import filled, line_d, stroked
 from citadel_desktop.scene import svg

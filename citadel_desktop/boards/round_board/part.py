@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Literal
 
-from citadel_desktop.boards.round_board.courses import around
+from citadel_desktop.boards.round_board.curves import around
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import Colour

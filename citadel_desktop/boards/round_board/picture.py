@@ -134,13 +134,13 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     size = FIGURE * at.unit
     plain = layers.detail_of(at.pixels) == 0
     for plot in content().plots:
-        box = spots(plot.number).premium
-        if box is None or plain:
+        label = spots(plot.number).premium
+        if label is None or plain:
             continue
-        rect = at.rect(box)
+        rect = at.rect(label)
         if not rect.intersects(at.view):
             continue
-        dl.shape(rect, _plaque(theme, box.w, box.h), (box.w, box.h))
+        dl.shape(rect, _plaque(theme, label.w, label.h), label.size)
         if size >= LEAST_FIGURE:
             dl.text(
                 rect.inset(-rect.w * 0.2, -rect.h * 0.2),

@@ -86,7 +86,7 @@ def _oval(x: float, y: float, rx: float, ry: float) -> str:
     )
 
 
-MASTER = (80.0, 112.0)
+MASTER = (86.0, 120.0)
 """Width and height of a Grand Master alone on his box, in town units."""
 
 _STANDS: tuple[tuple[tuple[float, float], ...], ...] = (
@@ -100,7 +100,7 @@ _STANDS: tuple[tuple[tuple[float, float], ...], ...] = (
 
 
 def stands(count: int, place: int, middle: tuple[float, float]) -> Rect:
-    """The rectangle of one of several Grand Masters on a box: side by side and behind each other, all shields in sight."""
+    """The rectangle of one of several Grand Masters on a box: all shields in sight."""
     dx, dy = _STANDS[min(count, len(_STANDS)) - 1][place % len(_STANDS)]
     share = (1.0, 0.86, 0.82, 0.80, 0.78)[min(count, len(_STANDS)) - 1]
     w, h = MASTER[0] * share, MASTER[1] * share

@@ -1,6 +1,7 @@
 """The three cobbled roads and their bridges."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 from citadel_desktop.boards.round_board.courses import Course, Crossing, courses
@@ -74,7 +75,7 @@ def _cobbles(theme: Theme, road: Course, number: int, detail: Detail) -> str:
         shift = 0.5 if n % 2 else 0.0
         cells = [-0.5 + (k + shift) / columns for k in range(columns + 1)]
         edges = sorted({-0.5, 0.5, *(c for c in cells if -0.5 < c < 0.5)})
-        for a, b in zip(edges, edges[1:], strict=False):
+        for a, b in pairwise(edges):
             if (b - a) * wide < 3:
                 continue
             u0, u1 = a * wide + 0.8, b * wide - 0.8

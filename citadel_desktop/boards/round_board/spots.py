@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import hypot
 
-from citadel_desktop.boards.round_board.courses import around, lines_in
+from citadel_desktop.boards.round_board.courses import lines_in
+from citadel_desktop.boards.round_board.curves import around
 from citadel_desktop.boards.round_board.geometry import (
     LANE,
     Sector,
@@ -17,16 +18,15 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Point, Rect
 
-DOT = 9.5
+DOT = 8.6
 """The radius of a price dot."""
-DOT_STEP = 24.0
-PREMIUM = (66.0, 48.0)
+DOT_STEP = 21.5
+PREMIUM = (62.0, 44.0)
 """Width and height of the label of a premium."""
 KNIGHT = (76.0, 114.0)
 """Width and height of a Knight; he stands on the middle of the lower edge."""
-_SIZES = (150.0, 138.0, 127.0, 117.0, 108.0)
+_SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
 _CHOICES = 36
-_TALL = 1.06
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,30 +51,45 @@ def spots(plot: int) -> Spots:
     columns = min(printed.price, 4)
     rows = -(-printed.price // columns)
     size = (columns * DOT_STEP, rows * DOT_STEP)
-    prices = sorted(_labels(plot, size, tilted=True, side=-1))[:_CHOICES]
+    prices = [
+        (cost, p, rect, _knight(plot, rect))
+        for cost, p, rect in sorted(_labels(plot, size, tilted=True, side=-1))[:_CHOICES]
+    ]
     premiums = sorted(_labels(plot, PREMIUM, tilted=False, side=1))[:_CHOICES]
+    least = prices[0][0] + (premiums[0][0] if printed.premium else 0.0)
     best: tuple[float, Rect, Point, Rect | None] | None = None
     for cost, building in _buildings(plot):
-        if best is not None and cost >= best[0]:
+        if best is not None and cost + least >= best[0]:
             break
-        extra, middle, box = min(
-            (c + 0.10 * _overlap(building, rect), p, rect) for c, p, rect in prices
-        )
+        core = building.inset(building.w * 0.16, 0)
+        extra, price = 1e9, prices[0]
+        for each in prices:
+            if each[0] >= extra:
+                break
+            sum_ = each[0] + 0.04 * _overlap(building, each[2]) + 0.02 * _overlap(core, each[3])
+            if sum_ < extra:
+                extra, price = sum_, each
         label: Rect | None = None
         if printed.premium:
-            more, label = min(
-                (c + 0.05 * _overlap(building, rect) + 2.0 * _overlap(box, rect), rect)
-                for c, _, rect in premiums
-            )
+            core = Rect(building.x, building.y + building.h * 0.3, building.w, building.h * 0.7)
+            more = 1e9
+            for c, _, rect in premiums:
+                if c >= more:
+                    break
+                sum_ = c + 0.07 * _overlap(core, rect)
+                sum_ += 2.0 * _overlap(price[2], rect) + 0.1 * _overlap(price[3], rect)
+                if sum_ < more:
+                    more, label = sum_, rect
             extra += more
         if best is None or cost + extra < best[0]:
-            best = (cost + extra, building, middle, label)
+            best = (cost + extra, building, price[1], label)
     assert best is not None, plot
     _, building, middle, label = best
     turn = plot_sector(plot).turn
     dots = tuple(_dots(printed.price, columns, middle, turn))
-    price = around(dots, DOT)
-    return Spots(building, dots, price, label, _knight(plot, price, building))
+    around_dots = around(dots, DOT)
+    knight = _standing(plot, around_dots, building, label)
+    return Spots(building, dots, around_dots, label, knight)
 
 
 def _dots(price: int, columns: int, middle: Point, turn: float) -> Iterator[Point]:
@@ -91,28 +106,55 @@ def _dots(price: int, columns: int, middle: Point, turn: float) -> Iterator[Poin
             yield turned((x, y), turn + flip, middle)
 
 
-def _knight(plot: int, price: Rect, building: Rect) -> Rect:
-    """The Knight stands on the price, which then no longer matters, and never wholly before the building."""
+def _knight(plot: int, price: Rect) -> Rect:
+    """The Knight stands on the price, which then no longer matters."""
     w, h = KNIGHT
-    x = price.centre[0] - w / 2
-    foot = price.centre[1] + h * 0.22
-    sector = plot_sector(plot)
-    room = around(sector.outline())
-    x = min(max(x, room.x + 4), room.right - w - 4)
-    foot = min(max(foot, room.y + h), room.bottom - 6)
-    rect = Rect(x, foot - h, w, h)
-    # As far aside as needed to leave two thirds of the building's width in sight.
-    free = building.w * 2 / 3
-    if rect.x < building.x + building.w / 2 and rect.right > building.right - free:
-        rect = rect.moved(max(building.right - free - rect.right, -24.0), 0)
-    elif rect.x < building.x + free and rect.right > building.right - free:
-        rect = rect.moved(min(building.x + free - rect.x, 24.0), 0)
-    return rect
+    room = _room(plot)
+    x = min(max(price.centre[0] - w / 2, room.x + 4), room.right - w - 4)
+    foot = min(max(price.centre[1] + h * 0.22, room.y + h), room.bottom - 6)
+    return Rect(x, foot - h, w, h)
+
+
+def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rect:
+    """Where the Knight really stands: on the price unless he would hide the building or the premium there."""
+    w, h = KNIGHT
+    sector = plot_sector(plot).inset(LANE + 4)
+    core = building.inset(building.w * 0.12, building.h * 0.06)
+    first = _knight(plot, price)
+    places = [first]
+    for foot in _places(sector, 9, 8):
+        rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
+        if sector.contains((foot[0], foot[1] - h * 0.55)):
+            places.append(rect)
+
+    def cost(rect: Rect) -> float:
+        hidden = 0.030 * _overlap(core, rect)
+        if label is not None:
+            hidden += 0.10 * _overlap(label, rect)
+        dx, dy = rect.centre[0] - first.centre[0], rect.centre[1] - first.centre[1]
+        edges = (
+            (rect.x + 6, rect.y + 30),
+            (rect.right - 6, rect.y + 30),
+            (rect.centre[0], rect.bottom),
+        )
+        outside = sum(not sector.contains(p) for p in edges)
+        return hidden + 0.30 * hypot(dx, dy) + 28 * outside
+
+    return min(places, key=cost)
+
+
+@cache
+def _room(plot: int) -> Rect:
+    return around(plot_sector(plot).outline())
 
 
 def _overlap(a: Rect, b: Rect) -> float:
-    common = a.intersection(b)
-    return common.w * common.h
+    """The common area; plain sums, since all pairs of thousands of places are tried."""
+    ax, ay, aw, ah = a
+    bx, by, bw, bh = b
+    w = min(ax + aw, bx + bw) - max(ax, bx)
+    h = min(ay + ah, by + bh) - max(ay, by)
+    return w * h if w > 0 and h > 0 else 0.0
 
 
 def _places(sector: Sector, across: int, out: int) -> Iterator[Point]:
@@ -133,40 +175,29 @@ def _buildings(plot: int) -> list[tuple[float, Rect]]:
     wide = 9 if town.ring_of(plot) == town.INNER else 7
     found = []
     for size in _SIZES:
-        w, h = size, size * _TALL
+        w = h = size
         for p in _places(sector, wide, 7):
             rect = Rect(p[0] - w / 2, p[1] - h / 2, w, h)
             if not all(map(inside.contains, _frame(rect))):
                 continue
             over = 0
             for half, points in lines:
-                near = rect.inset(-half * 0.8)
-                over += sum(1 for q in points if near.contains(q))
+                x0, x1 = rect.x - half * 0.7, rect.right + half * 0.7
+                y0, y1 = rect.y + h * 0.2, rect.bottom + half * 0.7
+                over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
             off = hypot(p[0] - middle[0], p[1] - middle[1])
             found.append(
-                ((_SIZES[0] - size) * 6 + over * 40 + off * 0.5 + (p[1] - middle[1]) * 0.6, rect)
+                ((_SIZES[0] - size) * 4 + over * 85 + off * 0.4 + (p[1] - middle[1]) * 0.3, rect)
             )
     found.sort()
-    return found[:24]
+    return found[:30]
 
 
 def _frame(rect: Rect) -> tuple[Point, ...]:
-    """Corners (a little cut off: no building fills them) and the middles of the sides."""
-    c = 0.10 * rect.w
-    x, y, r, b = rect.x, rect.y, rect.right, rect.bottom
-    cx, cy = rect.centre
-    return (
-        (x + c, y),
-        (r - c, y),
-        (x, y + c),
-        (r, y + c),
-        (x, b),
-        (r, b),
-        (cx, y),
-        (cx, b),
-        (x, cy),
-        (r, cy),
-    )
+    """What must lie in the garden: the foot and the walls. Gables and towers may rise over a hedge."""
+    x, r, b = rect.x + 0.08 * rect.w, rect.right - 0.08 * rect.w, rect.bottom - 0.02 * rect.h
+    middle, eaves = rect.centre[0], rect.y + 0.26 * rect.h
+    return ((x, b), (r, b), (x, eaves), (r, eaves), (middle, rect.y + 0.02 * rect.h))
 
 
 def _labels(
@@ -197,5 +228,5 @@ def _labels(
                     if gap < half + 3:
                         blocked += 60.0 if gap > half * 0.6 else 400.0
         dx, dy = p[0] - middle[0], p[1] - middle[1]
-        cost = 300 - side * dx * 0.9 - dy * 1.3 + blocked
+        cost = 300 - side * dx * 0.8 - dy * 1.1 + blocked
         yield cost, p, around(corners)

@@ -135,7 +135,7 @@ def _box(theme: Theme, box: int, detail: Detail) -> Part:
     red = content().is_red(box)
     floor = tile(theme) if red else mix(theme.limestone, theme.vellum_light, 0.45)
     if box == 0:
-        floor = mix(theme.oak_light, theme.vellum, 0.42)
+        floor = mix(theme.oak_light, theme.vellum, 0.62)
     body = [filled(sector_d(sector), floor)]
     if detail >= 2:
         body.append(_tiles(theme, sector, floor, box) if red else _flags(theme, sector, floor, box))
@@ -294,7 +294,7 @@ def _gate(theme: Theme, turn: float, detail: Detail) -> Part:
         for side in (-1, 1)
     ]
     inner = [
-        _tower(theme, _across(turn, PARAPET[0] + 3, side * 33), 14.0, min(detail, 1), slate=True)  # type: ignore[arg-type]  # min() forgets that details are few
+        _tower(theme, _across(turn, PARAPET[0] + 3, side * 33), 14.0, min(detail, 1), slate=True)
         for side in (-1, 1)
     ]
     body += [each.body for each in (*inner, *towers)]
