@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.events import (
     InfluenceBought,
     InfluenceDiscarded,
     InfluencePlayed,
+    InfluenceWon,
     LastRoundBegan,
     MatchEnded,
     PileRenewed,
@@ -534,6 +535,20 @@ def test_a_third_card_forces_a_discard_at_once_the_new_one_included():
         assert tricks(end.position.spent) == [gone]
         assert of_type(told, InfluenceDiscarded)
         assert asked(end) == ("phase2", 0)
+
+
+def test_a_card_won_in_phase_3_is_not_played_in_that_turn():
+    """IC-T5, IC-T6: a third one still has to be discarded before the next turn begins."""
+    state = table(
+        "O1", "O5", buildings={"O1": "chapel"}, start=0, influence=["fire wizard"], pile="donation"
+    )
+    after, events = happen(state, "end")
+    assert of_type(events, InfluenceWon) == [InfluenceWon(0, 15, 0)]
+    assert asked(after) == ("discard", 0)
+    assert why(after, "play donation")[0] == "not_now"
+    after = play(after, "discard fire")
+    assert asked(after) == ("draw", 1)
+    assert tricks(after.position.influence[0]) == ["donation", "wizard"]
 
 
 def test_equal_cards_are_one_choice():
