@@ -41,7 +41,7 @@ class IndomitableSentences:
         """The label of a set-up option and one line that explains it."""
         match option:
             case "edition":
-                return speech.t("Game"), speech.t("Which set of rules is played.")
+                return speech.t("Edition"), speech.t("Which set of rules is played.")
             case "two_players":
                 return speech.t("With two"), speech.t("Counts only when two play.")
             case "equal":

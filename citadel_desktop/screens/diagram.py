@@ -42,8 +42,35 @@ class Diagram(Widget):
             y = inner.y + r * _CELL[1]
             for c, letter in enumerate(line):
                 cell = Rect(inner.x + c * wide, y, wide, _CELL[1])
-                _mark(ui, cell, letter)
+                if letter == "+":
+                    _corner(ui, cell, self._ways(r, c))
+                else:
+                    _mark(ui, cell, letter)
         ui.dl.say(self.name, sheet, "picture", wanted=self.id)
+
+    def _ways(self, row: int, column: int) -> tuple[bool, bool, bool, bool]:
+        """Whether a line goes on to the left, to the right, upwards and downwards of a cell."""
+
+        def at(r: int, c: int) -> str:
+            line = self._lines[r] if 0 <= r < len(self._lines) else ""
+            return line[c] if 0 <= c < len(line) else " "
+
+        return (
+            at(row, column - 1) in "-+",
+            at(row, column + 1) in "-+",
+            at(row - 1, column) in "|+",
+            at(row + 1, column) in "|+",
+        )
+
+
+def _corner(ui: Ui, cell: Rect, ways: tuple[bool, bool, bool, bool]) -> None:
+    """Lines from the middle of the cell in these ways, so that a "+" joins what it lies between."""
+    (x, y), (left, right, up, down) = cell.centre, ways
+    thick = 1.5
+    start, end = cell.x if left else x - thick / 2, cell.x + cell.w if right else x + thick / 2
+    ui.dl.fill(Rect(start, y - thick / 2, end - start, thick), ui.theme.ink_soft)
+    top, foot = cell.y if up else y - thick / 2, cell.y + cell.h if down else y + thick / 2
+    ui.dl.fill(Rect(x - thick / 2, top, thick, foot - top), ui.theme.ink_soft)
 
 
 def _mark(ui: Ui, cell: Rect, letter: str) -> None:
