@@ -16,7 +16,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("A town to win"),
             t(
-                "Buildings bring points, and points move the Grand Masters along the wall. With three at the table, "
+                "Buildings bring points, and points move the Grand Masters along the wall. With three at "
+                "the table, "
                 "the first on box 30 wins. Mark learns; Mary and Peter play along."
             ),
         ),
@@ -29,7 +30,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "first_plot": Told(
             t("Mark's first plot"),
             t(
-                "Black dots are the price, and the first plots may cost 10 dots in all. The red +2 is a premium for whatever "
+                "Black dots are the price, and the first plots may cost 10 dots in all. The red +2 is a "
+                "premium for whatever "
                 "stands here. A road runs through it too: choose the marked plot."
             ),
             t("The marked plot suits the cards in hand. Choose that one."),
@@ -41,7 +43,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "second_plot": Told(
             t("A dry plot"),
             t(
-                "Municipal buildings, the purple ones, must keep away from the river. There is a Chapel in the hand: "
+                "Municipal buildings, the purple ones, must keep away from the river. There is a Chapel "
+                "in the hand: "
                 "choose the marked dry plot."
             ),
             t("Choose the marked plot: the Chapel will stand there."),
@@ -64,7 +67,8 @@ def _first_turn(speech: Speech) -> dict[str, Told]:
         "draw": Told(
             t("A turn begins with a card"),
             t(
-                "Turn up the top card of the stock. Its colour pays everybody who owns a building of that colour."
+                "Turn up the top card of the stock. Its colour pays everybody who owns a building of "
+                "that colour."
             ),
             t("First of all draw a card: the stock lies in the middle of the town."),
         ),
@@ -75,7 +79,8 @@ def _first_turn(speech: Speech) -> dict[str, Told]:
         "build": Told(
             t("Build the Turnpike"),
             t(
-                "Choose the Turnpike: the plots where it may stand light up, and the others say why not. Trade, blue, needs a "
+                "Choose the Turnpike: the plots where it may stand light up, and the others say why not. "
+                "Trade, blue, needs a "
                 "road. Place it on the plot with the premium for 3 bricks."
             ),
             t("Place the Turnpike on the plot with the road and the +2."),
@@ -90,7 +95,8 @@ def _first_turn(speech: Speech) -> dict[str, Told]:
         "score": Told(
             t("Five points"),
             t(
-                "A building is worth its price: 3 and 2, so Mark's Grand Master walks to box 5. Red boxes bring an influence card at the end of the turn; 5 is not red."
+                "A building is worth its price: 3 and 2, so Mark's Grand Master walks to box 5. Red "
+                "boxes bring an influence card at the end of the turn; 5 is not red."
             ),
         ),
         "end_turn": Told(
@@ -107,19 +113,22 @@ def _round(speech: Speech) -> dict[str, Told]:
         "mary": Told(
             t("Mary's turn"),
             t(
-                "She builds twice, buys a plot that touches her own, and comes to box 2. It is red: she gets an influence card."
+                "She builds twice, buys a plot that touches her own, and comes to box 2. It is red: she "
+                "gets an influence card."
             ),
         ),
         "peter": Told(
             t("Peter's turn"),
             t(
-                "An event acts on everybody at once, and he draws on until a building comes up. Then he sells a card and builds."
+                "An event acts on everybody at once, and he draws on until a building comes up. Then he "
+                "sells a card and builds."
             ),
         ),
         "income": Told(
             t("Income for Mark"),
             t(
-                "Peter drew a Warehouse. Trade paid everybody, so Mark's Turnpike brought 5: its price of 3 and the premium of 2. "
+                "Peter drew a Warehouse. Trade paid everybody, so Mark's Turnpike brought 5: its price "
+                "of 3 and the premium of 2. "
                 "Peter's Donjon lies open in the Pawnshop, for 5 bricks to anybody."
             ),
         ),
@@ -137,7 +146,8 @@ def _second_turn(speech: Speech) -> dict[str, Told]:
         "tax": Told(
             t("Purple means tax"),
             t(
-                "A Municipal card was drawn: first whoever has more than 5 bricks gives up the rest. Then the Chapel "
+                "A Municipal card was drawn: first whoever has more than 5 bricks gives up the rest. "
+                "Then the Chapel "
                 "pays 2 and 1 for its plot."
             ),
         ),
@@ -149,7 +159,8 @@ def _second_turn(speech: Speech) -> dict[str, Told]:
         "buy": Told(
             t("Buy land"),
             t(
-                "Up to two plots a turn, each touching one of Mark's, for their dots. Buy the marked plot for 2 bricks."
+                "Up to two plots a turn, each touching one of Mark's, for their dots. Buy the marked "
+                "plot for 2 bricks."
             ),
             t("Buy the marked plot between Mark's two."),
         ),
@@ -173,13 +184,15 @@ def _second_turn(speech: Speech) -> dict[str, Told]:
         "looking_up": Told(
             t("Good to know"),
             t(
-                "F1 opens the rule behind whatever is pointed at. Undo takes back what brought no new knowledge, and the log tells all that has happened."
+                "F1 opens the rule behind whatever is pointed at. Undo takes back what brought no new "
+                "knowledge, and the log tells all that has happened."
             ),
         ),
         "end_again": Told(
             t("On a red box"),
             t(
-                "Mark stands on a red box, further on than before: ending the turn brings an influence card. End it."
+                "Mark stands on a red box, further on than before: ending the turn brings an influence "
+                "card. End it."
             ),
             t("End the turn."),
         ),
@@ -198,7 +211,8 @@ def _second_turn(speech: Speech) -> dict[str, Told]:
         "ending": Told(
             t("How it ends"),
             t(
-                "Whoever reaches the target wins at once. If the last neutral plot goes first, the round is completed and "
+                "Whoever reaches the target wins at once. If the last neutral plot goes first, the round "
+                "is completed and "
                 "the highest score wins, then plots, then bricks."
             ),
         ),

@@ -85,7 +85,8 @@ def test_each_step_is_told(taken: Course, tongue: str) -> None:
     told = [step(speech, "indomitable", one.id) for one in taken.lesson.steps]
     assert len({one.text for one in told}) == len(told)
     for one, which in zip(told, taken.lesson.steps, strict=True):
-        assert one.title and one.text
+        assert one.title
+        assert one.text
         assert bool(one.instead) == bool(which.asks), which.id
     assert step(speech, "indomitable", "").text
     with pytest.raises(KeyError):
