@@ -1,6 +1,6 @@
 """Who may know what: positions, events, and full states that fit a view."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
@@ -130,19 +130,24 @@ def _influence_cards(
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     lying = set(p.spent).union(*p.influence)
     hidden, rng = rng.shuffled([card for card in range(CARDS) if card not in lying])
-    left = list(hidden)
     kind, able, unable = _answering(p)
-    hands = [[card for card in cards if card != BACK] for cards in p.influence]
+    left, hands = list(hidden), [list(cards) for cards in p.influence]
     for order in able:
-        card = next(card for card in left if kind_of(card) == kind)
+        _deal(left, hands[order], 1, lambda card: kind_of(card) == kind)
+    for order in unable:
+        _deal(left, hands[order], len(hands[order]), lambda card: kind_of(card) != kind)
+    # What was passed over lies too near the top now.
+    rest, rng = rng.shuffled(left)
+    dealt = iter(rest)
+    return tuple(_filled(tuple(hand), dealt) for hand in hands), tuple(dealt), rng
+
+
+def _deal(left: list[int], hand: list[int], count: int, fits: Callable[[int], bool]) -> None:
+    """Lay the first of the cards `left` that fit in place of at most `count` backs of a hand."""
+    for _ in range(min(count, hand.count(BACK))):
+        card = next(card for card in left if fits(card))
         left.remove(card)
-        hands[order].append(card)
-    for order in (*unable, *range(p.setting.orders)):
-        for _ in range(len(p.influence[order]) - len(hands[order])):
-            card = next(c for c in left if order not in unable or kind_of(c) != kind)
-            left.remove(card)
-            hands[order].append(card)
-    return tuple(tuple(sorted(hand)) for hand in hands), tuple(left), rng
+        hand[hand.index(BACK)] = card
 
 
 def _answering(p: Position) -> tuple[int, list[Order], list[Order]]:

@@ -1,0 +1,295 @@
+"""IC-T6, IC-E1, IC-E2, IC-B4: the end of a turn and of a match; giving up."""
+
+import pytest
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.ending import best
+from citadel_desktop.rules.indomitable.events import (
+    InfluenceWon,
+    LastRoundBegan,
+    MatchEnded,
+    NoInfluenceLeft,
+    TurnBegan,
+    TurnEnded,
+)
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.kit.contract import Barrier, Outcome, Refusal
+from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks
+
+
+def outcome(state):
+    found = INDOMITABLE.outcome(state)
+    assert found is not None
+    return found.winners, found.reason, found.rule
+
+
+# The end of a turn
+
+
+def test_ic_b4_the_red_boxes():
+    red = [score for score in range(61) if content().is_red(score)]
+    assert red == [score for score in range(61) if score % 10 in {2, 4, 7, 9}]
+    assert content().last_box == 60
+    assert content().is_red(62)
+    assert not content().is_red(65)
+
+
+def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card():
+    state = table("I1 I3", "O9", hands=["town_house"], pile="fire", bricks=9, start=0)
+    state = play(state, "build town_house I1")
+    step = take(state, "end")
+    assert step.barrier is Barrier.KNOWLEDGE
+    won = of_type(step.events, InfluenceWon)
+    assert [(e.order, tricks([e.card])) for e in won] == [(0, ["fire"])]
+    assert tricks(step.state.position.influence[0]) == ["fire"]
+    kinds = [type(event) for event in step.events]
+    assert kinds == [InfluenceWon, TurnEnded, TurnBegan]
+
+
+def test_ic_t6_no_card_on_another_box():
+    state = play(table("I1 I3", "O9", hands=["inn"], bricks=9), "build inn I1")
+    step = take(state, "end")
+    assert of_type(step.events, InfluenceWon) == []
+    assert step.barrier is None
+
+
+def test_ic_t6_no_card_for_standing_still_or_stepping_back():
+    stays = table("I1", "O9", buildings={"I1": "town_house"}, bricks=9)
+    assert of_type(happen(stays, "end")[1], InfluenceWon) == []
+    back = table("I1 I3", "O9", buildings={"I1": "town_house", "I3": "palace"}, bricks=9)
+    state = play(back, "demolish I3")
+    assert state.position.scores[0] == 2
+    assert of_type(happen(state, "end")[1], InfluenceWon) == []
+
+
+def test_ic_t6_further_on_is_counted_over_the_whole_turn():
+    buildings = {"I1": "town_house"}
+    state = table("I1 I3", "O9", buildings=buildings, hands=["town_house"], bricks=20)
+    state = play(state, "demolish I1", "build town_house I3")
+    assert state.position.scores[0] == 2
+    assert of_type(happen(state, "end")[1], InfluenceWon) == []
+
+
+def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes():
+    state = table(
+        "I1", "O9", hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9
+    )
+    state, events = happen(state, "build town_house I1", "end")
+    assert asked(state) == ("discard", 0)
+    assert of_type(events, TurnEnded) == []
+    state, events = happen(state, "discard robbery")
+    assert tricks(state.position.influence[0]) == ["fire", "donation"]
+    assert asked(state) == ("draw", 1)
+    assert of_type(events, TurnEnded) == [TurnEnded(0)]
+
+
+def test_ic_t7_no_card_is_won_when_none_is_left():
+    everything = " ".join(
+        name
+        for name in (
+            "pioneer", "robbery", "infiltrator", "fire", "witchcraft", "donation",
+            "golden_trade", "wizard", "protection", "blockade",
+        )
+        for _ in range(3)
+    )  # fmt: skip
+    state = table("I1", "O9", hands=["town_house"], influence=["", everything], bricks=9)
+    _, events = happen(state, "build town_house I1", "end")
+    assert of_type(events, NoInfluenceLeft) == [NoInfluenceLeft(0)]
+
+
+def test_turns_go_clockwise_and_rounds_begin_with_the_first_player():
+    state = table("O1", "O9", "O13", first=1, order=1)
+    seen = []
+    for _ in range(5):
+        state, events = happen(state, "end", "draw")
+        seen += [(e.order, e.turn, e.round) for e in of_type(events, TurnBegan)]
+    assert seen == [(2, 2, 1), (0, 3, 1), (1, 4, 2), (2, 5, 2), (0, 6, 2)]
+
+
+# The target (IC-E1)
+
+
+def near_target(**more):
+    """Order 0 has 8 of 10 points and a Commons to build."""
+    return table(
+        "I1 I3 I5 O5", "O9", "O13",
+        buildings={"I1": "manor", "I3": "manor"}, hands=["commons"], bricks=9, target=10, **more,
+    )  # fmt: skip
+
+
+def test_ic_e1_reaching_the_target_wins_at_once():
+    state, events = happen(near_target(), "build commons I5")
+    assert outcome(state) == ((0,), "target", "IC-E1")
+    assert events[-1] == MatchEnded((0,), "target")
+    assert INDOMITABLE.to_act(state) == ()
+    assert INDOMITABLE.decision(state, 0) is None
+    assert INDOMITABLE.progress(state).phase == "over"
+
+
+def test_ic_e1_a_building_that_comes_with_a_plot_counts():
+    plot = "I2"
+    state = table(
+        "I1", "O9", buildings={"I1": "palace", plot: "palace"}, bricks=9, target=10, order=0
+    )
+    state = play(state, f"buy {plot}")
+    assert outcome(state) == ((0,), "target", "IC-E1")
+
+
+def test_ic_e1_equal_opportunity_completes_the_round():
+    state, events = happen(near_target(equal=True), "build commons I5")
+    assert of_type(events, LastRoundBegan) == [LastRoundBegan("target", 0)]
+    assert INDOMITABLE.outcome(state) is None
+    state = play(state, "end")
+    state = play(state, "draw", "end", "draw", "end")
+    assert outcome(state) == ((0,), "last_round", "IC-E2")
+
+
+def test_ic_e1_equal_opportunity_even_if_the_score_falls_again():
+    state = play(near_target(equal=True, influence=["", "fire"]), "build commons I5", "end")
+    state = play(state, "play fire I1")
+    assert state.position.scores[0] < 10
+    assert state.position.last_round == "target"
+    state = play(state, "draw", "end", "draw", "end")
+    assert outcome(state) == ((0,), "last_round", "IC-E2")
+
+
+def test_ic_e1_with_equal_opportunity_the_highest_score_wins():
+    state = table(
+        "I1", "I5 O9", buildings={"I1": "palace", "I5": "palace"},
+        bricks=9, target=5, equal=True, stock="stable",
+    )  # fmt: skip
+    state = play(state, "end", "draw", "build stable O9", "end")
+    assert outcome(state) == ((1,), "last_round", "IC-E2")
+
+
+# The last plot (IC-E2)
+
+LAST = "O24"
+
+
+def full_board(*, first=0, number=2, **more):
+    """All plots but O24 are taken, 24 by Order 0 and 23 by Order 1, who may buy it."""
+    return table(
+        " ".join(NAMES[:24]), " ".join(NAMES[24:47]),
+        order=1, first=first, number=number, **{"bricks": (9, 9), **more},
+    )  # fmt: skip
+
+
+def test_ic_e2_when_the_last_plot_is_taken_the_round_is_completed():
+    state, events = happen(full_board(), f"buy {LAST}")
+    assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 1)]
+    assert INDOMITABLE.outcome(state) is None
+    state, events = happen(state, "end")
+    assert isinstance(events[-1], MatchEnded)
+    assert state.position.ending == "last_round"
+
+
+def test_ic_e2_the_others_of_the_round_have_their_turns():
+    state = full_board(first=1, number=1)
+    state = play(state, f"buy {LAST}", "end")
+    assert asked(state) == ("draw", 0)
+    state = play(state, "draw", "end")
+    assert state.position.ending == "last_round"
+
+
+@pytest.mark.parametrize(
+    ("buildings", "bricks", "winners"),
+    [
+        ({"I1": "inn", LAST: "manor"}, (9, 9), (1,)),
+        ({"I1": "manor", "O1": "commons"}, (9, 9), (0,)),
+        ({"I1": "manor", "O1": "manor"}, (9, 9), (0,)),
+    ],
+    ids=["score", "score of the other", "bricks"],
+)
+def test_ic_e2_highest_score_then_plots_then_bricks(buildings, bricks, winners):
+    state = play(full_board(buildings=buildings, bricks=bricks), f"buy {LAST}", "end")
+    assert outcome(state) == (winners, "last_round", "IC-E2")
+
+
+def test_ic_e2_more_plots_decide_between_equal_scores():
+    state = table(
+        " ".join(NAMES[:25]), " ".join(NAMES[25:47]),
+        order=1, number=2, bricks=(0, 9), buildings={"I1": "inn", "O3": "inn"},
+    )  # fmt: skip
+    state = play(state, f"buy {LAST}", "end")
+    assert outcome(state)[0] == (0,)
+
+
+def test_ic_e2_still_equal_is_a_shared_victory():
+    dots = next(p.price for p in content().plots if p.name == LAST)
+    state = full_board(bricks=(3, 3 + dots), buildings={"I1": "inn", "O1": "inn"})
+    state = play(state, f"buy {LAST}", "end")
+    assert outcome(state) == ((0, 1), "last_round", "IC-E2")
+
+
+def test_ic_e2_the_round_stays_the_last_even_if_a_plot_falls_free_again():
+    state = full_board(influence=["", "infiltrator"])
+    state = play(state, f"buy {LAST}", "play infiltrator I5")
+    assert not state.position.plots[0] >> NUMBERS["I5"] & 1
+    assert state.position.last_round == "last_plot"
+    state = play(state, "end")
+    assert state.position.ending == "last_round"
+
+
+@pytest.mark.parametrize("equal", [False, True])
+def test_ic_e2_reaching_the_target_meanwhile_wins_at_once_unless_equal(equal):
+    state = full_board(equal=equal, hands=["", "inn"], buildings={"I1": "palace"}, target=6)
+    state = play(state, f"buy {LAST}", "build inn O2")
+    assert INDOMITABLE.outcome(state) is None
+    state = full_board(equal=equal, hands=["", "palace"], bricks=(9, 20), target=5)
+    state = play(state, f"buy {LAST}", "build palace O2")
+    if equal:
+        assert INDOMITABLE.outcome(state) is None
+        state = play(state, "end")
+        assert outcome(state) == ((1,), "last_round", "IC-E2")
+    else:
+        assert outcome(state) == ((1,), "target", "IC-E1")
+
+
+def test_ic_e2_the_order_of_e2_decides_among_several_who_stand_at_the_target():
+    state = table("I1 I3", "I5 O9", buildings={"I1": "palace", "I5": "palace"}, bricks=(3, 4))
+    assert best(state.position, [0, 1]) == (1,)
+    state = table("I1 I3", "I5", buildings={"I1": "palace", "I5": "palace"}, bricks=(3, 4))
+    assert best(state.position, [0, 1]) == (0,)
+
+
+def test_ic_s4_the_winning_orders_seat_wins():
+    state = table(
+        "O1", "O9", "I1 I3", "O13",
+        two_players="two_orders", order=2, number=3, hands=["", "", "palace"], bricks=9, target=5,
+    )  # fmt: skip
+    state = play(state, "build palace I1")
+    assert state.position.winners == (2,)
+    assert outcome(state) == ((0,), "target", "IC-E1")
+    assert INDOMITABLE.standings(INDOMITABLE.view(state, None))[0] == (5, 2, 4, 1, 0)
+
+
+# Giving up
+
+
+def test_of_two_seats_one_may_give_up():
+    state = table("O1", "O9")
+    assert INDOMITABLE.concede(state, 0) == Outcome((1,), "conceded", "IC-E1")
+    assert INDOMITABLE.concede(state, 1) == Outcome((0,), "conceded", "IC-E1")
+    orders = table("O1", "O9", "O13", "O17", two_players="two_orders")
+    assert INDOMITABLE.concede(orders, 1) == Outcome((0,), "conceded", "IC-E1")
+
+
+def test_among_more_nobody_can():
+    told = INDOMITABLE.concede(table("O1", "O9", "O13"), 0)
+    assert isinstance(told, Refusal)
+    assert told.code == "concede_many"
+
+
+def test_all_may_agree_to_stop():
+    assert INDOMITABLE.agree(table("O1", "O9", "O13")) == Outcome((), "agreed", "IC-E1")
+    over = play(near_target(), "build commons I5")
+    for told in (INDOMITABLE.agree(over), INDOMITABLE.concede(over, 0)):
+        assert isinstance(told, Refusal)
+        assert told.code == "match_over"
+
+
+def test_in_phase_2_there_is_always_the_end():
+    state = table("", "O9", bricks=0)
+    assert legal(state) == ["end"]

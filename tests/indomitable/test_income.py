@@ -1,0 +1,144 @@
+"""IC-T1: what is turned up, tax and income; IC-T7: the exhausted stock."""
+
+from citadel_desktop.rules.indomitable.events import (
+    CardTurnedUp,
+    EventActed,
+    Income,
+    LastRoundBegan,
+    NothingToDraw,
+    StockRenewed,
+    Taxed,
+)
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.contract import Barrier
+from tests.indomitable.builder import (
+    asked,
+    card_number,
+    happen,
+    legal,
+    name_of_card,
+    names,
+    of_type,
+    play,
+    table,
+    take,
+)
+from tests.indomitable.places import apart, plots
+
+
+def drawing(*owned, **more):
+    return table(*owned, ask="draw", **more)
+
+
+def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it():
+    state, events = happen(drawing("O1", "O9", stock="inn"), "draw")
+    assert asked(state) == ("phase2", 0)
+    assert names(state.position.hands[0]) == ["inn"]
+    assert names(state.position.shown[0]) == ["inn"]
+    assert events == [CardTurnedUp(0, card_number("inn"))]
+    assert names(INDOMITABLE.view(state, 1).position.hands[0]) == ["inn"]
+
+
+def test_ic_t1_cards_are_turned_up_until_a_building():
+    state, events = happen(
+        drawing("O1", "O9", stock="danegeld market_fair inn smithy", bricks=9), "draw"
+    )
+    assert [e.card for e in of_type(events, EventActed)] == [
+        card_number("danegeld"),
+        card_number("market_fair"),
+    ]
+    assert names(state.position.discards) == ["danegeld", "market_fair"]
+    assert names(state.position.hands[0]) == ["inn"]
+    assert state.position.bricks == (7, 7)
+
+
+def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn():
+    """The worked example of the text."""
+    plot = plots(premium=2, river=False)[0]
+    state, events = happen(
+        drawing(plot, apart(plot)[0], buildings={plot: "chapel"}, stock="school", bricks=0), "draw"
+    )
+    assert events[-1] == Income(0, NUMBERS[plot], card_number("chapel"), 2, 2)
+    assert state.position.bricks == (4, 0)
+
+
+def test_ic_t1_every_player_is_paid_for_one_building_the_best():
+    one, two, three, *_ = plots(premium=0)
+    high = plots(premium=3)[0]
+    buildings = {one: "inn", high: "pig_sty", two: "stable", three: "smithy"}
+    state, events = happen(
+        drawing(f"{one} {high} {three}", two, buildings=buildings, stock="manor", bricks=1), "draw"
+    )
+    assert [(e.order, e.plot, e.price, e.premium) for e in of_type(events, Income)] == [
+        (0, NUMBERS[high], 1, 3),
+        (1, NUMBERS[two], 1, 0),
+    ]
+    assert state.position.bricks == (5, 2)
+
+
+def test_ic_t1_the_category_alone_pays():
+    one = plots(premium=0)[0]
+    _, events = happen(
+        drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw"
+    )
+    assert of_type(events, Income) == []
+
+
+def test_ic_t1_municipal_first_taxes_all_to_five():
+    dry = plots(premium=0, river=False)[0]
+    state, events = happen(
+        drawing(
+            dry,
+            "O9",
+            "O13",
+            buildings={dry: "chapel"},
+            stock="courthouse",
+            bricks=(8, 5, 6),
+            order=2,
+        ),
+        "draw",
+    )
+    assert of_type(events, Taxed) == [Taxed(2, 1), Taxed(0, 3)]
+    assert state.position.bricks == (5 + 2, 5, 5)
+    order = [type(event) for event in events]
+    assert order.index(Income) > max(n for n, kind in enumerate(order) if kind is Taxed)
+
+
+def test_ic_t1_other_categories_tax_nobody():
+    state, events = happen(drawing("O1", "O9", stock="inn", bricks=9), "draw")
+    assert of_type(events, Taxed) == []
+    assert state.position.bricks == (9, 9)
+
+
+def test_a_draw_cannot_be_taken_back():
+    assert take(drawing("O1", "O9", stock="inn"), "draw").barrier is Barrier.KNOWLEDGE
+
+
+def test_ic_t7_an_empty_stock_is_renewed_from_all_discards():
+    state = table(
+        "O1", "O9", ask="draw", stock="", discards=_events() + " inn smithy", rest="pawnshop"
+    )
+    step = take(state, "draw")
+    assert StockRenewed(17) in step.events
+    assert step.barrier is Barrier.CHANCE
+    p = step.state.position
+    assert len(p.stock) + len(p.discards) + len(p.hands[0]) == 17
+
+
+def _events() -> str:
+    """The names of all event cards."""
+    return " ".join(name_of_card(card) for card in range(68, 83))
+
+
+def test_ic_t7_without_a_building_there_is_no_card_no_income_and_the_round_is_the_last():
+    state = table("O1", "O9", ask="draw", stock=_events(), rest="pawnshop")
+    state, events = happen(state, "draw")
+    assert events == [NothingToDraw(0), LastRoundBegan("no_building", 0)]
+    assert asked(state) == ("phase2", 0)
+    assert legal(state)[-1] == "end"
+    assert legal(state, "stock") == []
+    assert len(state.position.stock) == 15
+    state = play(state, "end", "draw", "end")
+    assert INDOMITABLE.to_act(state) == ()
+    assert state.position.ending == "last_round"
