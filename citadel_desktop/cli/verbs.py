@@ -55,22 +55,22 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         known = speech.listed(tuple(games()))
         told = speech.t("There is no game {game}; there is {known}.", game=chosen.game, known=known)
         raise Failure(told, USAGE)
-    seats = rules.seat_counts[0] if chosen.seats is None else chosen.seats
-    if seats not in rules.seat_counts:
+    given, seats = _split_seats(rules, chosen.option, chosen.seats)
+    if seats not in map(str, rules.seat_counts):
         counts = speech.listed([str(n) for n in rules.seat_counts])
         told = speech.t("The number of seats can be {counts}.", counts=counts)
         raise Failure(told, USAGE)
     try:
-        options = read_options(rules, chosen.option)
+        options = read_options(rules, given)
         begun = time.perf_counter()
-        tally = random_play.play(rules, options, chosen.matches, chosen.seed, seats)
+        tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
         seconds = time.perf_counter() - begun
     except BadOption as bad:
         raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
     facts = {
         "game": rules.id,
         "options": options,
-        "seats": seats,
+        "seats": int(seats),
         "seed": chosen.seed,
         "matches": tally.matches,
         "decisions": tally.decisions,
@@ -89,6 +89,16 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
                 told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
             print(f"{name:21}{told}")
     return DONE
+
+
+def _split_seats(rules: AnyRules, given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
+    """The options without `seats=N`, and how many seats that or `--seats`, else the game, asks for, as text.
+
+    The last one given counts, as with any option.
+    """
+    texts = [text for name, _, text in (one.partition("=") for one in given) if name == "seats"]
+    count = rules.seat_counts[0] if seats is None else seats
+    return [one for one in given if one.partition("=")[0] != "seats"], (texts or [str(count)])[-1]
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:

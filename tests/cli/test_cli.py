@@ -69,10 +69,22 @@ class TestSelfplay:
         assert list(lines) == list(facts)
         assert int(lines["decisions"]) == facts["decisions"]
 
+    def test_seats_may_be_told_as_an_option(self, capsys: pytest.CaptureFixture[str]) -> None:
+        args = ("selfplay", "--game", "indomitable", "--option", "edition=basic", "--json")
+        told = said(capsys, *args, "--option", "seats=4")
+        facts = json.loads(told.out)
+        assert facts["seats"] == 4
+        assert "seats" not in facts["options"]
+        same = json.loads(said(capsys, *args, "--seats", 4).out)
+        assert same["decisions"] == facts["decisions"]
+        assert json.loads(said(capsys, *args, "--option", "seats=2").out)["seats"] == 2
+
     @pytest.mark.parametrize(
         ("args", "word"),
         [
             (("--game", "chess"), "gale"),
+            (("--game", "indomitable", "--option", "seats=6"), "5"),
+            (("--game", "indomitable", "--option", "seats=four"), "5"),
             (("--game", "gale", "--option", "size=8"), "25"),
             (("--game", "gale", "--option", "colour=red"), "citadels"),
             (("--game", "gale", "--seats", "3"), "2"),

@@ -38,9 +38,10 @@ def build(release: Release, out: Path) -> Path:
 
 
 def lacking(wheel: Path, root: Path) -> list[str]:
-    """The files a wheel should hold and does not, as paths inside it: modules, assets, seeds, saves."""
+    """The files a wheel should hold and does not, as paths inside it: modules and their data, assets, seeds, saves."""
     package = root / "citadel_desktop"
-    modules = [path.relative_to(root) for path in sorted(package.rglob("*.py"))]
+    inside = (*package.rglob("*.py"), *package.rglob("*.json"))
+    modules = [path.relative_to(root) for path in sorted(inside)]
     wanted = [path.as_posix() for path in modules] + ["citadel_desktop/py.typed"]
     wanted += [f"citadel_desktop/_data/{path.as_posix()}" for path in shipped_files(root)]
     with zipfile.ZipFile(wheel) as packed:
