@@ -130,7 +130,7 @@ def nothing_to(words: Words, kind: ActionKind) -> str:
         case "buy":
             return t("No neutral plot borders on one of this Order.")
         case "build":
-            return t("No building of the hand may stand on an empty plot of this Order.")
+            return t("No building in the hand may stand on an empty plot of this Order.")
         case "sell":
             return t("There is no building card in the hand.")
         case "shop":
@@ -152,9 +152,9 @@ def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
         case "draw":
             return t("Draw"), t("Turn up the top card of the stock: its category pays everyone.")
         case "buy":
-            return t("Buy plot"), t("Buy a neutral plot beside an own one for its dots.")
+            return t("Buy plot"), t("Buy a neutral plot beside the Order's land for its dots.")
         case "build":
-            return t("Build"), t("Place a building of the hand on an own empty plot.")
+            return t("Build"), t("Place a building from the hand on an empty plot of the Order.")
         case "sell":
             return t("Sell"), t("Sell a building card to the Pawnshop for half its price.")
         case "shop":
@@ -164,7 +164,7 @@ def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
         case "influence":
             return t("Influence"), t("Buy an influence card for 5 bricks.")
         case "demolish":
-            return t("Demolish"), t("Pay 5 bricks to tear an own building down.")
+            return t("Demolish"), t("Tear down a building of the Order for 5 bricks.")
         case "play":
             return t("Play a card"), t("Play an influence card.")
         case "protect":
