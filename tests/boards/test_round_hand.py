@@ -1,5 +1,6 @@
 """Hands, Pawnshop and piles of the round table: where cards lie, what a pointer means, what is not drawn."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -68,7 +69,7 @@ def test_few_cards_do_not_overlap_and_are_as_high_as_the_room() -> None:
     assert all(place.strip == place.rect for place in places.every[-1:])
     assert all(place.rect.h == 130 for place in places.every)
     lefts = [place.rect.x for place in places.every]
-    assert all(b - a >= 130 * RATIO for a, b in zip(lefts, lefts[1:], strict=False))
+    assert all(b - a >= 130 * RATIO for a, b in itertools.pairwise(lefts))
 
 
 def test_a_hand_lies_by_category_and_price() -> None:
@@ -85,7 +86,7 @@ def test_fifteen_cards_and_three_swords_fit_the_strip(
     window: tuple[int, int], user: float, lang: str
 ) -> None:
     position = full_table()
-    dl, layout = laid(window, user)
+    _dl, layout = laid(window, user)
     parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
     everything = places_of(parts)
     assert len(everything.every) == 18

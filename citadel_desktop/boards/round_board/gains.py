@@ -37,8 +37,9 @@ RISES = 14.0
 class Turned:
     """One card that acted, and what it did to whom.
 
-    `card` is a card of the stock or, with `influence`, an influence card; NONE if the stock was empty (IC-T7). `order`
-    is who turned it up or played it.
+    `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
+    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up or
+    played it.
     """
 
     card: int
@@ -73,32 +74,34 @@ def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
                 found.append((card, order, True, []))
             case ev.NothingToDraw(order):
                 found.append((NONE, order, False, []))
-            case (
-                ev.Taxed()
-                | ev.Income()
-                | ev.BricksGained()
-                | ev.BricksLost()
-                | ev.BricksPaid()
-                | ev.PlotLost()
-                | ev.PlotTaken()
-                | ev.BuildingLost()
-                | ev.BuildingReturned()
-                | ev.CardLost()
-                | ev.Protected()
-                | ev.InfluenceWon()
-            ):
-                if found:
-                    found[-1][3].append(event)
-            case ev.TurnEnded():
-                # What comes in phase 3 belongs to no card.
-                found.append((NONE, NONE, False, []))
+            case ev.InfluenceWon() if not found:
+                pass  # for the box its Grand Master stands on (IC-T6): no card's deed
+            case _ if isinstance(event, _DEEDS):
+                if not found:
+                    found.append((NONE, NONE, False, []))
+                found[-1][3].append(event)
             case _:
                 pass
     return tuple(
-        Turned(card, order, influence, tuple(told))
-        for card, order, influence, told in found
-        if card != NONE or order != NONE
+        Turned(card, order, influence, tuple(told)) for card, order, influence, told in found
     )
+
+
+_DEEDS = (
+    ev.Taxed,
+    ev.Income,
+    ev.BricksGained,
+    ev.BricksLost,
+    ev.BricksPaid,
+    ev.PlotLost,
+    ev.PlotTaken,
+    ev.BuildingLost,
+    ev.BuildingReturned,
+    ev.CardLost,
+    ev.Protected,
+    ev.InfluenceWon,
+)
+"""What cards do."""
 
 
 def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
@@ -123,7 +126,8 @@ def title_of(words: Words, turned: Turned) -> str:
     """What a card is called in the banner, and for a building card which category pays."""
     t = words.speech.t
     if turned.card == NONE:
-        return t("No building card is left")
+        left = t("No building card is left")
+        return left if turned.order != NONE else t("What came of it")
     if turned.influence:
         return words.influence(turned.card)
     card = content().cards[turned.card]
@@ -309,7 +313,7 @@ def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, heade
         rows.append((row, max(h, ROW - 2) + 2, told))
     none = ""
     if not rows and turned.card != NONE and not turned.influence:
-        none = words.speech.t("Nobody is concerned.")
+        none = words.speech.t("Nobody is affected.")
         high += ROW
     return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows))
 

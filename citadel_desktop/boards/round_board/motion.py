@@ -194,7 +194,7 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> Moment:
         for tween in step:
             if not motions.running(tween.key) or not isinstance(tween.key, tuple):
                 continue
-            value = motions.value(tween.key, now)
+            value = max(0.0, motions.value(tween.key, now))
             kind, number = tween.key
             if kind == "knight":
                 moment.knights[number] = value

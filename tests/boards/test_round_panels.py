@@ -1,0 +1,424 @@
+"""Spotlight, banner and sheets of the round table: what they tell, and that all of it fits every window."""
+
+from dataclasses import replace
+
+import pytest
+
+from citadel_desktop.boards.round_board import leaflets
+from citadel_desktop.boards.round_board.cards import Look
+from citadel_desktop.boards.round_board.gains import (
+    Turned,
+    gains_of,
+    paint_gains,
+    paint_tags,
+    rows_of,
+    title_of,
+)
+from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.sheet import Choice, Sheet, beside, paint_sheet
+from citadel_desktop.boards.round_board.spotlight import paint_spotlight
+from citadel_desktop.boards.round_board.spread import Places, Spot
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.display import texts
+from citadel_desktop.scene.geometry import Rect
+from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
+from tests.indomitable.builder import card_number, happen, table
+
+WIZARD, FIRE, DONATION = 21, 9, 15
+
+
+def told(leaflet: Leaflet) -> dict[str, str]:
+    return {line.text: line.value for line in leaflet.lines}
+
+
+def every_leaflet(position: Position, lang: str) -> list[Leaflet]:
+    w = words(lang)
+    found = [leaflets.plot_leaflet(position, 0, plot, w) for plot in range(48)]
+    found += [leaflets.building_leaflet(position, 0, card, w) for card in range(68)]
+    found += [leaflets.event_leaflet(card, w) for card in range(68, 83)]
+    found += [leaflets.influence_leaflet(card, w) for card in range(0, 30, 3)]
+    found += [leaflets.shop_leaflet(position, 0, card, w) for card in position.pawnshop]
+    found += [
+        leaflets.stock_leaflet(position, w),
+        leaflets.discards_leaflet(position, w),
+        leaflets.pile_leaflet(position, w),
+        leaflets.spent_leaflet(position, w),
+    ]
+    warning = Line("Not on a river, as it is written here (rule IC-B5).", sign="warning", need=9)
+    return [leaflet.with_lines([warning]) for leaflet in found]
+
+
+# Leaflets
+
+
+def test_an_empty_plot_tells_what_each_category_would_earn_or_why_it_may_not_stand() -> None:
+    """IC-B5, IC-T1: the dearest card of the hand with the premium; no workshops in the inner ring."""
+    position = table("I3", "M15", hands=["manor inn chapel"]).position
+    leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["I3"], words())
+    premium = content().plots[NUMBERS["I3"]].premium
+    lines = told(leaflet)
+    assert leaflet.under == f"inner ring, plot 3, premium +{premium}"
+    assert lines["Citizenry"] == f"Manor 4 + {premium} = {4 + premium}"
+    assert lines["Crafts"] == "Not in the inner ring."
+    assert leaflet.rule == "IC-B3"
+    nobody = told(leaflets.plot_leaflet(position, NONE, NUMBERS["I3"], words()))
+    assert nobody["Citizenry"] == f"price + {premium}"
+
+
+def test_a_turnpike_is_not_promised_where_the_road_has_one() -> None:
+    """IC-T4."""
+    here = table("O1 O3", "M15", hands=["turnpike"])
+    free = leaflets.plot_leaflet(here.position, 0, _road_plot(), words())
+    assert told(free)["Trade"].startswith("Turnpike 3")
+    barred = table(
+        _road_name(1), _road_name(0), buildings={_road_name(0): "turnpike"}, hands=["turnpike"]
+    )
+    lines = told(leaflets.plot_leaflet(barred.position, 0, NUMBERS[_road_name(1)], words()))
+    assert "Turnpike" not in lines["Trade"]
+
+
+def _road_plot() -> int:
+    return NUMBERS[_road_name(0)]
+
+
+def _road_name(n: int) -> str:
+    return content().plots[content().roads[0].course[n]].name
+
+
+def test_a_plot_tells_owner_building_and_income() -> None:
+    """IC-T1: price and premium as a sum."""
+    position = full_table()
+    leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["M3"], words())
+    lines = told(leaflet)
+    assert "Ben" in lines
+    assert lines["Opera House"] == "4 points"
+    assert lines["Earns for Municipal"] == "4 + 1 = 5"
+    assert leaflet.rule == "IC-T1"
+    neutral = told(leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words()))
+    assert neutral["Neutral plot"].startswith("costs ")
+    assert any(text.startswith("Borders: Anneliese 2") for text in neutral)
+
+
+def test_a_card_of_the_hand_tells_price_place_sale_and_the_best_plots() -> None:
+    """IC-B5, IC-T2: half the price rounded up."""
+    position = full_table()
+    lines = told(leaflets.building_leaflet(position, 0, card_number("stock_exchange"), words()))
+    assert lines["To build"] == "5 bricks"
+    assert lines["Pawnshop pays"] == "3 bricks"
+    assert "Only on a road." in lines
+    alone = table("M15", "I3", hands=["stock_exchange"]).position
+    lines = told(leaflets.building_leaflet(alone, 0, card_number("stock_exchange"), words()))
+    barred = not content().plots[NUMBERS["M15"]].roads
+    assert ("Anneliese has no empty plot for it." in lines) is barred
+    shop = told(leaflets.shop_leaflet(position, 0, position.pawnshop[0], words()))
+    assert shop["In the Pawnshop"] == "5 bricks"
+    assert "Pawnshop pays" not in shop
+
+
+def test_the_stock_tells_what_this_seat_knows_of_it_and_no_more() -> None:
+    """IC-C3."""
+    position = full_table()
+    backs = (BACK,) * (len(position.stock) - 1)
+    seen = replace(position, stock=(*backs, card_number("palace")), known=(1,))
+    assert any("Palace" in text for text in told(leaflets.stock_leaflet(seen, words())))
+    unseen = replace(position, stock=(*backs, BACK), known=(1,))
+    assert not any("stock:" in text for text in told(leaflets.stock_leaflet(unseen, words())))
+
+
+# The spotlight
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "qps"])
+@pytest.mark.parametrize(("window", "user"), WINDOWS)
+def test_every_leaflet_fits_its_dock(window: tuple[int, int], user: float, lang: str) -> None:
+    position = full_table()
+    for leaflet in every_leaflet(position, lang):
+        dl, layout = laid(window, user)
+        for dock in layout.docks:
+            frame, _ = laid(window, user)
+            rect = paint_spotlight(frame, words(lang), COLOURS, dock, position, leaflet)
+            assert dock.inset(-0.01).covers(rect)
+            assert not beyond(frame, rect, 3.0), leaflet.title
+            assert not list(small(frame))
+            if lang == "en":
+                assert not list(cut(frame)), leaflet.title
+        assert dl.items == ()
+
+
+def test_what_is_needed_least_is_left_out_first() -> None:
+    position = full_table()
+    leaflet = Leaflet("Title", lines=tuple(Line(f"line {n}", need=n) for n in range(1, 9)))
+    seen = []
+    for h in (700, 230, 215):
+        dl, _ = laid((1920, 1080), 1.0)
+        paint_spotlight(dl, words(), COLOURS, Rect(100, 100, 300, h), position, leaflet)
+        seen.append([text for text in texts(dl.items) if text.startswith("line")])
+    assert seen[0] == [f"line {n}" for n in range(1, 9)]
+    assert 1 <= len(seen[2]) <= len(seen[1]) < 8
+    assert seen[1][-1] == "line 8"
+    assert "line 1" not in seen[1]
+
+
+def test_it_lies_at_the_end_of_the_dock_it_is_told() -> None:
+    position = full_table()
+    dock = Rect(100, 100, 340, 600)
+    leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words())
+    dl, _ = laid((1920, 1080), 1.0)
+    top = paint_spotlight(dl, words(), COLOURS, dock, position, leaflet)
+    bottom = paint_spotlight(dl, words(), COLOURS, dock, position, leaflet, valign="bottom")
+    assert top.y == dock.y
+    assert bottom.bottom == dock.bottom
+    assert top.h == bottom.h < dock.h
+
+
+# The banner
+
+
+def draw() -> tuple[ev.Event, ...]:
+    """The draw of IC's sample game: an event, then a taxed category that pays (IC-T1)."""
+    harvest, chapel = card_number("excellent_harvest"), card_number("chapel", 1)
+    return (
+        ev.TurnBegan(0, 4, 2),
+        ev.CardTurnedUp(0, harvest),
+        ev.EventActed(harvest),
+        ev.BricksGained(1, 3, harvest),
+        ev.CardTurnedUp(0, chapel),
+        ev.Taxed(2, 7),
+        ev.Income(2, NUMBERS["O1"], card_number("chapel"), 2, 0),
+        ev.Income(1, NUMBERS["M3"], card_number("opera_house"), 4, 1),
+    )
+
+
+def test_a_draw_is_told_card_by_card_with_sums() -> None:
+    """IC-T1: 4 + 1 = 5; tax goes first."""
+    event, building = gains_of(draw())
+    assert title_of(words(), event) == "Excellent Harvest"
+    assert [(row.order, row.bricks) for row in rows_of(words(), event)] == [(1, 3)]
+    assert title_of(words(), building) == "Municipal pays"
+    rows = {row.order: row for row in rows_of(words(), building)}
+    assert rows[1].texts == ("Opera House 4 + 1 = 5",)
+    assert rows[1].bricks == 5
+    assert rows[2].texts == ("Tax \u22127", "Chapel 2")
+    assert rows[2].bricks == -5
+
+
+def test_the_rules_own_events_make_a_banner() -> None:
+    """IC-T1, played: the harvest pays the mill, then trade pays the turnpike on its plot."""
+    plot = _road_name(0)
+    state = table(
+        plot,
+        "M15",
+        buildings={plot: "turnpike", "M15": "flour_mill"},
+        stock="excellent_harvest warehouse",
+        ask="draw",
+    )
+    _, events = happen(state, "draw")
+    harvest, trade = gains_of(events)
+    assert [(row.order, row.bricks) for row in rows_of(words(), harvest)] == [(1, 3)]
+    (income,) = [event for event in events if isinstance(event, ev.Income)]
+    (row,) = rows_of(words(), trade)
+    assert row.order == 0
+    assert row.bricks == income.price + income.premium
+    assert title_of(words(), trade) == "Trade pays"
+
+
+def test_a_donation_tells_who_pays_and_who_gets() -> None:
+    """IC-C3."""
+    (turned,) = gains_of(
+        (ev.InfluencePlayed(0, DONATION), ev.BricksPaid(1, 0, 2), ev.BricksPaid(2, 0, 1))
+    )
+    rows = {row.order: row for row in rows_of(words(), turned)}
+    assert {order: row.bricks for order, row in rows.items()} == {0: 3, 1: -2, 2: -1}
+    assert rows[0].texts == ("From Ben", "From Chidi")
+    assert title_of(words(), turned) == "Donation"
+
+
+def test_what_follows_an_answer_is_told_without_a_card() -> None:
+    (turned,) = gains_of((ev.BuildingLost(1, NUMBERS["M3"], card_number("chapel")),))
+    assert turned.card == NONE
+    assert rows_of(words(), turned)[0].texts == ("Chapel is lost",)
+    assert title_of(words(), turned) == "What came of it"
+
+
+def test_what_no_card_does_makes_no_banner() -> None:
+    quiet: tuple[ev.Event, ...] = (
+        ev.PlotBought(0, 3, 4),
+        ev.Built(0, 3, 5, 2),
+        ev.Walked(0, 0, 2),
+        ev.InfluenceWon(0, BACK),
+        ev.TurnEnded(0),
+        ev.TurnBegan(1, 2, 1),
+        ev.StockCardTaken(1, BACK),
+    )
+    assert gains_of(quiet) == ()
+    dl, layout = laid((1920, 1080), 1.0)
+    assert paint_gains(dl, words(), COLOURS, layout.docks[0], ()).empty
+    assert dl.items == ()
+
+
+def test_nothing_to_draw_is_told() -> None:
+    """IC-T7."""
+    (turned,) = gains_of((ev.NothingToDraw(2),))
+    assert title_of(words(), turned) == "No building card is left"
+    dl, layout = laid((1920, 1080), 1.0)
+    assert not paint_gains(dl, words(), COLOURS, layout.docks[0], (turned,)).empty
+
+
+def everybody() -> tuple[Turned, ...]:
+    """Five Orders pay tax and get income after two events that concern all."""
+    harvest, death = card_number("excellent_harvest"), card_number("black_death")
+    chapel = card_number("chapel", 1)
+    every = range(5)
+    return gains_of(
+        (
+            ev.CardTurnedUp(0, harvest),
+            *(ev.BricksGained(order, 3, harvest) for order in every),
+            ev.CardTurnedUp(0, death),
+            *(ev.BricksLost(order, 1, death) for order in every),
+            ev.CardTurnedUp(0, chapel),
+            *(ev.Taxed(order, 12) for order in every),
+            *(ev.Income(order, order, card_number("opera_house"), 4, 3) for order in every),
+        )
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "qps"])
+@pytest.mark.parametrize(("window", "user"), WINDOWS)
+def test_the_banner_fits_its_dock(window: tuple[int, int], user: float, lang: str) -> None:
+    donation = gains_of(
+        (ev.InfluencePlayed(0, DONATION), *(ev.BricksPaid(n, 0, 2) for n in range(1, 5)))
+    )
+    nobody = gains_of((ev.CardTurnedUp(3, card_number("pig_sty")),))
+    for gains in (
+        everybody(),
+        donation,
+        nobody,
+        gains_of(draw()),
+        gains_of((ev.NothingToDraw(1),)),
+    ):
+        dl, layout = laid(window, user)
+        for dock in layout.docks:
+            frame, _ = laid(window, user)
+            rect = paint_gains(frame, words(lang), COLOURS, dock, gains)
+            assert dock.inset(-0.01).covers(rect)
+            assert not beyond(frame, rect, 3.0)
+            assert not list(small(frame))
+            if lang == "en":
+                assert not list(cut(frame))
+            assert title_of(words(lang), gains[-1]) in "".join(texts(frame.items))
+        assert dl.items == ()
+
+
+def test_it_never_catches_the_pointer() -> None:
+    dl, layout = laid((1920, 1080), 1.0)
+    paint_gains(dl, words(), COLOURS, layout.docks[0], everybody())
+    paint_tags(dl, words(), everybody(), lambda _: layout.town, layout.town, Animations(), 0)
+    assert not dl.targets
+    assert not dl.focusables
+
+
+def test_bricks_are_shown_at_the_plots_that_pay() -> None:
+    gains = gains_of(draw())
+    dl, layout = laid((1920, 1080), 1.0)
+    places = {NUMBERS["O1"]: Rect(100, 100, 40, 40), NUMBERS["M3"]: Rect(8, 60, 10, 10)}
+    paint_tags(dl, words(), gains, places.get, layout.town, Animations(), 0)
+    assert list(texts(dl.items)) == ["+2", "+5"]
+    assert not beyond(dl, layout.town, 0.0)
+    dl, _ = laid((1920, 1080), 1.0)
+    paint_tags(dl, words(), gains, lambda _: None, layout.town, Animations(), 0)
+    assert dl.items == ()
+
+
+# Sheets
+
+
+def choices(count: int, *, keys: bool = True) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(f"M{n}", "Printing House, 5 points", str(n) if keys and n < 10 else "")
+        for n in range(1, count + 1)
+    )
+
+
+SHEETS = {
+    "answer": Sheet(
+        "Ben plays Fire",
+        ("Against M3 of Anneliese: Chapel.",),
+        (Choice("Play Protection", key="P", why_not="No such card."), Choice("Pass", key="2")),
+        "IC-C3",
+    ),
+    "wizard": Sheet(
+        "Which card is turned up?",
+        ("The other one goes under the stock.",),
+        (
+            Choice("Chapel", key="1", card=card_number("chapel")),
+            Choice("Danegeld", key="2", card=card_number("danegeld")),
+        ),
+    ),
+    "discard": Sheet(
+        "An influence card too many",
+        ("One of them is discarded.",),
+        tuple(Choice(str(n), key=str(n), card=n * 3, influence=True) for n in range(3)),
+    ),
+    "lose few": Sheet("Which plot becomes neutral?", ("Call to Crusade.",), choices(4)),
+    "lose many": Sheet("Which plot becomes neutral?", ("Call to Crusade.",), choices(20)),
+    "none": Sheet("Plot I3", ("Nothing.",)),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize(("window", "user"), WINDOWS)
+def test_a_sheet_fits_and_its_choices_lie_apart(
+    window: tuple[int, int], user: float, name: str
+) -> None:
+    sheet = SHEETS[name]
+    dl, layout = laid(window, user)
+    for around in (None, Rect(layout.town.x, layout.town.y, 50, 50), layout.town.centred(60, 60)):
+        frame, _ = laid(window, user)
+        looks: dict[Spot, Look] = {
+            ("choice", n): Look(hot=n == 1, focused=n == 0) for n in range(3)
+        }
+        places = paint_sheet(frame, words(), sheet, layout.area, around, (), looks)
+        assert layout.area.covers(places.sheet)
+        assert not beyond(frame, places.sheet, 9.0)
+        assert [spot for _, spot in sorted(places.spots())] == list(range(len(sheet.choices)))
+        for place in places.every:
+            assert places.sheet.covers(place.rect)
+            assert place.rect.h >= 32
+            assert places.hit(place.rect.centre) == place.spot
+            others = (one.rect for one in places.every if one is not place)
+            assert not any(place.rect.intersects(other) for other in others)
+        assert not list(cut(frame))
+        assert not list(small(frame))
+        if around is not None and name == "answer" and user == 1.0:
+            assert not places.sheet.intersects(around)
+    assert dl.items == ()
+
+
+def test_a_reader_hears_what_a_choice_costs_and_why_not() -> None:
+    dl, layout = laid((1920, 1080), 1.0)
+    paint_sheet(dl, words(), SHEETS["answer"], layout.area)
+    said = {label.id: (label.name, label.state) for label in dl.labels}
+    assert said["choice", 0] == ("Play Protection", "No such card.")
+    assert said["choice", 1] == ("Pass", "")
+
+
+def test_a_sheet_lies_beside_what_it_is_about_and_leaves_clear_what_it_can() -> None:
+    area = Rect(0, 0, 800, 600)
+    around = Rect(380, 280, 40, 40)
+    free = beside(area, around, 200, 100)
+    assert not free.intersects(around)
+    right = Rect(428, 200, 300, 200)
+    assert not beside(area, around, 200, 100, (right,)).intersects(right)
+    assert area.covers(beside(area, Rect(0, 0, 10, 10), 700, 500))
+
+
+def test_places_join() -> None:
+    a = Places(Rect(0, 0, 10, 10))
+    assert a.joined(Places(Rect(20, 0, 10, 10))).sheet == Rect(0, 0, 30, 10)
+    assert INDOMITABLE.hidden
