@@ -85,9 +85,15 @@ def gardens(theme: Theme, detail: Detail) -> Iterator[Part]:
         if detail >= 1:
             bodies.append(_grown(theme, plot, kind, detail))
         bodies.append(_enclosure(theme, plot, kind, detail))
-        if detail >= 2:
-            bodies.append(_trees(theme, plot, kind, detail))
-        yield part(outline, *bodies, reach=24)
+        yield part(outline, *bodies)
+
+
+def trees(theme: Theme, detail: Detail) -> Iterator[Part]:
+    """What stands in gardens; no owner's colour lies over it."""
+    if detail < 2:
+        return
+    for plot, kind in enumerate(kinds()):
+        yield part(garden(plot), _trees(theme, plot, kind, detail), reach=24)
 
 
 def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:

@@ -36,7 +36,7 @@ DRAWBRIDGE = 180.0
 STOCK = Rect(MIDDLE[0] - 84, MIDDLE[1] - 120, 168, 240)
 """Where the stock lies in the centre (IC-B1)."""
 
-MOST_UNIT = 1.6
+MOST_UNIT = 1.2
 """No town is zoomed beyond that many logical units a town unit."""
 
 

@@ -33,7 +33,7 @@ def detail_of(pixels: int) -> Detail:
 
 _PAINTERS: dict[Layer, tuple[Callable[[Theme, Detail], Iterable[Part]], ...]] = {
     "ground": (ground.base, gardens.gardens),
-    "works": (water.waters, roads.ways, ground.labels, wall.walls, ground.centre),
+    "works": (water.waters, roads.ways, gardens.trees, ground.labels, wall.walls, ground.centre),
 }
 
 
@@ -55,10 +55,15 @@ def body(theme: Theme, layer: Layer, detail: Detail, window: Window) -> str:
     return f'<g transform="translate({-seen.x:.2f} {-seen.y:.2f})">{inside}</g>'
 
 
-def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
-    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed."""
+def shapes(theme: Theme, layer: Layer, at: RoundTown, *, rough: bool = False) -> tuple[Item, ...]:
+    """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed.
+
+    `rough` gives the drawing of the whole disc even when zoomed: a hasty renderer stretches the one it has.
+    """
     detail = detail_of(at.pixels)
-    if not at.zoomed:
+    if at.zoomed and rough:
+        detail = detail_of(round(min(at.view.w, at.view.h) * at.scale))
+    if not at.zoomed or rough:
         return (Shape(at.board, body(theme, layer, detail, (0, 0, SPAN, SPAN)), (SPAN, SPAN)),)
     board, scale = at.board, at.scale
     cuts = max(2, ceil(max(board.w / at.view.w, board.h / at.view.h) * 1.5))
@@ -84,6 +89,7 @@ class Kept:
 
     at: RoundTown | None = None
     theme: Theme | None = None
+    rough: bool = False
     ground: tuple[Item, ...] = ()
     works: tuple[Item, ...] = ()
     figures: tuple[Item, ...] = ()

@@ -58,5 +58,5 @@ class Lens:
 
     def show(self, plot: int) -> None:
         """Moved the least so that a plot is seen whole."""
-        self._camera = self._camera.showing(around(plot_sector(plot).outline(), 40))
+        self._camera = self._camera.showing(around(plot_sector(plot).outline(), 20))
         self._town = None

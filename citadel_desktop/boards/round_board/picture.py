@@ -62,6 +62,7 @@ def paint_board(
     moving: Moving = STILL,
     kept: Kept | None = None,
     under: Iterable[Item] = (),
+    rough: bool = False,
 ) -> None:
     """The town with everything that stands on it.
 
@@ -76,8 +77,9 @@ def paint_board(
         moving: what is not yet where the position has it.
         kept: the parts that stay, kept by the caller from frame to frame.
         under: items between the board and what stands on it: the stock in the centre, ghosts.
+        rough: for frames during a zoom by wheel, which the renderer paints hastily: the old drawing is stretched.
     """
-    kept = still(dl, theme, at, kept)
+    kept = still(dl, theme, at, kept, rough=rough and at.zoomed)
     with dl.group("town", at.view):
         dl.extend(kept.ground)
         for order, plots in enumerate(position.plots):
@@ -100,11 +102,13 @@ def paint_board(
                 dl.add(marks.plot_mark(theme, at, plot, kind))
 
 
-def still(dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None) -> Kept:
+def still(
+    dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None, *, rough: bool = False
+) -> Kept:
     """The parts that stay for this size: what `kept` holds if it fits, else made anew into it."""
     kept = Kept() if kept is None else kept
-    if kept.at != at or kept.theme is not theme:
-        kept.at, kept.theme = at, theme
+    if kept.at != at or kept.theme is not theme or kept.rough != rough:
+        kept.at, kept.theme, kept.rough = at, theme, rough
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         if not at.zoomed:
             side = at.board.w
@@ -114,8 +118,8 @@ def still(dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None
                 side * 0.012,
                 0.5,
             )
-        kept.ground = (*shade.items, *layers.shapes(theme, "ground", at))
-        kept.works = layers.shapes(theme, "works", at)
+        kept.ground = (*shade.items, *layers.shapes(theme, "ground", at, rough=rough))
+        kept.works = layers.shapes(theme, "works", at, rough=rough)
         words = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         _figures(words, theme, at)
         kept.figures = words.items
@@ -143,7 +147,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
         dl.shape(rect, _plaque(theme, label.w, label.h), label.size)
         if size >= LEAST_FIGURE:
             dl.text(
-                rect.inset(-rect.w * 0.2, -rect.h * 0.2),
+                rect.inset(-rect.w * 0.2, -rect.h * 0.2).moved(0, -size * 0.04),
                 f"+{plot.premium}",
                 size=size,
                 colour=theme.vermilion,

@@ -121,6 +121,7 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
     sector = plot_sector(plot).inset(LANE + 4)
     core = building.inset(building.w * 0.12, building.h * 0.06)
     first = _knight(plot, price)
+    lines = lines_in(plot)
     places = [first]
     for foot in _places(sector, 9, 8):
         rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
@@ -138,7 +139,13 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
             (rect.centre[0], rect.bottom),
         )
         outside = sum(not sector.contains(p) for p in edges)
-        return hidden + 0.30 * hypot(dx, dy) + 28 * outside
+        foot = (rect.centre[0], rect.bottom)
+        wet = any(
+            (foot[0] - x) ** 2 + (foot[1] - y) ** 2 < half * half
+            for half, points in lines
+            for x, y in points
+        )
+        return hidden + 0.30 * hypot(dx, dy) + 28 * outside + 30 * wet
 
     return min(places, key=cost)
 
