@@ -9,6 +9,7 @@ from citadel_desktop.boards.round_board.gains import paint_gains
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.lens import Lens
 from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, order_colours, players_of
 from citadel_desktop.boards.round_board.sheet import paint_sheet
 from citadel_desktop.boards.round_board.sheets import sheet_of
@@ -37,7 +38,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 SHEET = "board-sheet"
@@ -77,6 +78,7 @@ class RoundTable:
         self._hover_row: int | None = None
         self._hover_since: int | None = None
         self._now = 0
+        self._news = False
         self._stop = ""
         self._home = FOCUS
         self._keys = False
@@ -151,6 +153,7 @@ class RoundTable:
         self._thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, now)
+        self._news = self._news if not events else bool(self._acts.gains)
         self._hover_row = None
         if self._hover is not None and self.stage.rect_of(self._hover, self._lens.town()) is None:
             self._hover = None
@@ -246,6 +249,11 @@ class RoundTable:
         orders = len(self._seat_colours) if view is None else view.position.setting.orders
         return order_colours(self._seat_colours, orders)
 
+    def place(self, name: str) -> Area | None:
+        """Where something lies that a lesson names."""
+        view = self._thought.view
+        return None if view is None else place_of(name, self.stage, self._lens.town(), view)
+
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)
@@ -310,6 +318,7 @@ class RoundTable:
             self._thought.at = row
         changed = hover != self._hover or row != self._hover_row
         if hover != self._hover:
+            self._news = False
             self._hover_since = None if hover is None else self._now
         self._hover, self._hover_row = hover, row
         return changed
@@ -330,7 +339,7 @@ class RoundTable:
         in_town = self.stage.layout.town.contains(press[1])
         if in_town and (_far(press[1], event.pos) or press[1] != press[2]):
             return True
-        self._keys = False
+        self._keys = self._news = False
         self._acts.gains = ()
         if event.button == 3:
             return self._back()
@@ -401,6 +410,7 @@ class RoundTable:
         if self._thought.view is None or (event.text and event.command is None and not event.name):
             return False
         self._keys = True
+        self._news = False
         self._hover = None
         if self._stop == SHEET and self._sheet_key(event):
             return True
@@ -517,7 +527,8 @@ class RoundTable:
         if self._thought.sheet and not layout.docked:
             return
         around = None if thing is None else self.stage.rect_of(thing, self._lens.town())
-        if thing is not None and (layout.docked or self._hover_since is None):
+        ready = layout.docked or self._hover_since is None
+        if thing is not None and ready and not self._news:
             leaflet = self._saying.leaflet(thing)
             dock = layout.dock(around)
             paint_spotlight(dl, self._words, brush.colours, dock, view.position, leaflet)

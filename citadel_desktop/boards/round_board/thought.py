@@ -172,6 +172,8 @@ class Thought:
     def act(self, action: Action) -> None:
         """Do it, or say why not."""
         if self.refusal(action) is None:
+            # What was in hand is put down: a second click of the same hand must not sell or buy once more.
+            self.take(NOTHING)
             self.host.act(action)
         else:
             self._refuse(action)

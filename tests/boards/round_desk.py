@@ -1,0 +1,168 @@
+"""A round table for one board: applies what the board asks for, and hands the seat to whoever is asked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.room import RoundBoardRoom
+from citadel_desktop.boards.round_board.table import RoundTable
+from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import Action, State
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import PARCHMENT
+
+NAMES = ("Anna", "Bert", "Cora", "Dirk", "Emil")
+
+
+class RoundDesk:
+    """The host, the board and what was asked of the host. Whoever is asked always sits there at once."""
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        size: tuple[int, int] = (1920, 1080),
+        lang: str = "en",
+        look_only: bool = False,
+        pace: Any = "off",
+    ) -> None:
+        self.state = state
+        self.acted: list[Action] = []
+        self.refusals: list[Refusal] = []
+        self.said: list[str] = []
+        self.turned: list[str] = []
+        self.look_only = look_only
+        self.now = 0
+        self.scale = effective_scale(size)
+        self.units = logical_size(size, self.scale)
+        w, h = self.units
+        self.rect = Rect(16, 16, w - max(300, w * 0.3) - 48, h - 32)
+        seats = state.position.setting.seats
+        speech = speech_of(lang)
+        board = RoundBoardRoom().open(
+            self, PARCHMENT, speech, NAMES[:seats], (0, 4, 1, 3, 2)[:seats]
+        )
+        assert isinstance(board, RoundTable)
+        self.board = board
+        board.pace = pace
+        board.layout(self.rect)
+        self.show()
+        self.paint()
+
+    # What a board asks of its host
+
+    @property
+    def seat(self) -> int | None:
+        return next(iter(INDOMITABLE.to_act(self.state)), None)
+
+    def act(self, action: Action) -> None:
+        seat = self.seat
+        assert seat is not None
+        assert INDOMITABLE.refuse(self.state, seat, action) is None
+        self.acted.append(action)
+        step = INDOMITABLE.apply(self.state, seat, action)
+        self.state = step.state
+        self.show([INDOMITABLE.see(event, self.seat) for event in step.events])
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals.append(refusal)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def turn_to(self, stop: str) -> None:
+        self.turned.append(stop)
+        if self.keys_on:
+            self.board.focus(stop)
+
+    keys_on = False
+
+    def show(self, events: Sequence[Any] = ()) -> None:
+        seat = None if self.look_only else self.seat
+        decision = None if seat is None else INDOMITABLE.decision(self.state, seat)
+        view = INDOMITABLE.view(self.state, seat)
+        self.board.show(view, seat, decision, events, self.now)
+
+    # The player
+
+    def keyboard(self, stop: str = FOCUS) -> None:
+        """From now on the keyboard has the focus, first at that stop."""
+        self.keys_on = True
+        self.board.focus(stop)
+
+    def thing(self, name: str) -> Thing:
+        """A plot or pile, a card of the acting hand or of the Pawnshop ("shop chapel"), an influence card, by name."""
+        if name in NUMBERS:
+            return ("plot", NUMBERS[name])
+        if name in {"stock", "discards", "influence"}:
+            return ("pile", ("stock", "discards", "influence").index(name))
+        position, order = self.state.position, self.board.thought.order
+        zone, _, bare = name.rpartition(" ")
+        if zone == "shop":
+            kind = next(b.number for b in content().buildings if b.id == bare)
+            return ("shop", next(c for c in position.pawnshop if content().cards[c].kind == kind))
+        for card in position.hands[order]:
+            if content().by_card[card].id == name:
+                return ("hand", card)
+        kinds = influence_cards()
+        card = next(c for c in position.influence[order] if kind_of(c) == kinds.named(name))
+        return ("influence", card)
+
+    def place(self, thing: Thing) -> tuple[float, float]:
+        """A place on the screen that means that thing."""
+        self.paint()
+        stage, town = self.board.stage, self.board._lens.town()
+        rect = stage.rect_of(thing, town)
+        assert rect is not None, thing
+        x, y = rect.centre
+        if thing[0] == "plot":
+            x, y = town.plot_centre(thing[1])
+        if stage.thing_at((x, y), town) != thing:
+            x = rect.x + 5  # what is seen of a card under others
+        assert stage.thing_at((x, y), town) == thing
+        return (x, y)
+
+    def hover(self, name: str) -> None:
+        self.board.pointer(Pointer("move", self.place(self.thing(name))))
+
+    def click_at(self, p: tuple[float, float], button: int = 1) -> None:
+        for kind in ("move", "down", "up"):
+            self.board.pointer(Pointer(kind, p, button))
+        self.paint()
+
+    def click(self, *names: str) -> None:
+        for name in names:
+            self.click_at(self.place(self.thing(name)))
+
+    def choose(self, n: int) -> None:
+        """Click a row of the open sheet."""
+        self.paint()
+        sheet = self.board.sheet
+        assert sheet is not None
+        rect = sheet.rect(("choice", n))
+        assert rect is not None
+        self.click_at(rect.centre)
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            shift = name.startswith("shift+")
+            bare = name.removeprefix("shift+")
+            ctrl = bare.startswith("ctrl+")
+            bare = bare.removeprefix("ctrl+")
+            command = command_for(bare, shift, ctrl)
+            self.board.key(Key(command, name=bare, shift=shift, ctrl=ctrl))
+            self.paint()
+
+    def paint(self) -> DisplayList:
+        dl = DisplayList(PARCHMENT, self.units, scale=self.scale)
+        self.board.paint(dl, self.now)
+        return dl

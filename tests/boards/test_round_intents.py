@@ -1,0 +1,378 @@
+"""What clicks, keys and tools mean at the round board."""
+
+import pytest
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.mind import NOTHING, Aim
+from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
+from citadel_desktop.boards.round_board.table import SHEET
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import Action, State
+from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
+from citadel_desktop.scene.display import texts
+from citadel_desktop.scene.input import Pointer
+from tests.boards.round_desk import RoundDesk
+from tests.indomitable.builder import table
+
+
+def kind(name: str) -> int:
+    return next(b.number for b in content().buildings if b.id == name)
+
+
+def wet() -> str:
+    """An outer river plot."""
+    return next(p.name for p in content().plots if p.river and p.ring == 2)
+
+
+def plain(ring: int = 2, skip: tuple[str, ...] = ()) -> str:
+    """A plot off road and river with neutral plots around."""
+    return next(
+        p.name
+        for p in content().plots
+        if p.ring == ring and not p.river and not p.roads and p.name not in skip
+    )
+
+
+def beside(name: str) -> str:
+    """A plot that borders on another."""
+    return NAMES[next(bits(NEIGHBOURS[NUMBERS[name]]))]
+
+
+HOME = plain()
+
+
+def trading(**more: object) -> State:
+    """Anna trades with a Chapel, a Pig Sty and a Glassworks, on a plain plot of her own."""
+    given: dict[str, object] = {
+        "hands": ("chapel pig_sty glassworks", "stable"),
+        "influence": ("fire donation", "protection"),
+        "bricks": (20, 5),
+        "pawnshop": "school",
+    }
+    return table(HOME, wet(), **(given | more))  # type: ignore[arg-type] # names of the builder's arguments
+
+
+class TestClicks:
+    def test_a_card_then_a_plot_builds(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click("chapel")
+        assert desk.board.thought.aim == Aim(building=kind("chapel"))
+        assert desk.board.thought.marked.legal == 1 << NUMBERS[HOME]
+        desk.click(HOME)
+        assert desk.acted == [Action("build", NUMBERS[HOME], kind("chapel"))]
+        assert desk.board.thought.aim == NOTHING
+
+    def test_a_card_that_may_not_stand_there_says_why(self) -> None:
+        """IC-B5: no purple on a river plot, no trade off a road, no crafts in the inner ring."""
+        river = wet()
+        desk = RoundDesk(table(river, HOME, hands=("chapel turnpike", ""), bricks=20))
+        desk.click("chapel", river)
+        assert [refusal.code for refusal in desk.refusals] == ["on_river"]
+        assert desk.board.thought.marked.refused >> NUMBERS[river] & 1
+        assert "river" in desk.board.hint_line()
+        assert desk.board.topic() == "IC-B3"
+        assert not desk.acted
+
+    def test_a_plot_first_opens_what_can_be_done_there(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click(HOME)
+        made = [(action.kind, action.card) for action in desk.board.thought.sheet]
+        assert made == [
+            ("build", kind("glassworks")),
+            ("build", kind("chapel")),
+            ("build", kind("pig_sty")),
+        ]
+        desk.choose(1)
+        assert desk.acted == [Action("build", NUMBERS[HOME], kind("chapel"))]
+        assert desk.board.sheet is None
+
+    def test_a_neutral_plot_beside_is_bought_by_sheet_and_at_once_with_the_tool(self) -> None:
+        plot = beside(HOME)
+        desk = RoundDesk(trading(influence=("", "")))
+        desk.click(plot)
+        assert desk.board.thought.sheet == (Action("buy", NUMBERS[plot]),)
+        assert not desk.acted
+        desk.choose(0)
+        other = RoundDesk(trading(influence=("", "")))
+        other.board.use("buy")
+        other.click(plot)
+        assert desk.acted == other.acted == [Action("buy", NUMBERS[plot])]
+
+    def test_a_far_plot_says_that_it_does_not_border(self) -> None:
+        desk = RoundDesk(trading(influence=("", "")))
+        far = next(n for n in reversed(NAMES) if n not in {HOME, wet()} and n[0] == "I")
+        desk.click(far)
+        assert [refusal.code for refusal in desk.refusals] == ["not_bordering"]
+
+    def test_the_pawnshop_sells_and_buys(self) -> None:
+        desk = RoundDesk(trading())
+        desk.board.use("sell")
+        desk.click("pig_sty")
+        assert desk.board.thought.aim == NOTHING  # so that a second click does not sell once more
+        desk.click("shop school")
+        assert desk.board.thought.sheet == (Action("shop", card=kind("school")),)
+        desk.choose(0)
+        assert [action.kind for action in desk.acted] == ["sell", "shop"]
+
+    def test_a_chosen_card_is_sold_by_the_tool(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click("glassworks")
+        desk.board.use("sell")
+        assert desk.acted == [Action("sell", card=kind("glassworks"))]
+
+    def test_the_stock_asks_once_more(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click("stock")
+        assert desk.board.thought.sheet == (Action("stock"),)
+        assert not desk.acted
+        desk.click_at(desk.place(desk.thing("discards")), 3)
+        assert desk.board.thought.sheet == ()
+
+    def test_an_influence_card_is_aimed(self) -> None:
+        state = trading(
+            buildings={wet(): "stable"}, hands=("chapel", "pig_sty"), influence=("fire", "")
+        )
+        desk = RoundDesk(state)
+        desk.click("fire")
+        assert desk.board.thought.marked.legal == 1 << NUMBERS[wet()]
+        desk.click(HOME)
+        assert [refusal.code for refusal in desk.refusals] == ["own_plot"]
+        desk.click(wet())
+        assert desk.acted == [Action("play", NUMBERS[wet()], influence_cards().named("fire"))]
+
+    def test_a_card_without_a_target_asks_once_more(self) -> None:
+        desk = RoundDesk(trading(influence=("donation", "")))
+        desk.click("donation")
+        assert len(desk.board.thought.sheet) == 1
+        desk.choose(0)
+        assert desk.acted == [Action("play", card=influence_cards().named("donation"))]
+
+    def test_the_golden_trade_takes_a_card_of_the_hand(self) -> None:
+        desk = RoundDesk(trading(influence=("golden_trade", "")))
+        desk.click("golden_trade", "glassworks")
+        sold = Action(
+            "play", card=influence_cards().named("golden_trade"), with_card=kind("glassworks")
+        )
+        assert desk.acted == [sold]
+
+    def test_right_click_and_escape_step_back(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click("chapel")
+        desk.click_at(desk.place(("plot", 0)), 3)
+        assert desk.board.thought.aim == NOTHING
+        desk.click("chapel", "chapel")
+        assert desk.board.thought.aim == NOTHING
+        assert not desk.board._back()
+
+    def test_before_the_draw_a_click_on_the_stock_draws(self) -> None:
+        desk = RoundDesk(trading(ask="draw", stock="chapel"))
+        desk.click(HOME)
+        assert [refusal.code for refusal in desk.refusals] == ["not_now"]
+        desk.click("stock")
+        assert desk.acted == [Action("draw")]
+        assert any("pays" in text for text in texts(desk.paint().items))
+
+    def test_first_plots_are_chosen_by_a_click(self) -> None:
+        desk = RoundDesk(table("", "", ask="first_plot", number=0, round_=0))
+        name = next(p.name for p in content().plots if p.price == 2)
+        assert desk.board.thought.marked.legal >> NUMBERS[name] & 1
+        desk.click(name)
+        assert desk.acted == [Action("plot", NUMBERS[name])]
+
+    def test_nothing_acts_when_only_looking(self) -> None:
+        desk = RoundDesk(trading(), look_only=True)
+        assert desk.board.tools() == ()
+        desk.click(HOME, "stock")
+        assert (desk.acted, desk.refusals, desk.board.thought.sheet) == ([], [], ())
+
+    def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
+        desk = RoundDesk(trading(ask="draw"))
+        p = desk.place(("pile", 0))
+        desk.board.pointer(Pointer("down", p, 1, clicks=2))
+        desk.board.pointer(Pointer("up", p, 1, clicks=2))
+        assert not desk.acted
+
+
+class TestAnswers:
+    def asked(self, ask_all: bool, held: str) -> RoundDesk:
+        """Anna buys a plot, and Bert is asked."""
+        plot = beside(HOME)
+        state = trading(influence=("", held), ask_all=ask_all)
+        desk = RoundDesk(state)
+        desk.board.use("buy")
+        desk.click(plot)
+        return desk
+
+    def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
+        desk = self.asked(False, "blockade")
+        assert desk.board.thought.sheet == (Action("blockade"), Action("pass"))
+        assert desk.board.tools() == ()
+        desk.choose(0)
+        assert desk.acted[-1] == Action("blockade")
+
+    def test_a_question_to_all_looks_the_same_for_who_cannot_answer(self) -> None:
+        """IC-C4: the same sheet, with only the pass to choose and the reason why not."""
+        holds, lacks = self.asked(True, "blockade"), self.asked(True, "protection")
+        assert holds.board.thought.sheet == lacks.board.thought.sheet
+        assert holds.board.sheet is not None
+        assert lacks.board.sheet is not None
+        assert holds.board.sheet.sheet == lacks.board.sheet.sheet
+        lacks.choose(0)
+        assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
+        lacks.choose(1)
+        assert lacks.acted[-1] == Action("pass")
+
+    def test_escape_leaves_the_question_open(self) -> None:
+        desk = self.asked(False, "blockade")
+        desk.keyboard(SHEET)
+        assert not desk.board._back()
+        desk.press("n")
+        assert desk.acted[-1] == Action("pass")
+
+
+class TestKeys:
+    def test_arrows_walk_the_town_by_ring_and_sector(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        walker = desk.board._walker
+        walker.put(FOCUS, ("plot", NUMBERS["O1"]))
+        seen = []
+        for key in ("left", "right", "up", "up", "up", "down", "down", "right", "down"):
+            desk.press(key)
+            zone, number = walker.at(FOCUS) or ("", 0)
+            seen.append(NAMES[number] if zone == "plot" else zone)
+        assert seen == ["O24", "O1", "M1", "I1", "pile", "I1", "M1", "M2", "O3"]
+
+    def test_the_way_in_is_the_way_out(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        for plot in range(24, 48):
+            desk.board._walker.put(FOCUS, ("plot", plot))
+            desk.press("up", "up", "down", "down")
+            assert desk.board._walker.at(FOCUS) == ("plot", plot)
+
+    def test_every_plot_is_reached(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        seen = set()
+        for ring in range(3):
+            desk.board._walker.put(FOCUS, ("plot", (0, 8, 24)[ring]))
+            for _ in range(24):
+                desk.press("right")
+                seen.add(desk.board._walker.at(FOCUS))
+        assert len(seen) == 48
+
+    def test_a_card_is_chosen_and_built_by_keys(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard(HAND)
+        names = []
+        for _ in range(3):
+            names.append(desk.board.focus_name())
+            desk.press("right")
+        assert len(set(names)) == 3
+        desk.press("home")
+        desk.press("return")
+        assert desk.turned[-1] == FOCUS
+        assert desk.board._walker.at(FOCUS) == ("plot", NUMBERS[HOME])
+        desk.press("return")
+        assert [action.kind for action in desk.acted] == ["build"]
+
+    def test_sheets_are_walked_and_figures_choose(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        desk.board._walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        desk.press("return")
+        assert desk.turned[-1] == SHEET
+        assert "Glassworks" in desk.board.focus_name()
+        desk.press("down")
+        assert "Chapel" in desk.board.focus_name()
+        desk.press("escape")
+        assert desk.turned[-1] == FOCUS
+        desk.press("return", "3")
+        assert desk.acted == [Action("build", NUMBERS[HOME], kind("pig_sty"))]
+
+    def test_letters_are_the_tools(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        keys = {tool.shortcut: tool.id for tool in desk.board.tools()}
+        assert keys == {
+            "p": "buy",
+            "b": "build",
+            "s": "sell",
+            "w": "shop",
+            "k": "stock",
+            "i": "influence",
+            "x": "demolish",
+            "c": "play",
+            "ctrl+return": "end",
+        }
+        for key, stop in (("p", FOCUS), ("b", HAND), ("w", MARKETS), ("c", INFLUENCE)):
+            desk.press(key)
+            assert desk.turned[-1] == stop
+        desk.press("ctrl+return")
+        assert desk.acted == [Action("end")]
+
+    def test_n_goes_round_what_is_marked(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        desk.press("p")
+        legal = list(bits(desk.board.thought.marked.legal))
+        seen = []
+        for _ in legal:
+            here = desk.board._walker.at(FOCUS)
+            assert here is not None
+            seen.append(here[1])
+            desk.press("n")
+        assert sorted(seen) == legal
+
+
+class TestWords:
+    def test_the_cursor_in_words(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard()
+        desk.board._walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        told = desk.board.focus_name()
+        assert HOME in told
+        assert "Anna" in told
+        assert "price" in told
+
+    def test_what_is_left_is_told_while_nothing_is_pointed_at(self) -> None:
+        assert "2 plots, 2 buildings" in RoundDesk(trading()).board.hint_line()
+        assert "1 plot, 0 buildings" in RoundDesk(trading(bought=1, placed=2)).board.hint_line()
+
+    def test_greyed_tools_say_why(self) -> None:
+        desk = RoundDesk(trading(bricks=(0, 5), influence=("", ""), hands=("", "stable")))
+        for tool in desk.board.tools():
+            if tool.kind != "end":
+                assert not tool.enabled, tool.id
+                assert tool.why_not.endswith((".", ")")), tool
+
+    def test_players_are_orders_with_colours_of_their_own(self) -> None:
+        plots = [plain(2), plain(1), wet(), plain(0)]
+        desk = RoundDesk(table(*plots, two_players="two_orders", hands=("chapel", "", "inn", "")))
+        players = desk.board.players()
+        assert [player.name for player in players] == ["Anna", "Bert", "Anna II", "Bert II"]
+        assert len({player.colour for player in players}) == 4
+        assert [player.asked for player in players] == [True, False, False, False]
+        ids = [fact.id for fact in players[0].facts]
+        assert ids == ["points", "bricks", "plots", "cards", "influence"]
+        assert players[2].facts[3].value == "1"
+
+    def test_both_hands_of_a_seat_are_seen_but_only_one_acts(self) -> None:
+        plots = [plain(2), plain(1), wet(), plain(0)]
+        desk = RoundDesk(
+            table(*plots, two_players="two_orders", hands=("chapel", "", "inn", ""), bricks=9)
+        )
+        other = desk.state.position.hands[2][0]
+        desk.click_at(desk.place(("hand", other)))
+        assert desk.board.thought.aim == NOTHING
+        desk.click("chapel")
+        assert desk.board.thought.aim.building == kind("chapel")
+
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_a_hidden_card_is_nowhere_in_what_is_drawn(self, seat: int) -> None:
+        desk = RoundDesk(trading(order=seat, hands=("palace", "mint"), influence=("", "")))
+        told = " ".join((*texts(desk.paint().items), *(one.name for one in desk.paint().labels)))
+        assert ("Palace" in told) == (seat == 0)
+        assert ("Mint" in told) == (seat == 1)
