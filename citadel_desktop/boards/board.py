@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
 
@@ -170,6 +170,10 @@ class Board(Protocol):
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, each with the small figures beside the name."""
+        ...
+
+    def place(self, name: str) -> Area | None:
+        """Where something lies that is named as in the game's lesson ("plot M4"); None if it is not to be seen now."""
         ...
 
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:

@@ -265,6 +265,10 @@ class Unkept:
         """Nothing is held."""
 
 
+Sitting: TypeAlias = Session | Unkept
+"""What a table screen plays on."""
+
+
 def finished(table: Table, started: datetime, ended: datetime) -> Finished:
     """What the statistics keep of a match that is over; ValueError if it is not."""
     outcome = table.outcome

@@ -104,7 +104,7 @@ def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dia
     dialog = Dialog(
         screen.t("Paused"),
         Column(
-            Label(screen.t("The match is saved after every action."), align="centre"),
+            Label(screen.keeping(), align="centre"),
             Grid(rows, gap=10.0, row_gap=10.0),
             gap=16.0,
         ),

@@ -1,6 +1,6 @@
 """The result of a match: who won and why, the score table, the course of the match."""
 
-from citadel_desktop.match.session import Session
+from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -33,7 +33,7 @@ _LEAST_CHART, _MOST_CHART = 240.0, 480.0
 class ResultScreen(Screen):
     """How a match ended; the table lies below it, so going back shows the board."""
 
-    def __init__(self, shell: Shell, session: Session) -> None:
+    def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
         self.session = session
         self.table = session.table

@@ -2,6 +2,7 @@
 
 import secrets
 
+from citadel_desktop.lessons import TAUGHT
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
 from citadel_desktop.scene import paint
@@ -125,6 +126,7 @@ class SetupScreen(Screen):
             Column(
                 Label(words.name(speech), "heading"),
                 Label(words.tagline(speech), tone="soft"),
+                *self._lesson(),
                 gap=4.0,
             ),
             Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
@@ -134,6 +136,20 @@ class SetupScreen(Screen):
                 gap=10.0,
             ),
         ]
+
+    def _lesson(self) -> tuple[Widget, ...]:
+        """The door to the chosen game's guided first match, if it has one."""
+        game = self.choice.game
+        if game not in TAUGHT:
+            return ()
+        door = Button(
+            self.t("Learn by playing: a guided first match"),
+            lambda: ways.lesson(self.shell, game),
+            icon="help",
+            small=True,
+            id="lesson",
+        )
+        return (Row(door),)
 
     def _seat_row(self, seat: int) -> Widget:
         player = self.choice.players[seat]

@@ -69,7 +69,7 @@ class Side:
         self._bar = self._button_bar()
         below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
-        self.root = Column(Ribbon(screen), *below, self._bar, gap=gap)
+        self.root = Column(Ribbon(screen), *screen.head(), *below, self._bar, gap=gap)
 
     def _open(self) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)

@@ -5,7 +5,7 @@ from typing import Any
 
 from citadel_desktop.boards.board import FOCUS, Board, Tool
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.match.session import Session
+from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
 from citadel_desktop.saves.errors import SaveError
@@ -47,7 +47,7 @@ class TableScreen(Screen):
 
     framed = False
 
-    def __init__(self, shell: Shell, session: Session) -> None:
+    def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
         self.session = session
         self.seating = Seating(session.table, looking=session.follows)
@@ -129,13 +129,21 @@ class TableScreen(Screen):
     def build(self) -> Widget:
         """Board, ribbon, players, tools, log, notation and the bar."""
         self._furnish()
-        self._canvas = Canvas("", self._paint_board)
+        self._canvas = Canvas("", self.paint_board)
         self._stops = Stops(self.board.stops, self._board_key)
         self._fold = self._must_fold()
         self.side = Side(self, fold=self._fold)
         self._refresh()
         self._show(())
         return Places(self._canvas, self._stops, self.side.root, arrange=self._arrange_table)
+
+    def keeping(self) -> str:
+        """What becomes of the match when it is left."""
+        return self.t("The match is saved after every action.")
+
+    def head(self) -> tuple[Widget, ...]:
+        """What stands in the column below the ribbon, besides what is always there."""
+        return ()
 
     def arrange(self, area: Rect) -> Rect:
         """The whole window."""
@@ -201,7 +209,8 @@ class TableScreen(Screen):
         stops = {stop.id for stop in self.board.stops()} if ui.ring.visible else set()
         return here if isinstance(here, str) and here in stops else ""
 
-    def _paint_board(self, ui: Ui, rect: Rect) -> None:
+    def paint_board(self, ui: Ui, rect: Rect) -> None:
+        """The board, and under the column its sheet."""
         self.board.paint(ui.dl, ui.now)
         if self._walking:
             ui.dl.say(self.board.focus_name(), rect, "cursor")

@@ -5,7 +5,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from citadel_desktop.match.session import Session
+    from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Seat
     from citadel_desktop.screens.shell import Shell
@@ -63,6 +63,14 @@ def table(shell: "Shell", session: "Session") -> None:
     shell.host.stack.push(TableScreen(shell, session))
 
 
+def lesson(shell: "Shell", game: str) -> None:
+    """The guided first match of a game that has one; leaving it leads back here."""
+    from citadel_desktop.lessons import lesson_of
+    from citadel_desktop.screens.lesson import LessonScreen
+
+    shell.host.stack.push(LessonScreen(shell, lesson_of(game)))
+
+
 def open_saved(shell: "Shell", name: str, generation: int = 0) -> None:
     """Go on with a saved match of the store; raises SaveError, and then nothing has changed."""
     from citadel_desktop.match.session import Session
@@ -87,7 +95,7 @@ def handover(shell: "Shell", table: "TableScreen", seat: "Seat", *, menu: bool =
     shell.host.stack.push(HandoverScreen(shell, table, seat, menu=menu))
 
 
-def result(shell: "Shell", session: "Session") -> None:
+def result(shell: "Shell", session: "Sitting") -> None:
     """How a match ended."""
     from citadel_desktop.screens.result import ResultScreen
 

@@ -184,6 +184,9 @@ class TollBoard:
             for seat, (name, colour, points, coins) in enumerate(counted)
         )
 
+    def place(self, name: str) -> None:
+        """There is no lesson."""
+
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
         return ()
 

@@ -31,7 +31,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 _DRAG = 6.0
@@ -260,6 +260,10 @@ class GoField:
             )
             for seat, name in enumerate(self._words.names)
         )
+
+    def place(self, name: str) -> Area | None:
+        """Nothing: the game has no lesson."""
+        return None
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""

@@ -1,0 +1,122 @@
+"""A guided first match: the table, and in its column a sheet that says what to try next."""
+
+from typing import Any
+
+from citadel_desktop.language import lessons as words
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.match.session import Unkept
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Spacer, Ui, Widget
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.seating import Seating
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+
+_BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
+"""Milliseconds between prepared moves, by pace: long enough to be followed."""
+
+
+class LessonScreen(TableScreen):
+    """A table for one: the learner sits there alone, the others' moves are prepared.
+
+    It is kept nowhere: leaving it ends it.
+    """
+
+    def __init__(self, shell: Shell, lesson: Lesson) -> None:
+        game = lesson.rules.id
+        table = lesson.table(words.NAMES[: len(lesson.colours)])
+        super().__init__(shell, Unkept(table))
+        self.course = Course(lesson, table)
+        self.seating = Seating(table, alone=lesson.learner)
+        self._game = game
+        self._due = 0
+
+    # The sheet
+
+    def head(self) -> tuple[Widget, ...]:
+        """The sheet of the present step."""
+        t = self.t
+        self._title = Label("", "strong")
+        self._text = Label("", "text")
+        self._next = Button(t("Next"), self._read_on, kind="primary", small=True, id="lesson-next")
+        self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
+        leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
+        buttons = Row(leave, Spacer(grow=1), self._next, self._begin, gap=8.0)
+        sheet = Panel(Column(self._title, self._text, buttons, gap=6.0), kind="field", pad=12.0)
+        self._say_step()
+        return (sheet,)
+
+    def keeping(self) -> str:
+        """Nothing: it begins anew."""
+        return self.t("A lesson is not saved.")
+
+    def _say_step(self) -> None:
+        course, step = self.course, self.course.step
+        told = words.step(self.shell.speech, self._game, "" if step is None else step.id)
+        self._text.text = told.text
+        self._title.text = told.title
+        if step is not None:
+            total = len(course.lesson.steps)
+            self._title.text = self.t(
+                "{title} ({number} of {total})",
+                title=told.title,
+                number=course.number + 1,
+                total=total,
+            )
+        self._next.visible = step is not None and step.read
+        self._begin.visible = step is None
+
+    def _read_on(self) -> None:
+        self.course.read_on()
+        self._stepped()
+
+    def _begin_match(self) -> None:
+        ways.title(self.shell)
+        ways.new_match(self.shell)
+
+    def _leave(self) -> None:
+        ways.title(self.shell)
+
+    def _stepped(self) -> None:
+        self._due = self.app.now() + _BEAT[self.shell.pace]
+        self._say_step()
+        self.app.request_redraw()
+
+    # Playing
+
+    def act(self, action: Any) -> None:
+        """Take what fits the step; for anything else say what to try."""
+        if self.seating.acting is not None and not self.course.fits(action):
+            step = self.course.step
+            assert step is not None
+            self.say(words.step(self.shell.speech, self._game, step.id).instead)
+            return
+        super().act(action)
+
+    def _changed(self, *, news: bool = False) -> None:
+        self.course.follow()
+        super()._changed(news=news)
+        self._stepped()
+
+    def tick(self, now: int) -> bool:
+        """Play the next prepared move when it is time."""
+        moving = super().tick(now)
+        move = self.course.played
+        if move is None or self.ui.modal or self.app.stack.top is not self:
+            return moving
+        if now >= self._due:
+            self.table.act(*move)
+            self._changed()
+        return True
+
+    # Painting
+
+    def paint_board(self, ui: Ui, rect: Rect) -> None:
+        """The board, and a ring around what the step is about."""
+        super().paint_board(ui, rect)
+        step = self.course.step
+        place = None if step is None or not step.points else self.board.place(step.points)
+        if place is not None and not self.ui.modal:
+            paint.edge(ui.dl, place, "focus")

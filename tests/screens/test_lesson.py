@@ -1,0 +1,119 @@
+"""The guided first match in the window: by pointer and keys, with a mistake, an undo, and leaving it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards import rooms
+from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.rules import games
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.lesson import LessonScreen
+from tests.screens.desk import Desk, desk
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Desk]:
+    with desk(tmp_path, games=games(), rooms=rooms()) as one:
+        ways.lesson(one.shell, "indomitable")
+        one.turn(4)
+        yield one
+
+
+def lesson(room: Desk) -> LessonScreen:
+    top = room.top
+    assert isinstance(top, LessonScreen)
+    return top
+
+
+def do(room: Desk) -> None:
+    """What the step asks, by the shown buttons and typed notation; the others' moves in their time."""
+    screen = lesson(room)
+    step = screen.course.step
+    assert isinstance(step, Step)
+    if step.read:
+        room.click("Next")
+    elif step.plays:
+        while screen.course.step is step:
+            room.wait(600)
+    else:
+        seat = screen.course.lesson.learner
+        decision = screen.table.decision(seat)
+        assert decision is not None
+        action = next(a for a in decision.actions if screen.course.fits(a))
+        room.enter_move(screen.table.rules.notate(screen.table.state, seat, action))
+    assert screen.course.step is not step
+
+
+def reach(room: Desk, step_id: str) -> None:
+    screen = lesson(room)
+    while screen.course.step is not None and screen.course.step.id != step_id:
+        do(room)
+
+
+def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
+    screen = lesson(room)
+    total = len(screen.course.lesson.steps)
+    assert room.shows(f"(1 of {total})")
+    reach(room, "")
+    assert screen.course.over
+    assert not room.has("Next")
+    room.click("New match")
+    assert room.screen == "setup"
+
+
+def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:
+    for step_id in ("income", "protect"):
+        reach(room, step_id)
+        screen = lesson(room)
+        assert room.screen == "lesson"
+        assert screen.seating.viewer == screen.course.lesson.learner
+        assert screen.seating.handover is None
+
+
+def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
+    reach(room, "build")
+    screen = lesson(room)
+    before = len(screen.table.entries)
+    room.enter_move("end")
+    assert len(screen.table.entries) == before
+    assert "Turnpike" in screen.message
+    assert screen.course.step is not None
+    assert screen.course.step.id == "build"
+
+
+def test_undo_goes_back_a_step(room: Desk) -> None:
+    reach(room, "build_more")
+    room.click("Undo")
+    step = lesson(room).course.step
+    assert step is not None
+    assert step.id == "build"
+    assert room.shows("Build the Turnpike")
+
+
+def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
+    reach(room, "score")
+    room.click("Leave the lesson")
+    assert room.screen == "title"
+    assert not list(room.shell.paths.matches.glob("*"))
+    assert not room.shell.statistics.all()
+
+
+def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
+    screen = lesson(room)
+    seen = 0
+    while screen.course.step is not None:
+        points = screen.course.step.points
+        if points not in {"", "town"}:
+            assert screen.board.place(points) is not None, points
+            seen += 1
+        do(room)
+    assert seen > 10
+
+
+def test_the_menu_says_that_a_lesson_is_not_kept(room: Desk) -> None:
+    room.key("escape")
+    while not room.dialog:
+        room.key("escape")
+    assert room.shows("A lesson is not saved.")
