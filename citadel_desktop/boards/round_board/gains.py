@@ -158,10 +158,10 @@ def paint_gains(
     told = _told(words, last) if most_h >= LOW or not rows_of(words, last) else ""
     head = _head_height(dl, title_of(words, last), told, side)
     block = _block(dl, words, last, side if aside else most_w, headed=False)
-    top = max(card.h, head + block.h) if aside else max(card.h, head) + block.h
-    if top > most_h:
-        block = block.fitted(most_h - (head if aside else max(card.h, head)))
-        top = min(most_h, max(card.h, head + block.h) if aside else max(card.h, head) + block.h)
+    above = head if aside else max(card.h + HEAD_GAP if card.h else 0.0, head)
+    if above + block.h > most_h:
+        block = block.fitted(most_h - above)
+    top = min(most_h, max(card.h, above + block.h))
     earlier = [_block(dl, words, each, most_w, headed=True) for each in gains[:-1]]
     while earlier and top + sum(each.h for each in earlier) > most_h:
         del earlier[0]
@@ -175,8 +175,7 @@ def paint_gains(
     if aside:
         block.paint(dl, words, colours, Rect(beside.x, y + head, side, block.h))
     else:
-        under = y + max(card.h, head)
-        block.paint(dl, words, colours, Rect(x, under, most_w, block.h))
+        block.paint(dl, words, colours, Rect(x, y + above, most_w, block.h))
     y += top
     for each in earlier:
         each.paint(dl, words, colours, Rect(x, y, most_w, each.h))
@@ -227,6 +226,10 @@ def _said(words: Words, gains: Sequence[Turned]) -> str:
             for row in rows_of(words, turned)
         ]
     return ". ".join(parts)
+
+
+_HOLDS = "\u00a0"
+"""A blank at which no line is broken: sums stay whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +309,8 @@ def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, heade
     for row in rows_of(words, turned):
         what = words.speech.t(", ").join(text for text in row.texts if text)
         told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
+        for sign in (" + ", " = "):
+            told = told.replace(sign, sign.replace(" ", _HOLDS))
         amount = words.signed(row.bricks) if row.bricks else ""
         figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 12
         room = width - 30 - (figure if amount else 0)

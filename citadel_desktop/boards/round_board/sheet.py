@@ -67,11 +67,12 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A sheet measured: width and height, of the head, of a card, in how many columns the rows lie, and how full."""
+    """A sheet measured: width and height, of the head, of the foot, of a card, the columns of rows; `bare` of notes."""
 
     w: float
     h: float
     head: float
+    foot: float
     card: float
     columns: int
     bare: bool
@@ -95,6 +96,18 @@ def _head_runs(theme: Theme, sheet: Sheet) -> tuple[Run, ...]:
 
 def _head(dl: DisplayList, sheet: Sheet, width: float) -> float:
     return dl.measure(_head_runs(dl.theme, sheet), width)[1] + 10
+
+
+def _foot_runs(theme: Theme, sheet: Sheet) -> tuple[Run, ...]:
+    """Why what is barred is barred, each reason once."""
+    reasons = dict.fromkeys(choice.why_not for choice in sheet.choices if choice.why_not)
+    said = " ".join(reasons)
+    return (Run(said, "label", theme.size_small, theme.ink_soft),) if said else ()
+
+
+def _foot(dl: DisplayList, sheet: Sheet, width: float) -> float:
+    runs = _foot_runs(dl.theme, sheet)
+    return dl.measure(runs, width)[1] + 4 if runs else 0.0
 
 
 def _plan(dl: DisplayList, sheet: Sheet, area: Rect) -> _Plan:
@@ -126,20 +139,20 @@ def _measured(
     per = -(-count // columns)
     title = dl.text_width(sheet.title, size=dl.theme.size_text, font="title", bold=True) + 4
     want = max(widest * columns + GAP * (columns - 1), min(title, 420.0), 240.0)
-    if sheet.told:
+    if sheet.told or _foot_runs(dl.theme, sheet):
         want = max(want, 360.0)
     if cards:
         want = max(want, len(cards) * (MOST_CARD * RATIO + 2 * GAP))
     w = min(want + 2 * PAD, most_w)
-    head = _head(dl, sheet, w - 2 * PAD)
-    under = per * (ROW + GAP)
+    head, foot = _head(dl, sheet, w - 2 * PAD), _foot(dl, sheet, w - 2 * PAD)
+    under = per * (ROW + GAP) + foot
     card = 0.0
     if cards:
         room = (w - 2 * PAD - 2 * GAP * (len(cards) - 1)) / len(cards)
         left = most_h - 2 * PAD - head - under - _UNDER_CARD
         card = max(LEAST_CARD, min(room / RATIO, left, MOST_CARD))
     h = 2 * PAD + head + under + (card + _UNDER_CARD if cards else 0.0)
-    return _Plan(w, h, head, card, columns, bare)
+    return _Plan(w, h, head, foot, card, columns, bare)
 
 
 _UNDER_CARD = KEY + 10
@@ -236,8 +249,9 @@ def paint_sheet(
     places = _lay_out(plan, sheet, area, around, clear)
     paint.panel(dl, places.sheet)
     inside = places.sheet.inset(PAD)
-    head = _head(dl, sheet, inside.w)
-    dl.words(inside.top(head - 10), _head_runs(theme, sheet), wrap=True)
+    dl.words(inside.top(plan.head - 10), _head_runs(theme, sheet), wrap=True)
+    if plan.foot:
+        dl.words(inside.bottom_strip(plan.foot - 4), _foot_runs(theme, sheet), wrap=True)
     dl.say(" ".join((sheet.title, *sheet.told)), places.sheet, "sheet")
     for place in places.every:
         choice = sheet.choices[place.spot[1]]
