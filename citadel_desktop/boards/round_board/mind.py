@@ -333,10 +333,15 @@ def attempt(asked: Asked, plot: int) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Where a click acts, where it is refused though one might think of it, and what is in hand."""
+    """Where a click acts, where it is refused though one might think of it, and what is in hand.
+
+    `legal` and `refused` are plots; with `loses` something is lost on the legal ones. `things` are cards and piles that
+    can be clicked, `barred` those of their kind that cannot.
+    """
 
     legal: int = 0
     refused: int = 0
+    loses: bool = False
     things: frozenset[Thing] = frozenset()
     barred: frozenset[Thing] = frozenset()
     chosen: frozenset[Thing] = frozenset()
@@ -361,7 +366,7 @@ def marked(asked: Asked, aim: Aim) -> Marked:
         case "first_plot":
             return Marked(legal.plots.get(("plot", NONE), 0))
         case "lose_plot" | "lose_building":
-            return Marked(legal.plots.get(("lose", NONE), 0))
+            return Marked(legal.plots.get(("lose", NONE), 0), loses=True)
         case "lose_card":
             return Marked(things=frozenset(hand))
         case "draw" | "phase2":
@@ -375,13 +380,13 @@ def marked(asked: Asked, aim: Aim) -> Marked:
         may = legal.plots.get(("play", aim.influence), 0)
         sold = of(hand, legal.trades.get(aim.influence, ()))
         chosen = of(held, [aim.influence], influence=True)
-        return Marked(may, 0, frozenset(sold), chosen=frozenset(chosen))
+        return Marked(may, things=frozenset(sold), chosen=frozenset(chosen))
     match aim.tool:
         case "buy":
             may = legal.plots.get(("buy", NONE), 0)
             return Marked(may, _beside(asked) & ~may)
         case "demolish":
-            return Marked(legal.plots.get(("demolish", NONE), 0))
+            return Marked(legal.plots.get(("demolish", NONE), 0), loses=True)
         case "build":
             return _cards(hand, of(hand, legal.builds()))
         case "sell":

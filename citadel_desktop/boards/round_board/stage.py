@@ -10,8 +10,10 @@ from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
 from citadel_desktop.boards.round_board.gains import Turned, gains_of
 from citadel_desktop.boards.round_board.geometry import RoundTown
 from citadel_desktop.boards.round_board.hand import HandPart
+from citadel_desktop.boards.round_board.layers import Kept
 from citadel_desktop.boards.round_board.layout import Layout
 from citadel_desktop.boards.round_board.markets import PILES, Pile, Shop, pile_spot
+from citadel_desktop.boards.round_board.marks import Mark as PlotMark
 from citadel_desktop.boards.round_board.mind import STOCK, Marked, Thing
 from citadel_desktop.boards.round_board.motion import (
     Motion,
@@ -21,11 +23,12 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
-from citadel_desktop.boards.round_board.provisional import paint_town
+from citadel_desktop.boards.round_board.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.spread import Places, Spot, Zone
 from citadel_desktop.boards.round_board.words import Mark, Words
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
+from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Point, Rect
@@ -148,11 +151,13 @@ def _around(rects: Sequence[Rect]) -> Rect:
 
 @dataclass(slots=True)
 class Acts:
-    """What moves, and what the last cards brought."""
+    """What moves, what the last cards brought, and the parts of the picture that stay from frame to frame."""
 
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
     gains: tuple[Turned, ...] = ()
+    kept: Kept = field(default_factory=Kept)
+    rough: bool = False
 
     def begin(self, events: Sequence[Event], now: int) -> None:
         """Complete what moves, and let what has happened move; what a card brought stays until something happens."""
@@ -164,14 +169,39 @@ class Acts:
         if events:
             self.gains = gains_of(events)
 
+    def moving(self, now: int) -> Moving:
+        """What of the town is on its way."""
+        found = moment_of(self.motion, self.motions, now)
+        gone: dict[int, tuple[Order, int, float]] = {}
+        for (order, plot), share in found.left.items():
+            gone[plot] = (order, NONE, share)
+        for (card, plot), share in found.razed.items():
+            gone[plot] = (gone.get(plot, (NONE, NONE, share))[0], card, share)
+        return Moving(found.walkers, found.knights, found.buildings, gone)
+
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """What is marked, what the pointer is on, what the keyboard is on."""
+    """What is marked, what the pointer is on, what the keyboard is on, what an open sheet is about."""
 
     marked: Marked
     hover: Thing | None = None
     cursor: Thing | None = None
+    anchor: Thing | None = None
+
+    def plots(self) -> list[tuple[int, PlotMark]]:
+        """The marks on the plots, the lowest first."""
+        marked = self.marked
+        legal: PlotMark = "danger" if marked.loses else "legal"
+        found: list[tuple[int, PlotMark]] = [(plot, "refused") for plot in bits(marked.refused)]
+        found += [(plot, legal) for plot in bits(marked.legal)]
+        if self.hover is not None and self.hover[0] == "plot":
+            found.append((self.hover[1], "hover"))
+        if self.anchor is not None and self.anchor[0] == "plot":
+            found.append((self.anchor[1], "chosen"))
+        if self.cursor is not None and self.cursor[0] == "plot":
+            found.append((self.cursor[1], "focus"))
+        return found
 
     def looks(self) -> dict[Spot, Look]:
         """How each card looks; those at rest are left out."""
@@ -211,12 +241,20 @@ def paint_stage(
     """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way."""
     words, position, looks = brush.words, view.position, lit.looks()
     absent = _absent(acts)
-    moment = moment_of(acts.motion, acts.motions, now)
-    with dl.group("town", stage.layout.town):
-        paint_town(dl, brush, town, position, lit, moment)
-        markets.paint_pile(
-            dl, words, town.stock, "stock", position, looks.get(STOCK, REST), captioned=False
-        )
+    paint_board(
+        dl,
+        dl.theme,
+        town,
+        position,
+        brush.colours,
+        plot_marks=lit.plots(),
+        moving=acts.moving(now),
+        kept=acts.kept,
+        rough=acts.rough,
+    )
+    with dl.group("stock", town.view):
+        look = looks.get(STOCK, REST)
+        markets.paint_pile(dl, words, town.stock, "stock", position, look, captioned=False)
     markets.paint_shop(dl, words, stage.shop, looks, absent)
     for pile, rect in stage.piles.items():
         look = looks.get(pile_spot(pile), REST)

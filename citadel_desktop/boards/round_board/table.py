@@ -45,6 +45,8 @@ SHEET = "board-sheet"
 """The stop of the open sheet of choices."""
 _DRAG = 6.0
 _WHEEL = 1.18
+_ROUGH = 180
+"""Milliseconds after a turn of the wheel before the town is drawn finely again."""
 _PATIENCE = 350
 """Milliseconds the pointer rests before a spotlight covers a part of the table."""
 _STOP_OF: dict[ActionKind, str] = {
@@ -79,6 +81,7 @@ class RoundTable:
         self._hover_since: int | None = None
         self._now = 0
         self._news = False
+        self._rough_until = 0
         self._stop = ""
         self._home = FOCUS
         self._keys = False
@@ -162,6 +165,9 @@ class RoundTable:
     def tick(self, now: int) -> bool:
         """Whether something is moving, or the spotlight comes up."""
         self._now = now
+        if self._acts.rough and now >= self._rough_until:
+            self._acts.rough = False
+            return True
         since = self._hover_since
         if since is not None and now - since >= _PATIENCE:
             self._hover_since = None
@@ -287,7 +293,10 @@ class RoundTable:
                 changed, self._hover = self._hover is not None, None
                 return changed
             case "wheel":
-                return self._lens.zoom(_WHEEL**event.amount, event.pos)
+                zoomed = self._lens.zoom(_WHEEL**event.amount, event.pos)
+                if zoomed:
+                    self._rough_until, self._acts.rough = self._now + _ROUGH, True
+                return zoomed
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
                 self._press = None
@@ -340,7 +349,8 @@ class RoundTable:
         if in_town and (_far(press[1], event.pos) or press[1] != press[2]):
             return True
         self._keys = self._news = False
-        self._acts.gains = ()
+        if not self.stage.layout.docked:
+            self._acts.gains = ()
         if event.button == 3:
             return self._back()
         if event.button != 1:
@@ -515,7 +525,7 @@ class RoundTable:
         dl.target(FOCUS, self._area, "arrow")
         self._name_plots(dl)
         cursor = self._cursor() if self._keys and self._stop else None
-        lit = Lit(self._thought.marked, self._hover, cursor)
+        lit = Lit(self._thought.marked, self._hover, cursor, self._thought.anchor)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
         self._paint_dock(dl, brush, view)
