@@ -126,7 +126,7 @@ class IndomitableSentences:
         return {
             "first_plots": speech.t("First plots"),
             "income": speech.t("Income"),
-            "trading": speech.t("Trading and building"),
+            "trading": speech.t("Trading"),
             "over": speech.t("Match over"),
         }[code]
 

@@ -39,9 +39,9 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
 def _trading(speech: Speech, name: str, kinds: Set[str]) -> str:
     """Phase 2, with what can still be done."""
     if {"buy", "build"} <= kinds:
-        return speech.t("{name} may trade, buy plots and build.", name=name)
+        return speech.t("{name} may trade, buy land and build.", name=name)
     if "buy" in kinds:
-        return speech.t("{name} may trade and buy plots.", name=name)
+        return speech.t("{name} may trade and buy land.", name=name)
     if "build" in kinds:
         return speech.t("{name} may trade and build.", name=name)
     if len(kinds) > 1:

@@ -420,8 +420,8 @@ def test_every_prompt_has_a_sentence(speech: Speech, prompt: str) -> None:
 @pytest.mark.parametrize(
     ("kinds", "said"),
     [
-        (("buy", "build", "end"), "Ada may trade, buy plots and build."),
-        (("sell", "buy", "end"), "Ada may trade and buy plots."),
+        (("buy", "build", "end"), "Ada may trade, buy land and build."),
+        (("sell", "buy", "end"), "Ada may trade and buy land."),
         (("build", "end"), "Ada may trade and build."),
         (("sell", "end"), "Ada may trade or end the turn."),
         (("end",), "Ada can only end the turn."),
