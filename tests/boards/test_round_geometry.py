@@ -203,7 +203,7 @@ def test_buildings_and_knights_stand_on_their_plots() -> None:
         place = spots(plot)
         shape = Polygon(garden(plot, 0.0))
         foot = place.building.bottom - 4
-        assert place.building.w >= 105
+        assert place.building.w >= 97
         for x in (place.building.x + 14, place.building.centre[0], place.building.right - 14):
             assert shape.contains((x, foot))
         assert plot_at(place.building.centre) == plot

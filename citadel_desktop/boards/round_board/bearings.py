@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 from math import hypot, radians, sqrt
 
-from citadel_desktop.boards.round_board.curves import sampled
 from citadel_desktop.boards.round_board.geometry import plot_at, plot_sector, polar, radius_and_turn
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.geometry import Point
@@ -83,8 +83,13 @@ def _crossings_of(border: Border, half: float) -> tuple[float, ...]:
 
 
 def _roughly(way: Way, row: list[Border], shares: dict[Border, float]) -> list[Point]:
-    """The line with few points: enough to weigh it."""
-    return sampled(controls(way, row, shares), 24.0)
+    """The line with few points, straight between its controls: enough to weigh it."""
+    found = []
+    points = controls(way, row, shares)
+    for (ax, ay), (bx, by) in pairwise(points):
+        count = max(2, round(hypot(bx - ax, by - ay) / 26))
+        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return [*found, points[-1]]
 
 
 @cache
@@ -111,18 +116,18 @@ def _by_plot(points: Iterable[Point]) -> dict[int | None, list[Point]]:
 def _cramped(
     plots: Iterable[int], line: Iterable[Point], rest: dict[int | None, list[Point]]
 ) -> float:
-    """How much is missing in plots to a good building site: a circle of 75 town units clear of all lines."""
+    """How much is missing in plots to a good building site: a circle of 92 town units clear of all lines."""
     inside = _by_plot(line)
     cost = 0.0
     for plot in plots:
         best = 0.0
         near_by = [*inside.get(plot, ()), *rest.get(plot, ())]
         for room, (x, y) in _sites(plot):
-            if room <= best or best >= 75:
+            if room <= best or best >= 92:
                 break
             near = min(((x - u) ** 2 + (y - v) ** 2 for u, v in near_by), default=1e9)
             best = max(best, min(room, sqrt(near) - 25.0))
-        cost += max(0.0, 75 - best) * 3
+        cost += max(0.0, 92 - best) ** 2 * 0.07
     return cost
 
 

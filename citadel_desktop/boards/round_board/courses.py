@@ -185,14 +185,14 @@ def lines_in(plot: int) -> tuple[tuple[float, tuple[Point, ...]], ...]:
     """What crosses a plot: half the width and the points that lie in it or near it."""
     every = courses()
     sector = plot_sector(plot)
-    near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4)
+    near = Sector(sector.inner - 30, sector.outer + 30, sector.start - 4, sector.end + 4).test()
     found = []
     for line in (*every.roads, *every.rivers):
-        points = tuple(p for p in line.points[::2] if near.contains(p))
+        points = tuple(p for p in line.points[::2] if near(p))
         if points:
             found.append((line.half, points))
     for spring in every.springs:
-        if near.contains(spring):
+        if near(spring):
             found.append((30.0, (spring,)))
     return tuple(found)
 

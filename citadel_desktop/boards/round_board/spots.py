@@ -26,6 +26,8 @@ PREMIUM = (62.0, 44.0)
 KNIGHT = (76.0, 114.0)
 """Width and height of a Knight; he stands on the middle of the lower edge."""
 _SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
+_SMALL = (118.0, 110.0, 103.0, 97.0)
+_CRAMPED = 330.0
 _CHOICES = 36
 
 
@@ -119,13 +121,14 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
     """Where the Knight really stands: on the price unless he would hide the building or the premium there."""
     w, h = KNIGHT
     sector = plot_sector(plot).inset(LANE + 4)
+    inside = sector.test()
     core = building.inset(building.w * 0.12, building.h * 0.06)
     first = _knight(plot, price)
     lines = lines_in(plot)
     places = [first]
     for foot in _places(sector, 9, 8):
         rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
-        if sector.contains((foot[0], foot[1] - h * 0.55)):
+        if inside((foot[0], foot[1] - h * 0.55)):
             places.append(rect)
 
     def cost(rect: Rect) -> float:
@@ -138,7 +141,7 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
             (rect.right - 6, rect.y + 30),
             (rect.centre[0], rect.bottom),
         )
-        outside = sum(not sector.contains(p) for p in edges)
+        outside = sum(not inside(p) for p in edges)
         foot = (rect.centre[0], rect.bottom)
         wet = any(
             (foot[0] - x) ** 2 + (foot[1] - y) ** 2 < half * half
@@ -175,29 +178,35 @@ def _places(sector: Sector, across: int, out: int) -> Iterator[Point]:
 
 def _buildings(plot: int) -> list[tuple[float, Rect]]:
     """Rectangles for the building, the best first: large, in the middle, off roads and water."""
+    found = _sites(plot, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
+    if found[0][0] > _CRAMPED:
+        # Between river and hedge: smaller houses, and a closer look.
+        found = _sites(plot, _SMALL, 15, 13)
+    return found[:30]
+
+
+def _sites(plot: int, sizes: tuple[float, ...], across: int, out: int) -> list[tuple[float, Rect]]:
     sector = plot_sector(plot)
-    inside = sector.inset(LANE - 3)
+    inside = sector.inset(LANE - 3).test()
     lines = lines_in(plot)
     middle = sector.middle
-    wide = 9 if town.ring_of(plot) == town.INNER else 7
     found = []
-    for size in _SIZES:
-        w = h = size
-        for p in _places(sector, wide, 7):
-            rect = Rect(p[0] - w / 2, p[1] - h / 2, w, h)
-            if not all(map(inside.contains, _frame(rect))):
+    for size in sizes:
+        for p in _places(sector, across, out):
+            rect = Rect(p[0] - size / 2, p[1] - size / 2, size, size)
+            if not all(map(inside, _frame(rect))):
                 continue
             over = 0
             for half, points in lines:
-                x0, x1 = rect.x - half * 0.7, rect.right + half * 0.7
-                y0, y1 = rect.y + h * 0.2, rect.bottom + half * 0.7
+                x0, x1 = rect.x - half * 0.6, rect.right + half * 0.6
+                # Only the foot counts: behind a roof a road or a river runs on.
+                y0, y1 = rect.y + size * 0.35, rect.bottom + half * 0.7
                 over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
             off = hypot(p[0] - middle[0], p[1] - middle[1])
-            found.append(
-                ((_SIZES[0] - size) * 4 + over * 85 + off * 0.4 + (p[1] - middle[1]) * 0.3, rect)
-            )
+            cost = (_SIZES[0] - size) * 4 + over * 85 + off * 0.4 + (p[1] - middle[1]) * 0.3
+            found.append((cost, rect))
     found.sort()
-    return found[:30]
+    return found
 
 
 def _frame(rect: Rect) -> tuple[Point, ...]:
@@ -212,16 +221,17 @@ def _labels(
 ) -> Iterator[tuple[float, Point, Rect]]:
     """Places for a label: (cost, middle, rectangle); best low on the screen, to the left (-1) or right (1)."""
     sector = plot_sector(plot)
-    inside = sector.inset(LANE + 5)
+    room = sector.inset(LANE + 5)
+    inside = room.test()
     lines = lines_in(plot)
     middle = sector.middle
     w, h = size
     reach = hypot(w, h) / 2
-    for p in _places(inside, 10, 8):
+    for p in _places(room, 10, 8):
         corners = [(p[0] + dx * w / 2, p[1] + dy * h / 2) for dx in (-1, 1) for dy in (-1, 1)]
         if tilted:
             corners = [turned(c, sector.turn, p) for c in corners]
-        if not all(map(inside.contains, corners)):
+        if not all(map(inside, corners)):
             continue
         blocked = 0.0
         for half, points in lines:
