@@ -1,7 +1,7 @@
 """The one place where panels turn a card's number into a drawn card, with its state."""
 
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.boards.round_board import cards, houses, signs
 from citadel_desktop.boards.round_board.cards import REST, Look
@@ -10,7 +10,7 @@ from citadel_desktop.rules.indomitable.content import Building, Category, conten
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import DisplayList, Item, Ruler
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
@@ -30,6 +30,30 @@ def paint_card(
     influence: bool = False,
 ) -> None:
     """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back."""
+    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence))
+
+
+@lru_cache(maxsize=512)
+def _card_items(
+    theme: Theme,
+    ruler: Ruler,
+    scale: float,
+    words: Words,
+    rect: Rect,
+    card: int,
+    look: Look,
+    influence: bool,
+) -> tuple[Item, ...]:
+    """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
+    dl = DisplayList(theme, rect.size, ruler, scale)
+    _draw_card(dl, words, rect, card, look, influence=influence)
+    return dl.items
+
+
+def _draw_card(
+    dl: DisplayList, words: Words, rect: Rect, card: int, look: Look, *, influence: bool
+) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
