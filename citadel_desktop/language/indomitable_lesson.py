@@ -30,9 +30,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "first_plot": Told(
             t("Mark's first plot"),
             t(
-                "Black dots are the price, and the first plots may cost 10 dots in all. The red +2 is a "
-                "premium for whatever "
-                "stands here. A road runs through it too: choose the marked plot."
+                "Black dots are the price: the first plots may cost 10 in all. The red +2 is a premium "
+                "for what stands here, and a road runs through. Choose the marked plot."
             ),
             t("The marked plot suits the cards in hand. Choose that one."),
         ),

@@ -14,6 +14,8 @@ from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
 
+LOW = 800.0
+"""Below this height the sheet is written small."""
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
 
@@ -23,6 +25,8 @@ class LessonScreen(TableScreen):
 
     It is kept nowhere: leaving it ends it.
     """
+
+    head_room = 180.0
 
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
         game = lesson.rules.id
@@ -39,7 +43,7 @@ class LessonScreen(TableScreen):
         """The sheet of the present step."""
         t = self.t
         self._title = Label("", "strong")
-        self._text = Label("", "text")
+        self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._next = Button(t("Next"), self._read_on, kind="primary", small=True, id="lesson-next")
         self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
         leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)

@@ -33,6 +33,9 @@ NOTATION = "notation"
 Fold: TypeAlias = Literal["open", "half", "whole"]
 """How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
 
+_SCROLL = 22.0
+"""What the bar of a page that scrolls takes."""
+
 _HINT_LENGTH = "letter " * 7
 """About as long as most hints: what lies below them stays where it is while they change."""
 
@@ -122,7 +125,10 @@ class Side:
         )
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Take a place."""
+        """Take a place; the tools' columns are equally wide."""
+        spare = _SCROLL if self._folded else 0.0
+        for button in self.tools.children():
+            button.least_width = (rect.w - spare - self.tools.gap) / 2
         self.root.layout(ui, rect)
 
     # What is shown

@@ -46,6 +46,8 @@ class TableScreen(Screen):
     """
 
     framed = False
+    head_room = 0.0
+    """About the height of `head`, so that the column folds in time."""
 
     def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
@@ -155,7 +157,7 @@ class TableScreen(Screen):
         return super().bars_at(area).without_right(self._column(area)[1] + 8.0)
 
     def _must_fold(self) -> Fold:
-        high = self.app.size[1]
+        high = self.app.size[1] - self.head_room
         if high < FOLD_BELOW:
             return "whole"
         more = max(0, len(self.board.players()) - 2)

@@ -8,6 +8,7 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
+from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.lesson import LessonScreen
 from tests.screens.desk import Desk, desk
@@ -28,7 +29,7 @@ def lesson(room: Desk) -> LessonScreen:
 
 
 def do(room: Desk) -> None:
-    """What the step asks, by the shown buttons and typed notation; the others' moves in their time."""
+    """What the step asks, by its button or as the board would do it; the others' moves in their time."""
     screen = lesson(room)
     step = screen.course.step
     assert isinstance(step, Step)
@@ -42,7 +43,8 @@ def do(room: Desk) -> None:
         decision = screen.table.decision(seat)
         assert decision is not None
         action = next(a for a in decision.actions if screen.course.fits(a))
-        room.enter_move(screen.table.rules.notate(screen.table.state, seat, action))
+        screen.act(action)
+        room.turn()
     assert screen.course.step is not step
 
 
@@ -76,11 +78,22 @@ def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
     reach(room, "build")
     screen = lesson(room)
     before = len(screen.table.entries)
-    room.enter_move("end")
+    room.key("ctrl+return")
     assert len(screen.table.entries) == before
     assert "Turnpike" in screen.message
     assert screen.course.step is not None
     assert screen.course.step.id == "build"
+
+
+def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
+    reach(room, "build")
+    room.click("Turnpike, Trade, 3 bricks")
+    place = lesson(room).board.place("plot O20")
+    assert place is not None
+    room.click(bounds_of(place).centre)
+    step = lesson(room).course.step
+    assert step is not None
+    assert step.id == "build_more"
 
 
 def test_undo_goes_back_a_step(room: Desk) -> None:
