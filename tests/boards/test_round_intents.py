@@ -218,8 +218,10 @@ class TestAnswers:
         assert holds.board.sheet is not None
         assert lacks.board.sheet is not None
         assert holds.board.sheet.sheet == lacks.board.sheet.sheet
+        assert holds.paint().items[-8:] == lacks.paint().items[-8:]
         lacks.choose(0)
         assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
+        assert "Blockade" in lacks.board.hint_line()
         lacks.choose(1)
         assert lacks.acted[-1] == Action("pass")
 

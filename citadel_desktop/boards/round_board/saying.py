@@ -70,6 +70,13 @@ class Saying:
         deed, _ = self.deed(thing)
         return deed or self.name(thing)
 
+    def row(self, n: int) -> str:
+        """What a row of the open sheet does, or why it cannot be done."""
+        view, sheet = self._thought.view, self._thought.sheet
+        if view is None or n >= len(sheet):
+            return ""
+        return self.why(sheet[n]) or self.action(view, sheet[n])
+
     def left(self) -> str:
         """What may still be bought and placed in this turn (IC-T2); "" outside of phase 2."""
         asked, speech = self._thought.asked, self._words.speech

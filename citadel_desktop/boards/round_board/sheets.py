@@ -4,14 +4,13 @@ from citadel_desktop.boards.round_board.sheet import Choice, Sheet
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
 from citadel_desktop.boards.round_board.words import Words, building_on
-from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Position
 from citadel_desktop.scene.commands import cap_of
 
 
-def sheet_of(thought: Thought, words: Words, sentences: Sentences) -> Sheet | None:
+def sheet_of(thought: Thought, words: Words) -> Sheet | None:
     """The open sheet in words; None if none is open."""
     view, asked = thought.view, thought.asked
     if view is None or asked is None or not thought.sheet:
@@ -35,12 +34,10 @@ def sheet_of(thought: Thought, words: Words, sentences: Sentences) -> Sheet | No
             card = next(card for card in held if kind_of(card) == action.card)
             found.append(Choice(words.influence(card), key=str(n + 1), card=card, influence=True))
         return Sheet(title, told, tuple(found), rule)
-    answers = []
-    for action in thought.sheet:
-        refused = thought.refusal(action)
-        why = "" if refused is None else sentences.refusal(words.speech, refused, words.names)
-        label = _answer(words, action)
-        answers.append(Choice(label, key=cap_of(KEYS[action.kind]), why_not=why))
+    # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
+    answers = (
+        Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
+    )
     return Sheet(title, told, tuple(answers), rule)
 
 

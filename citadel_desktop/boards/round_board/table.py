@@ -231,9 +231,13 @@ class RoundTable:
         """What the pointer or the cursor is on and what a click would do."""
         if self._thought.view is None:
             return ""
-        asked = (self._thought.shown, self._looked_at())
+        thought, thing = self._thought, self._looked_at()
+        on_row = bool(thought.sheet) and (self._hover_row is not None or self._stop == SHEET)
+        row = thought.at if on_row else None
+        asked = (thought.shown, thing, row)
         if self._hint[0] != asked:
-            self._hint = (asked, self._saying.hint(asked[1]))
+            said = self._saying.hint(thing) if row is None else self._saying.row(row)
+            self._hint = (asked, said)
         return self._hint[1]
 
     def topic(self) -> str:
@@ -241,7 +245,7 @@ class RoundTable:
         thing = self._looked_at()
         if thing is not None:
             return self._saying.leaflet(thing).rule
-        sheet = sheet_of(self._thought, self._words, self._sentences)
+        sheet = sheet_of(self._thought, self._words)
         return "" if sheet is None else sheet.rule
 
     def players(self) -> tuple[Player, ...]:
@@ -269,12 +273,12 @@ class RoundTable:
         if self._thought.view is None:
             return ""
         if self._stop == SHEET:
-            sheet = sheet_of(self._thought, self._words, self._sentences)
+            sheet = sheet_of(self._thought, self._words)
             if sheet is not None:
-                choice = sheet.choices[min(self._thought.at, len(sheet.choices) - 1)]
-                return self._words.speech.t(", ").join(
-                    part for part in (choice.label, choice.note, choice.why_not) if part
-                )
+                at = min(self._thought.at, len(sheet.choices) - 1)
+                choice = sheet.choices[at]
+                told = (choice.label, choice.note, self._saying.why(self._thought.sheet[at]))
+                return self._words.speech.t(", ").join(part for part in told if part)
         thing = self._cursor()
         if thing is None:
             return ""
@@ -547,7 +551,7 @@ class RoundTable:
             paint_gains(dl, self._words, brush.colours, dock, self._acts.gains)
 
     def _paint_sheet(self, dl: DisplayList) -> None:
-        sheet = sheet_of(self._thought, self._words, self._sentences)
+        sheet = sheet_of(self._thought, self._words)
         if sheet is None:
             self._sheet = None
             return
