@@ -21,7 +21,9 @@ from citadel_desktop.scene.theme import Theme
 
 PAD = 14.0
 ROW = 25.0
-HEAD_GAP = 8.0
+HEAD_GAP = 6.0
+BEFORE = 36.0
+"""The height of what parts the last card from those before it."""
 ASIDE = 300.0
 """From which width on the rows lie beside the card rather than under it."""
 LOW = 240.0
@@ -163,9 +165,10 @@ def paint_gains(
         block = block.fitted(most_h - above)
     top = min(most_h, max(card.h, above + block.h))
     earlier = [_block(dl, words, each, most_w, headed=True) for each in gains[:-1]]
-    while earlier and top + sum(each.h for each in earlier) > most_h:
+    while earlier and top + BEFORE + sum(each.h for each in earlier) > most_h:
         del earlier[0]
-    rect = dock.top(top + sum(each.h for each in earlier) + 2 * PAD)
+    before = BEFORE if earlier else 0.0
+    rect = dock.top(top + before + sum(each.h for each in earlier) + 2 * PAD)
     paint.panel(dl, rect)
     x, y = rect.x + PAD, rect.y + PAD
     if card.w:
@@ -177,11 +180,27 @@ def paint_gains(
     else:
         block.paint(dl, words, colours, Rect(x, y + above, most_w, block.h))
     y += top
+    if earlier:
+        _paint_before(dl, words, Rect(x, y, most_w, before))
+    y += before
     for each in earlier:
         each.paint(dl, words, colours, Rect(x, y, most_w, each.h))
         y += each.h
     dl.say(_said(words, gains), rect, "banner")
     return rect
+
+
+def _paint_before(dl: DisplayList, words: Words, rect: Rect) -> None:
+    """A rule, and under it that what follows came first."""
+    paint.divider(dl, rect.top(12.0))
+    dl.text(
+        rect.without_top(12.0),
+        words.speech.t("Before that"),
+        size=dl.theme.size_small,
+        colour=dl.theme.ink_soft,
+        font="label",
+        valign="middle",
+    )
 
 
 def _card_size(turned: Turned, w: float, h: float) -> Rect:
