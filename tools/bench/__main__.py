@@ -4,16 +4,21 @@ import argparse
 import json
 import sys
 
+GAMES = ("gale", "indomitable")
+
 
 def main() -> int:
     """Measure what is asked for; 0."""
     ask = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     which = ask.add_subparsers(dest="which", required=True)
-    rules = which.add_parser("rules", help="random play beside python-chess and OpenSpiel's Go")
+    rules = which.add_parser("rules", help="random play of a game beside that of peers")
+    rules.add_argument("--game", choices=GAMES, default=GAMES[0])
     rules.add_argument("--rounds", type=int, default=7)
     rules.add_argument("--seconds", type=float, default=2.0)
     rules.add_argument(
-        "--compiled", action="store_true", help="the same source under mypyc too (needs a compiler)"
+        "--compiled",
+        action="store_true",
+        help="Gale's Citadel under mypyc too (needs a compiler)",
     )
     frames = which.add_parser("frames", help="redraw after a move, idle processor share")
     frames.add_argument("--moves", type=int, default=400)
@@ -27,8 +32,8 @@ def main() -> int:
             from tools.bench.compiled import build as compiled_build  # noqa: PLC0415 - one is asked for
             from tools.bench.rules import measure as rules_measure  # noqa: PLC0415 - one is asked for
 
-            compiled = compiled_build() if told.compiled else None
-            result = rules_measure(told.rounds, told.seconds, compiled)
+            compiled = compiled_build() if told.compiled and told.game == "gale" else None
+            result = rules_measure(told.game, told.rounds, told.seconds, compiled)
         case "frames":
             from tools.bench.frames import measure as frames_measure  # noqa: PLC0415 - for the reason above
 

@@ -11,10 +11,13 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-PEERS = ("chess==1.11.2", "open_spiel==2.0.2")
+PEERS = ("chess==1.11.2", "open_spiel==2.0.2", "catanatron==3.2.1")
+AGAINST = MappingProxyType({"gale": ("chess", "go"), "indomitable": ("catan", "gin_rummy")})
+"""The peers that play in turns with each game of ours."""
 
 
 def peers_python() -> Path:
@@ -40,19 +43,18 @@ def ask(worker: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
     return answer
 
 
-def measure(rounds: int, seconds: float, compiled: Path | None = None) -> dict[str, Any]:
-    """Medians over `rounds` slices of `seconds` each, and our ratio to each peer round by round.
+def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None) -> dict[str, Any]:
+    """Medians over `rounds` slices of `seconds` each, and the ratio of `game` to each peer round by round.
 
     `compiled` is where a compiled copy of the package lies, which then plays too.
     """
     peers = str(peers_python())
     workers = {
-        "gale": _worker(sys.executable, "gale"),
-        "chess": _worker(peers, "chess"),
-        "go": _worker(peers, "go"),
+        game: _worker(sys.executable, game),
+        **{peer: _worker(peers, peer) for peer in AGAINST[game]},
     }
     if compiled is not None:
-        workers["gale compiled"] = _worker(sys.executable, "gale", compiled)
+        workers[f"{game} compiled"] = _worker(sys.executable, game, compiled)
     slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
     try:
         for _ in range(rounds):
@@ -62,7 +64,7 @@ def measure(rounds: int, seconds: float, compiled: Path | None = None) -> dict[s
         for worker in workers.values():
             worker.terminate()
             worker.wait()
-    return summary(slices)
+    return summary(game, slices)
 
 
 def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
@@ -78,7 +80,7 @@ def _worker(python: str, player: str, package: Path | None = None) -> "subproces
     )
 
 
-def summary(slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
+def summary(game: str, slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
     """What the slices say: rates as medians, ratios as minimum, median and maximum of the rounds."""
     rates = {name: [s["unforced"] / s["seconds"] for s in rows] for name, rows in slices.items()}
     result: dict[str, Any] = {}
@@ -93,13 +95,11 @@ def summary(slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
             ),
             "matches": sum(s["matches"] for s in rows),
         }
-    result["gale"]["list_p99_ms"] = round(
-        statistics.median(s["list_p99_ms"] for s in slices["gale"]), 4
-    )
-    result["gale"]["list_max_ms"] = round(max(s["list_max_ms"] for s in slices["gale"]), 3)
-    for peer in slices.keys() - {"gale"}:
-        ratios = [a / b for a, b in zip(rates["gale"], rates[peer], strict=True)]
-        result[f"gale/{peer}"] = {
+    for name, of in (("list_p99_ms", statistics.median), ("list_max_ms", max)):
+        result[game][name] = round(of([s[name] for s in slices[game]]), 4)
+    for peer in slices.keys() - {game}:
+        ratios = [a / b for a, b in zip(rates[game], rates[peer], strict=True)]
+        result[f"{game}/{peer}"] = {
             "min": round(min(ratios), 2),
             "median": round(statistics.median(ratios), 2),
             "max": round(max(ratios), 2),

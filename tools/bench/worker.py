@@ -1,33 +1,34 @@
 """One player of the interleaved rules timing, as a process of its own.
 
-Reads lines `SECONDS` on standard input and answers each with one JSON line about random play for that long. It imports
-nothing of the app unless asked to play one of its games, so it also runs where only a peer is installed:
-`python worker.py gale|chess|go`.
+Reads lines `SECONDS` on standard input and answers each with one JSON line about random play for that long, in seconds
+of its own processor time, so that what else the machine does is not counted. It imports nothing of the app unless asked
+to play one of its games, so it also runs where only a peer is installed: `python worker.py NAME`, with a name of
+`PLAYERS`.
 """
 
 import gc
 import json
 import random
 import sys
-from collections.abc import Callable
-from time import perf_counter, thread_time
+from collections.abc import Callable, Mapping
+from functools import partial
+from time import process_time
 from typing import Any
 
 Slice = dict[str, Any]
 
 
-def gale_player() -> Callable[[float], Slice]:
-    """Random play of Gale's Citadel, 19x19, rule set v1; set-up and end test included.
+def our_player(game: str, seats: int, given: Mapping[str, Any]) -> Callable[[float], Slice]:
+    """Random play of a game of ours through its contract; set-up and end test included.
 
-    Legal lists are timed in matches of their own, by the processor time they take: what the system does meanwhile is
-    not theirs.
+    Legal lists are timed in matches of their own.
     """
     from citadel_desktop.rules import games  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - for the reason above
     from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - for the reason above
 
-    rules = games()["gale"]
-    options = complete_options(rules, {"rules": "v1", "size": 19})
+    rules = games()[game]
+    options = complete_options(rules, given)
     rng = random.Random(2002)
     match = 0
 
@@ -35,11 +36,11 @@ def gale_player() -> Callable[[float], Slice]:
         nonlocal match
         decisions = unforced = offered = matches = 0
         pick = rng.random
-        start = perf_counter()
+        start = process_time()
         stop = start + seconds
-        while perf_counter() < stop:
+        while process_time() < stop:
             match += 1
-            state = rules.setup(options, 2, seeded(match))
+            state = rules.setup(options, seats, seeded(match))
             while acting := rules.to_act(state):
                 seat = acting[0]
                 decision = rules.decision(state, seat)
@@ -51,7 +52,7 @@ def gale_player() -> Callable[[float], Slice]:
                 offered += size
                 state = rules.apply(state, seat, actions[int(pick() * size)]).state
             matches += 1
-        spent = perf_counter() - start
+        spent = process_time() - start
         lists = sorted(_list_times(seconds / 4))
         return {
             "decisions": decisions,
@@ -66,16 +67,16 @@ def gale_player() -> Callable[[float], Slice]:
     def _list_times(seconds: float) -> list[float]:
         nonlocal match
         times: list[float] = []
-        stop = perf_counter() + seconds
-        while perf_counter() < stop:
+        stop = process_time() + seconds
+        while process_time() < stop:
             match += 1
-            state = rules.setup(options, 2, seeded(match))
+            state = rules.setup(options, seats, seeded(match))
             while acting := rules.to_act(state):
-                before = thread_time()
+                before = process_time()
                 decision = rules.decision(state, acting[0])
                 assert decision is not None
                 actions = list(decision.actions)
-                times.append(thread_time() - before)
+                times.append(process_time() - before)
                 state = rules.apply(state, acting[0], rng.choice(actions)).state
         return times
 
@@ -90,9 +91,9 @@ def chess_player() -> Callable[[float], Slice]:
 
     def play(seconds: float) -> Slice:
         decisions = unforced = offered = matches = 0
-        start = perf_counter()
+        start = process_time()
         stop = start + seconds
-        while perf_counter() < stop:
+        while process_time() < stop:
             board = chess.Board()
             for _ in range(200):
                 moves = list(board.legal_moves)
@@ -109,7 +110,7 @@ def chess_player() -> Callable[[float], Slice]:
             "unforced": unforced,
             "offered": offered,
             "matches": matches,
-            "seconds": perf_counter() - start,
+            "seconds": process_time() - start,
         }
 
     return play
@@ -124,9 +125,9 @@ def go_player() -> Callable[[float], Slice]:
 
     def play(seconds: float) -> Slice:
         decisions = unforced = offered = matches = 0
-        start = perf_counter()
+        start = process_time()
         stop = start + seconds
-        while perf_counter() < stop:
+        while process_time() < stop:
             state = game.new_initial_state()
             while not state.is_terminal():
                 moves = state.legal_actions()
@@ -141,16 +142,82 @@ def go_player() -> Callable[[float], Slice]:
             "unforced": unforced,
             "offered": offered,
             "matches": matches,
-            "seconds": perf_counter() - start,
+            "seconds": process_time() - start,
+        }
+
+    return play
+
+
+def catan_player() -> Callable[[float], Slice]:
+    """catanatron: its own loop over four random players, until somebody has won or its limit of turns."""
+    from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - only where this peer is installed
+
+    random.seed(2002)
+    sizes: list[int] = []
+
+    def decide(player: Any, game: Any, actions: Any) -> Any:
+        sizes.append(len(actions))
+        return player.decide(game, actions)
+
+    def play(seconds: float) -> Slice:
+        sizes.clear()
+        matches = 0
+        start = process_time()
+        stop = start + seconds
+        while process_time() < stop:
+            Game([RandomPlayer(color) for color in Color]).play(decide_fn=decide)
+            matches += 1
+        return {
+            "decisions": len(sizes),
+            "unforced": sum(size > 1 for size in sizes),
+            "offered": sum(sizes),
+            "matches": matches,
+            "seconds": process_time() - start,
+        }
+
+    return play
+
+
+def rummy_player() -> Callable[[float], Slice]:
+    """OpenSpiel's gin rummy from Python: `legal_actions`, `apply_action`; dealing is a choice of its chance node."""
+    import pyspiel  # noqa: PLC0415 - only where this peer is installed
+
+    game = pyspiel.load_game("gin_rummy")
+    rng = random.Random(2002)
+
+    def play(seconds: float) -> Slice:
+        decisions = unforced = offered = matches = 0
+        start = process_time()
+        stop = start + seconds
+        while process_time() < stop:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                moves = state.legal_actions()
+                size = len(moves)
+                if not state.is_chance_node():
+                    decisions += 1
+                    unforced += size > 1
+                    offered += size
+                state.apply_action(moves[int(rng.random() * size)])
+            matches += 1
+        return {
+            "decisions": decisions,
+            "unforced": unforced,
+            "offered": offered,
+            "matches": matches,
+            "seconds": process_time() - start,
         }
 
     return play
 
 
 PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
-    "gale": gale_player,
+    "gale": partial(our_player, "gale", 2, {"rules": "v1", "size": 19}),
+    "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "chess": chess_player,
     "go": go_player,
+    "catan": catan_player,
+    "gin_rummy": rummy_player,
 }
 
 
