@@ -1,0 +1,258 @@
+"""The game against a second referee that shares no code with it: what may be done, and what comes of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from citadel_desktop.rules.indomitable.draft import taken
+from citadel_desktop.rules.indomitable.faults import faults
+from citadel_desktop.rules.indomitable.influence_cards import CARDS
+from citadel_desktop.rules.indomitable.notation import notate
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, LastRound, State
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, PLOTS, bits
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import Rng, seeded
+from tests.indomitable import naive
+from tests.indomitable.builder import name_of_card, names, table, tricks
+
+SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {"two_players": "none"}),
+    (2, {"two_players": "five_plots", "ask_all": True}),
+    (2, {"two_players": "two_orders"}),
+    (3, {"ask_all": True}),
+    (4, {}),
+    (5, {"equal": True}),
+    (2, {"two_players": "five_plots", "equal": True}),
+    (2, {"two_players": "two_orders", "equal": True, "ask_all": True}),
+    (3, {"equal": True}),
+    (4, {"equal": True, "ask_all": True}),
+    (5, {}),
+    (3, {"first": "first_seat"}),
+)
+
+
+def plain(state: State) -> naive.Match:
+    """A position of the game in the second referee's words."""
+    p, s = state.position, state.position.setting
+    return naive.Match(
+        orders=s.orders,
+        first=s.first,
+        target=s.target,
+        equal=s.equal,
+        ask_all=s.ask_all,
+        five_plots=s.two_players == "five_plots",
+        owner={NAMES[plot]: order for order, own in enumerate(p.plots) for plot in bits(own)},
+        standing={
+            NAMES[n]: name_of_card(card) for n, card in enumerate(p.buildings) if card != NONE
+        },
+        hands=[names(hand) for hand in p.hands],
+        bricks=list(p.bricks),
+        influence=[tricks(hand) for hand in p.influence],
+        stock=names(p.stock),
+        discards=names(p.discards),
+        pawnshop=names(p.pawnshop),
+        pile=tricks(p.pile),
+        spent=tricks(p.spent),
+        rng=state.rng,
+        number=p.turn.number,
+        round=p.turn.round,
+        order=p.turn.order,
+        bought=p.turn.bought,
+        placed=p.turn.placed,
+        barred=frozenset(NAMES[plot] for plot in bits(p.turn.barred)),
+        last=bool(p.last_round),
+        ending=p.ending,
+        winners=p.winners,
+    )
+
+
+def referee(state: State) -> naive.Referee:
+    """The second referee at a match that is at its first plot or at the beginning of a turn."""
+    match = plain(state)
+    ask = state.position.asks[-1]
+    if ask.kind == "first_plot":
+        return naive.Referee(match, match.whole())
+    assert ask.kind == "draw"
+    match.number -= 1
+    match.round -= ask.order == match.first
+    return naive.Referee(match, match.from_turn(ask.order))
+
+
+def compare(state: State, other: naive.Referee) -> list[str]:
+    """What may be done, by both the same; everything on the table, by both the same."""
+    p = state.position
+    assert naive.told(plain(state)) == naive.told(other.match)
+    assert list(p.scores) == [other.match.score(order) for order in range(p.setting.orders)]
+    if not p.asks:
+        assert other.asked is None
+        return []
+    assert other.asked is not None
+    ask = p.asks[-1]
+    assert (ask.kind, ask.order) == (other.asked.kind, other.asked.order)
+    (seat,) = INDOMITABLE.to_act(state)
+    decision = INDOMITABLE.decision(state, seat)
+    assert decision is not None
+    words = [notate(action) for action in decision.actions]
+    assert len(set(words)) == len(words)
+    assert set(words) == other.asked.answers
+    return words
+
+
+def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
+    """A kind of action first, and rather one that does not end the turn, so that rare things happen."""
+    kinds = sorted({word.split()[0] for word in words})
+    kind, rng = rng.pick(kinds)
+    if kind in {"end", "sell"}:
+        kind, rng = rng.pick(kinds)
+    return rng.pick(sorted(word for word in words if word.split()[0] == kind))
+
+
+def play_both(state: State, rng: Rng, most: int) -> Iterator[str]:
+    """Play at random and compare before every action, until the end or so many actions; what was played."""
+    other = referee(state)
+    for _ in range(most):
+        words = compare(state, other)
+        if not words:
+            return
+        word, rng = pick(words, rng)
+        (seat,) = INDOMITABLE.to_act(state)
+        action = INDOMITABLE.parse(state, seat, word)
+        state = INDOMITABLE.apply(state, seat, action).state
+        other.answer(word)
+        yield word
+
+
+def start(index: int, seed: str) -> State:
+    seats, options = SETTINGS[index % len(SETTINGS)]
+    return INDOMITABLE.setup(complete_options(INDOMITABLE, options), seats, seeded(seed))
+
+
+@pytest.mark.parametrize("index", range(len(SETTINGS)))
+def test_both_play_the_same_match(index):
+    """IC-S2, IC-S4, IC-T1 to IC-T8, IC-C2 to IC-C4, IC-E1, IC-E2, IC-B2, IC-B5, IC-B6."""
+    played = list(play_both(start(index, f"both {index}"), seeded(f"choice {index}"), 250))
+    assert len(played) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("index", range(96))
+def test_both_play_the_same_match_to_its_end(index):
+    played = list(play_both(start(index, f"whole {index}"), seeded(f"whole {index}"), 5000))
+    assert 100 < len(played) < 5000
+
+
+# Positions that matches rarely lead to
+
+
+def anywhere(rng: Rng) -> State:
+    """A table made at random, at the beginning of a turn: land and buildings without measure, few or many cards."""
+    seats, rng = rng.pick((2, 3, 4, 5))
+    crowd, rng = rng.pick((8, 24, 44, 47, 48))
+    order, rng = rng.below(seats)
+    first, rng = rng.below(seats)
+    owned: list[list[str]] = [[] for _ in range(seats)]
+    shuffled, rng = rng.shuffled(list(NAMES))
+    # Land goes unevenly, so that some have all their Knights on the board.
+    lots = [0] * 6 + list(range(seats))
+    for plot in shuffled[:crowd]:
+        who, rng = rng.pick(lots)
+        if len(owned[who]) == 25:
+            who = next(o for o in range(seats) if len(owned[o]) < 25)
+        owned[who].append(plot)
+    share, rng = rng.pick((0, 2, 5, 9))
+    state = table(*(" ".join(plots) for plots in owned), seats=seats)
+    cards, rng = rng.shuffled(state.position.stock)
+    left = list(cards)
+    standing: dict[str, str] = {}
+    match = plain(state)
+    for plot in shuffled:
+        build, rng = rng.below(10)
+        card = next(c for c in left if name_of_card(c) in naive.BUILDINGS)
+        match.standing = standing
+        if build < share and match.may_stand(name_of_card(card), plot) and len(left) > 40:
+            left.remove(card)
+            standing[plot] = name_of_card(card)
+    return _dealt(owned, standing, left, order, first, rng)
+
+
+def _dealt(
+    owned: list[list[str]],
+    standing: dict[str, str],
+    left: list[int],
+    order: int,
+    first: int,
+    rng: Rng,
+) -> State:
+    """The rest of it: hands, piles, bricks, options."""
+    seats = len(owned)
+    buildings = [name_of_card(c) for c in left if name_of_card(c) in naive.BUILDINGS]
+    hands = []
+    for _ in range(seats):
+        count, rng = rng.below(min(6, len(buildings) // seats + 1))
+        hands.append(" ".join(buildings[:count]))
+        buildings = buildings[count:]
+    few, rng = rng.below(3)
+    bricks = []
+    for _ in range(seats):
+        count, rng = rng.below(16)
+        bricks.append(count)
+    rest, rng = rng.pick(("stock", "discards", "pawnshop", "stock"))
+    tricks_, rng = rng.shuffled(sorted(_trick_names()))
+    influence = [" ".join(tricks_[2 * o : 2 * o + 2]) for o in range(seats)]
+    target, rng = rng.pick((20, 40, 99))
+    equal, rng = rng.below(2)
+    ask_all, rng = rng.below(2)
+    state = table(
+        *(" ".join(plots) for plots in owned),
+        buildings=standing, hands=hands, bricks=bricks, rest=rest,
+        stock=" ".join(buildings[:few]) if rest != "pawnshop" else "",
+        influence=influence, order=order, first=first, ask="draw", number=(order - first) % seats + 1,
+        target=target, equal=bool(equal), ask_all=bool(ask_all),
+    )  # fmt: skip
+    p = state.position
+    stock, rng = rng.shuffled(p.stock) if rest == "stock" else (p.stock, rng)
+    # A full board cannot be without its last round (IC-E2).
+    last: LastRound = "last_plot" if taken(p) == ALL else ""
+    return State(replace(p, stock=stock, last_round=last), rng)
+
+
+def _trick_names() -> list[str]:
+    return tricks(range(CARDS))
+
+
+def begin(seed: str) -> State:
+    """One where nobody is at the target yet: no match would have gone on to there."""
+    made = (anywhere(seeded(f"{seed} {number}")) for number in range(1000))
+    return next(s for s in made if max(s.position.scores) < s.position.setting.target)
+
+
+@pytest.mark.parametrize("index", range(12))
+def test_both_go_on_alike_from_made_positions(index):
+    for number in range(4):
+        state = begin(f"made {index} {number}")
+        list(play_both(state, seeded(f"on {index} {number}"), 25))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("index", range(40))
+def test_both_go_on_alike_from_many_made_positions(index):
+    for number in range(10):
+        state = begin(f"more {index} {number}")
+        list(play_both(state, seeded(f"more on {index} {number}"), 60))
+
+
+def test_made_positions_are_sound():
+    for number in range(40):
+        state = begin(f"sound {number}")
+        codes = {fault.code for fault in faults(state)}
+        assert codes <= {"bad_target"}
+
+
+def test_both_know_the_same_borders():
+    """IC-B2: by arcs here, by counting plots of a sector there."""
+    for name, others in naive.BORDERS.items():
+        assert {NAMES[plot] for plot in bits(NEIGHBOURS[NUMBERS[name]])} == set(others)
+    assert len(naive.BORDERS) == PLOTS
