@@ -190,6 +190,9 @@ def test_labels_keep_clear_of_roads_and_water_and_of_each_other() -> None:
         for dot in place.dots:
             assert shape.contains(dot)
             assert all(distance(dot, line.points) > DOT for line in lines)
+        facade = place.building.bottom_strip(place.building.h * 0.75)
+        hidden = sum(facade.inset(DOT * 0.5).contains(dot) for dot in place.dots)
+        assert hidden <= max(1, printed.price // 3)
         for a, b in combinations(place.dots, 2):
             assert hypot(a[0] - b[0], a[1] - b[1]) > 2 * DOT
         if place.premium is not None:

@@ -32,6 +32,7 @@ def _shape(at: RoundTown, bounds: Rect, body: str) -> Shape:
     return Shape(rect, f'<g transform="translate({-x:.2f} {-y:.2f})">{body}</g>', view)
 
 
+@lru_cache(maxsize=512)
 def owned(theme: Theme, at: RoundTown, plot: int, colour: int) -> Shape:
     """The wash and the painted edge of a plot that belongs to a seat's colour."""
     return _shape(at, _bounds(garden(plot)), _owned(theme, plot, colour))
@@ -51,6 +52,7 @@ def _owned(theme: Theme, plot: int, colour: int) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def plot_mark(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape:
     """A mark on a plot."""
     return _shape(
@@ -58,6 +60,7 @@ def plot_mark(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape:
     )
 
 
+@lru_cache(maxsize=256)
 def box_mark(theme: Theme, at: RoundTown, box: int, kind: Mark) -> Shape:
     """A mark on a box of the wall."""
     sector = box_sector(box)

@@ -205,6 +205,7 @@ def building_rect(at: RoundTown, plot: int) -> Rect:
     return at.rect(spots(plot).building)
 
 
+@lru_cache(maxsize=512)
 def knight_shape(theme: Theme, at: RoundTown, plot: int, colour: int, lift: float = 0.0) -> Shape:
     """The Knight of a seat's colour on a plot, `lift` town units above the ground."""
     body = pieces.knight(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)

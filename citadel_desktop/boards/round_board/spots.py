@@ -28,7 +28,7 @@ KNIGHT = (76.0, 114.0)
 _SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
 _SMALL = (118.0, 110.0, 103.0, 97.0)
 _CRAMPED = 330.0
-_CHOICES = 36
+_CHOICES = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,12 @@ def spots(plot: int) -> Spots:
         if best is not None and cost + least >= best[0]:
             break
         core = building.inset(building.w * 0.16, 0)
+        front = building.bottom_strip(building.h * 0.8)
         extra, price = 1e9, prices[0]
         for each in prices:
             if each[0] >= extra:
                 break
-            sum_ = each[0] + 0.04 * _overlap(building, each[2]) + 0.02 * _overlap(core, each[3])
+            sum_ = each[0] + 0.16 * _overlap(front, each[2]) + 0.02 * _overlap(core, each[3])
             if sum_ < extra:
                 extra, price = sum_, each
         label: Rect | None = None
@@ -78,7 +79,7 @@ def spots(plot: int) -> Spots:
             for c, _, rect in premiums:
                 if c >= more:
                     break
-                sum_ = c + 0.07 * _overlap(core, rect)
+                sum_ = c + 0.14 * _overlap(core, rect)
                 sum_ += 2.0 * _overlap(price[2], rect) + 0.1 * _overlap(price[3], rect)
                 if sum_ < more:
                     more, label = sum_, rect
@@ -203,7 +204,7 @@ def _sites(plot: int, sizes: tuple[float, ...], across: int, out: int) -> list[t
                 y0, y1 = rect.y + size * 0.35, rect.bottom + half * 0.7
                 over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
             off = hypot(p[0] - middle[0], p[1] - middle[1])
-            cost = (_SIZES[0] - size) * 4 + over * 85 + off * 0.4 + (p[1] - middle[1]) * 0.3
+            cost = (_SIZES[0] - size) * 4 + over * 110 + off * 0.4 + (p[1] - middle[1]) * 0.3
             found.append((cost, rect))
     found.sort()
     return found
@@ -245,5 +246,5 @@ def _labels(
                     if gap < half + 3:
                         blocked += 60.0 if gap > half * 0.6 else 400.0
         dx, dy = p[0] - middle[0], p[1] - middle[1]
-        cost = 300 - side * dx * 0.8 - dy * 1.1 + blocked
+        cost = 300 - side * dx * 0.5 - dy * 0.7 + blocked
         yield cost, p, around(corners)
