@@ -29,11 +29,15 @@ of it, the column being narrow."""
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first's is FOCUS."""
+    """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first's is FOCUS.
+
+    `ringed`: the focus is shown by a ring around it; without it the board's cursor alone shows where the focus is.
+    """
 
     id: str
     label: str
     rect: Rect
+    ringed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,14 @@ class _Place(Widget):
     def __init__(self, stop: Stop, on_key: Callable[[Key], bool]) -> None:
         super().__init__(stop.label, id=stop.id)
         self._on_key = on_key
+        self.ringed = stop.ringed
 
     def paint(self, ui: Ui) -> None:
         """Register it, and draw the ring of the focus just inside."""
         ui.dl.focusable(self.id, self.rect)
         ui.dl.say(self.name, self.rect, "canvas", wanted=self.id)
-        ui.focus_ring(self, self.rect.inset(6), radius=4)
+        if self.ringed:
+            ui.focus_ring(self, self.rect.inset(6), radius=4)
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Hand it to the board."""

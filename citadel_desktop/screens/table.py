@@ -30,7 +30,7 @@ NARROW_SHARE = 0.3
 """The column's part of the width beside a board that takes all the room it is left."""
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
-_ROW = 62.0
+_ROW = 90.0
 """How much more a column needs that is not folded for each player beyond two, with what else such a game shows."""
 
 _FOLLOW = 1000

@@ -13,7 +13,7 @@ GAP = 8.0
 
 HAND_SHARE, LEAST_HAND, MOST_HAND = 0.18, 84.0, 230.0
 """The part of the height that the hand takes, and how high it is at least and at most."""
-LEAST_SIDE = 96.0
+LEAST_SIDE = 112.0
 """How narrow markets and piles may be beside the town."""
 LEAST_BAND = 120.0
 """How low they may be below the town, where the room is higher than wide."""

@@ -1,15 +1,20 @@
 """The round board's room: opens boards, and paints small pictures of the town."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
+from citadel_desktop.boards.round_board.geometry import whole_town
+from citadel_desktop.boards.round_board.picture import paint_board
+from citadel_desktop.boards.round_board.saying import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.boards.round_board.words import Words
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import View
-from citadel_desktop.rules.kit.contract import Options
+from citadel_desktop.rules.indomitable.state import Action, ActionKind, View
+from citadel_desktop.rules.kit.contract import Options, OptionValue
+from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -34,6 +39,10 @@ class RoundBoardRoom:
         self, dl: DisplayList, theme: Theme, rect: Rect, view: View, colours: Sequence[int]
     ) -> None:
         """The town at rest, without hands."""
+        position = view.position
+        orders = order_colours(colours, position.setting.orders)
+        with dl.group(("thumbnail", rect), rect):
+            paint_board(dl, theme, whole_town(rect, dl.scale), position, orders)
 
     def preview(
         self,
@@ -43,4 +52,31 @@ class RoundBoardRoom:
         options: Options,
         colours: Sequence[int],
     ) -> None:
-        """A town some way into a match."""
+        """A town some way into a match of so many players."""
+        self.thumbnail(
+            dl, theme, rect, example(tuple(sorted(options.items())), len(colours)), colours
+        )
+
+
+@lru_cache(maxsize=16)
+def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
+    """What anybody sees of a table with these options after a few rounds of simple play."""
+    state = INDOMITABLE.setup(dict(options), seats, seeded("example"))
+    for n in range(_ACTIONS * seats):
+        asked = INDOMITABLE.to_act(state)
+        decision = INDOMITABLE.decision(state, asked[0]) if asked else None
+        if decision is None:
+            break
+        first = min(map(_rank, decision.actions))
+        best = [action for action in decision.actions if _rank(action) == first]
+        # Another of the equally good ones each time, so that the town grows on all sides.
+        state = INDOMITABLE.apply(state, asked[0], best[n * 7 % len(best)]).state
+    return INDOMITABLE.view(state, None)
+
+
+_ACTIONS = 16
+_LIKED: tuple[ActionKind, ...] = ("plot", "draw", "build", "buy", "pass", "turn_up", "end")
+
+
+def _rank(action: Action) -> int:
+    return _LIKED.index(action.kind) if action.kind in _LIKED else len(_LIKED)

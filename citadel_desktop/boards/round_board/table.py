@@ -185,15 +185,16 @@ class RoundTable:
             INFLUENCE: t("Influence cards"),
             MARKETS: t("Pawnshop and piles"),
         }
-        found = [Stop(stop, labels[stop], rect) for stop, rect in self.stage.rects().items()]
+        rects = self.stage.rects()
+        found = [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in rects.items()]
         if self._thought.sheet:
             rect = self._sheet.sheet if self._sheet is not None else self.stage.layout.dock()
-            found.insert(1, Stop(SHEET, t("Choices"), rect))
+            found.insert(1, Stop(SHEET, t("Choices"), rect, ringed=False))
         return tuple(found)
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
-        if stop and not self._stop:
+        if stop and stop != self._stop:
             self._keys = True
         self._stop = stop
         if stop and stop != SHEET:
