@@ -58,6 +58,15 @@ def test_a_card_slides_from_the_stock_to_the_hand() -> None:
     assert arriving(motion, motions) == frozenset()
 
 
+def test_a_card_lands_where_it_will_lie() -> None:
+    motion, motions = played((ev.CardTurnedUp(0, 5),))
+    slot = Rect(300, 700, 84, 120)
+    motions.advance(259)
+    ((_, rect),) = in_flight(motion, motions, 259, SITES.get, lambda _: slot)
+    assert abs(rect.centre[0] - slot.centre[0]) < 1
+    assert rect.w == pytest.approx(slot.w, abs=1)
+
+
 def test_a_card_to_where_nothing_is_shown_is_left_out() -> None:
     motion, motions = played((ev.StockCardTaken(3, BACK),))
     motions.advance(100)

@@ -211,15 +211,22 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> Moment:
 
 
 def in_flight(
-    motion: Motion, motions: Animations, now: int, where: Callable[[Site], Rect | None]
+    motion: Motion,
+    motions: Animations,
+    now: int,
+    where: Callable[[Site], Rect | None],
+    landing: Callable[[Flight], Rect | None] = lambda _: None,
 ) -> tuple[tuple[Flight, Rect], ...]:
-    """The cards on their way and where each is now; a card between places that are not shown is left out."""
+    """The cards on their way and where each is now; a card between places that are not shown is left out.
+
+    `where` gives the place of a site, `landing` the very place where the card will lie if that is known.
+    """
     found: list[tuple[Flight, Rect]] = []
     for key, flight in motion.flights.items():
         if not motions.running(key):
             continue
         t = motions.value(key, now)
-        start, end = where(flight.start), where(flight.end)
+        start, end = where(flight.start), landing(flight) or where(flight.end)
         if start is None or end is None or t <= 0:
             continue
         x, y = point_between(start.centre, end.centre, t)

@@ -1,7 +1,8 @@
 """Where everything lies on one table now, what lies under a place, and painting all of it in order."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board import gains as banner
@@ -16,8 +17,10 @@ from citadel_desktop.boards.round_board.markets import PILES, Pile, Shop, pile_s
 from citadel_desktop.boards.round_board.marks import Mark as PlotMark
 from citadel_desktop.boards.round_board.mind import STOCK, Marked, Thing
 from citadel_desktop.boards.round_board.motion import (
+    Flight,
     Motion,
     Site,
+    SiteKind,
     arriving,
     in_flight,
     moment_of,
@@ -262,7 +265,13 @@ def paint_stage(
     if not stage.note.empty:
         markets.paint_seen(dl, words, stage.note, position)
     hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent)
-    flights = in_flight(acts.motion, acts.motions, now, lambda site: stage.site(site, town))
+    flights = in_flight(
+        acts.motion,
+        acts.motions,
+        now,
+        lambda site: stage.site(site, town),
+        lambda flight: _slot(stage, town, flight),
+    )
     for flight, rect in flights:
         paint_card(dl, words, rect, flight.card, influence=flight.influence)
     banner.paint_tags(
@@ -276,11 +285,22 @@ def paint_stage(
     )
 
 
+_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
+    {"hand": "hand", "influence": "influence", "shop": "shop"}
+)
+"""Where cards land of which each has a place of its own."""
+
+
+def _slot(stage: Stage, town: RoundTown, flight: Flight) -> Rect | None:
+    """Where a card on its way will lie; None if it will lie on a pile or is not seen."""
+    zone = _ZONES.get(flight.end[0])
+    return None if zone is None else stage.rect_of((zone, flight.card), town)
+
+
 def _absent(acts: Acts) -> frozenset[Spot]:
     """The cards that are still on their way to where the view already has them."""
-    zones: dict[str, Zone] = {"hand": "hand", "influence": "influence", "shop": "shop"}
     return frozenset(
-        (zones[site[0]], card)
+        (_ZONES[site[0]], card)
         for site, card in arriving(acts.motion, acts.motions)
-        if site[0] in zones
+        if site[0] in _ZONES
     )
