@@ -66,7 +66,7 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown, *, rough: bool = False) ->
     if not at.zoomed or rough:
         return (Shape(at.board, body(theme, layer, detail, (0, 0, SPAN, SPAN)), (SPAN, SPAN)),)
     board, scale = at.board, at.scale
-    cuts = max(2, ceil(max(board.w / at.view.w, board.h / at.view.h) * 1.5))
+    cuts = max(2, ceil(max(board.w / at.view.w, board.h / at.view.h)))
     left, top, side = round(board.x * scale), round(board.y * scale), at.pixels
     unit = SPAN / side
     edges = [floor(side * n / cuts) for n in range(cuts + 1)]
