@@ -1,9 +1,7 @@
 """Placing and demolishing buildings (IC-B5, IC-T2, IC-T4)."""
 
-from functools import lru_cache
-
 from citadel_desktop.rules.indomitable.content import Category, content
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
 from citadel_desktop.rules.indomitable.parts import Part
@@ -17,10 +15,9 @@ from citadel_desktop.rules.indomitable.state import (
     Turn,
 )
 from citadel_desktop.rules.indomitable.tables import (
-    MOST_BRICKS,
     at_plots,
-    ground,
     kinds_among,
+    placings,
     site_set,
     tables,
 )
@@ -30,7 +27,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 def free_sites(table: Table, order: Order, kind: int) -> int:
     """The own empty plots where a kind of building may stand (IC-B5, IC-T4), whatever it costs."""
-    here = ground(table.buildings)
+    here = ground(table)
     return _allowed(kind, table.plots[order] & ~here.built, here.tolls)
 
 
@@ -44,26 +41,24 @@ def _allowed(kind: int, plots: int, tolls: int) -> int:
     return plots
 
 
-@lru_cache(maxsize=1 << 14)
-def _placings(hand: tuple[int, ...], bricks: int, free: int, tolls: int) -> tuple[Action, ...]:
-    t = tables()
-    listed: list[Action] = []
-    for kind in kinds_among(hand):
-        if t.price_of[kind] <= bricks:
-            row = t.build[kind]
-            listed += [row[plot] for plot in bits(_allowed(kind, free, tolls))]
-    return tuple(listed)
-
-
 def _legal_placings(table: Table, ask: Ask) -> tuple[Action, ...]:
     order = ask.order
     if table.turn.placed >= PLACINGS:
         return ()
-    here = ground(table.buildings)
+    here, bricks = ground(table), table.bricks[order]
     free = table.plots[order] & ~here.built
     if not free:
         return ()
-    return _placings(table.hands[order], min(table.bricks[order], MOST_BRICKS), free, here.tolls)
+    t = tables()
+    listed: list[Action] = []
+    for kind in kinds_among(table.hands[order]):
+        if t.price_of[kind] <= bricks:
+            plots = free & t.sites[kind]
+            if kind == t.turnpike:
+                plots = _allowed(kind, plots, here.tolls)
+            if plots:
+                listed += placings(kind, plots)
+    return tuple(listed)
 
 
 def _refuse_placing(table: Table, ask: Ask, action: Action) -> Refusal | None:
@@ -104,7 +99,7 @@ def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
     wrong = wrong_category(printed.buildings[kind].category, plot)
     if wrong or kind != tables().turnpike:
         return wrong
-    here, roads = ground(table.buildings), printed.plots[plot].roads
+    here, roads = ground(table), printed.plots[plot].roads
     if not here.tolls & roads:
         return None
     other = next(p for p in bits(here.built) if _is_toll(table, p, roads))
@@ -151,7 +146,7 @@ def _place(draft: Draft, ask: Ask, action: Action) -> None:
 def _legal_demolitions(table: Table, ask: Ask) -> tuple[Action, ...]:
     if table.bricks[ask.order] < FIXED_PRICE:
         return ()
-    return at_plots("demolish", table.plots[ask.order] & ground(table.buildings).built)
+    return at_plots("demolish", table.plots[ask.order] & ground(table).built)
 
 
 def _refuse_demolition(table: Table, ask: Ask, action: Action) -> Refusal | None:

@@ -6,9 +6,10 @@ Rooms change a draft through its methods, which keep what hangs together in step
 hands and what was shown of them, the stock and what is known of it.
 """
 
-from typing import TypeAlias, TypeVar
+from bisect import insort
+from typing import Any, TypeAlias, TypeVar
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EVENT_CARDS
 from citadel_desktop.rules.indomitable.events import (
     Event,
     LastRoundBegan,
@@ -16,6 +17,7 @@ from citadel_desktop.rules.indomitable.events import (
     StockRenewed,
     Walked,
 )
+from citadel_desktop.rules.indomitable.ground import Ground, changed, survey
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
     NONE,
@@ -49,6 +51,7 @@ class Draft:
         "discards",
         "ending",
         "events",
+        "facts",
         "hands",
         "influence",
         "known",
@@ -88,6 +91,7 @@ class Draft:
         self.last_round: LastRound = p.last_round
         self.ending: Ending = p.ending
         self.winners: tuple[Order, ...] = p.winners
+        self.facts: Ground = ground(p)
         self.before = self.rng = state.rng
         self.events: list[Event] = []
         self.learned = False
@@ -115,6 +119,7 @@ class Draft:
             self.ending,
             self.winners,
         )
+        _keep(position, self.facts)
         barrier = None
         if self.rng is not self.before:
             barrier = Barrier.CHANCE
@@ -181,6 +186,8 @@ class Draft:
         bit = 1 << plot
         if before != NONE:
             self.plots = _with(self.plots, before, self.plots[before] ^ bit)
+        else:
+            self._claim(self.facts.taken | bit)
         self.plots = _with(self.plots, order, self.plots[order] | bit)
         card = self.buildings[plot]
         if card != NONE:
@@ -188,13 +195,14 @@ class Draft:
             if before != NONE:
                 self.walk(before, -price)
             self.walk(order, price)
-        if before == NONE and taken(self) == ALL:
+        if self.facts.taken == ALL:
             self.last("last_plot", order)
 
     def free(self, plot: int) -> None:
         """A plot loses its Knight and becomes neutral; its building stays (IC-T3)."""
         before = owner(self, plot)
         self.plots = _with(self.plots, before, self.plots[before] ^ (1 << plot))
+        self._claim(self.facts.taken ^ (1 << plot))
         card = self.buildings[plot]
         if card != NONE:
             self.walk(before, -tables().prices[card])
@@ -202,16 +210,22 @@ class Draft:
     def place(self, plot: int, card: int) -> None:
         """A building card, taken from where it was, is placed on an owned plot (IC-T2)."""
         self.buildings = _with(self.buildings, plot, card)
+        self.facts = changed(self.facts, plot, tables().kinds[card], self.buildings)
         self.walk(owner(self, plot), tables().prices[card])
 
     def clear(self, plot: int) -> int:
         """A building is taken off a plot, owned or neutral; gives its card, which is nowhere yet."""
         card = self.buildings[plot]
         self.buildings = _with(self.buildings, plot, NONE)
+        self.facts = changed(self.facts, plot, tables().kinds[card], self.buildings)
         who = owner(self, plot)
         if who != NONE:
             self.walk(who, -tables().prices[card])
         return card
+
+    def _claim(self, taken: int) -> None:
+        _, built, by_category, tolls = self.facts
+        self.facts = Ground(taken, built, by_category, tolls)
 
     def walk(self, order: Order, boxes: int) -> None:
         """A Grand Master walks the wall (IC-B4)."""
@@ -324,16 +338,28 @@ def owner(table: Table, plot: int) -> Order:
     return NONE
 
 
+def ground(table: Table) -> Ground:
+    """What follows from the board alone; a position keeps it once it was asked for."""
+    try:
+        found: Ground = table.facts
+    except AttributeError:
+        found = survey(table.plots, table.buildings)
+        _keep(table, found)
+    return found
+
+
+_keep: Any = Position.facts.__set__  # the slot's descriptor; a draft always has its own
+
+
 def taken(table: Table) -> int:
     """The plots that have an owner."""
-    found = 0
-    for own in table.plots:
-        found |= own
-    return found
+    return ground(table).taken
 
 
 def building_left(table: Table) -> bool:
     """Whether stock and discards hold a building card (IC-T7); everybody can count that from what lies open."""
+    if len(table.stock) + len(table.discards) > EVENT_CARDS:
+        return True
     standing = len(table.buildings) - table.buildings.count(NONE)
     return standing + len(table.pawnshop) + sum(map(len, table.hands)) < BUILDING_CARDS
 
@@ -344,13 +370,18 @@ def influence_left(table: Table) -> bool:
 
 
 def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    row = list(items)
+    row[index] = item
+    return tuple(row)
 
 
 def _merged(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*cards, card)))
+    row = list(cards)
+    insort(row, card)
+    return tuple(row)
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    row = list(cards)
+    row.remove(card)
+    return tuple(row)

@@ -6,7 +6,7 @@ An event never isolates. What it takes is as much as there is (IC-T8).
 from citadel_desktop.rules.indomitable import influence_effects
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.event_deck import (
     IN_TURN,
     Count,
@@ -24,7 +24,7 @@ from citadel_desktop.rules.indomitable.events import (
 )
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order, seat_of
-from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, ground, kinds_among, tables
+from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, kinds_among, tables
 from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -47,7 +47,7 @@ def counted(table: Table, order: Order, count: Count) -> int:
         else:
             kinds = tables().kinds
             found = 0
-            for plot in bits(plots & ground(table.buildings).built):
+            for plot in bits(plots & ground(table).built):
                 found += count.kinds >> kinds[table.buildings[plot]] & 1
     return max(0, found - count.over)
 
@@ -138,7 +138,7 @@ _ASKS: dict[str, AskKind] = {
 
 def _losable(table: Table, ask: Ask) -> int:
     own = table.plots[ask.order]
-    return own & ground(table.buildings).built if ask.kind == "lose_building" else own
+    return own & ground(table).built if ask.kind == "lose_building" else own
 
 
 def _how_many(table: Table, ask: Ask) -> int:

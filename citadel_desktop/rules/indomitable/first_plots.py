@@ -63,15 +63,19 @@ def _choosable(free: int, more: int, dots: int) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 14)
 def leaves_room(free: int, count: int, dots: int) -> bool:
     """Whether `count` plots of a set, no two of them bordering, cost at most `dots` together."""
-    if count == 0:
-        return True
-    t = tables()
+    if count <= 1:
+        return count == 0 or bool(free & tables().affordable[min(dots, MOST_BRICKS)])
+    return _leaves_room(free, count, dots)
+
+
+@lru_cache(maxsize=1 << 14)
+def _leaves_room(free: int, count: int, dots: int) -> bool:
+    affordable = tables().affordable
     # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
-    for cost in range(1, min(dots // count, MOST_BRICKS) + 1):
-        for plot in bits(free & t.affordable[cost] & ~t.affordable[cost - 1]):
+    for cost in range(1, dots // count + 1):
+        for plot in bits(free & affordable[cost] & ~affordable[cost - 1]):
             free &= ~(1 << plot)
             if leaves_room(free & ~NEIGHBOURS[plot], count - 1, dots - cost):
                 return True

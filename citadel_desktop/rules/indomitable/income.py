@@ -3,7 +3,7 @@
 from citadel_desktop.rules.indomitable import event_cards
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES
-from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
+from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, ground
 from citadel_desktop.rules.indomitable.events import (
     CardTurnedUp,
     EventActed,
@@ -13,7 +13,7 @@ from citadel_desktop.rules.indomitable.events import (
 )
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order
-from citadel_desktop.rules.indomitable.tables import ground, tables
+from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Refusal
 
@@ -87,7 +87,7 @@ def best_earning(table: Table, order: Order, category: int) -> int:
     """The plot whose building of a category pays an Order most, the first of equal ones; NONE without one."""
     t = tables()
     found, most = NONE, 0
-    for plot in bits(table.plots[order] & ground(table.buildings).by_category[category]):
+    for plot in bits(table.plots[order] & ground(table).by_category[category]):
         pays = t.prices[table.buildings[plot]] + t.premiums[plot]
         if pays > most:
             found, most = plot, pays

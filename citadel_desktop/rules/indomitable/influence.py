@@ -6,7 +6,14 @@ from citadel_desktop.rules.indomitable import influence_effects as effects
 from citadel_desktop.rules.indomitable import wizard
 from citadel_desktop.rules.indomitable.asking import ask_card
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, owner, taken
+from citadel_desktop.rules.indomitable.draft import (
+    Draft,
+    Table,
+    building_left,
+    ground,
+    owner,
+    taken,
+)
 from citadel_desktop.rules.indomitable.events import InfluenceDiscarded, InfluencePlayed
 from citadel_desktop.rules.indomitable.influence_cards import (
     KINDS,
@@ -18,7 +25,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import BACK, KNIGHTS, NONE, Action, Ask, Order
-from citadel_desktop.rules.indomitable.tables import ground, kinds_among, tables
+from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, PLOTS, bits, neighbours
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -37,10 +44,10 @@ def targets(table: Table, order: Order, kind: int) -> int:
         case "opponent":
             return owned & ~own
         case "building":
-            return owned & ~own & ground(table.buildings).built
+            return owned & ~own & ground(table).built
         case "empty_beside":
             near = neighbours(own) & owned
-            return near & ~ground(table.buildings).built if near else 0
+            return near & ~ground(table).built if near else 0
     return 0
 
 

@@ -6,7 +6,7 @@ of each kind (`card // 3`). `BACK` stands for a card that the viewer may not see
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
@@ -111,8 +111,16 @@ LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building"]
 Ending: TypeAlias = Literal["", "target", "last_round"]
 
 
+class _Derived:
+    """Room in a position for what follows from its fields; no field itself, so what reads fields never sees it."""
+
+    __slots__ = ("facts",)
+
+    facts: Any
+
+
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(_Derived):
     """All that lies on the table and in hands, by Order where it is one's own.
 
     In a state everything is there; in a view cards that the viewer may not see are `BACK`, in the same numbers.

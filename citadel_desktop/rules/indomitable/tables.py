@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, Content, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Content, content
 from citadel_desktop.rules.indomitable.state import Action, ActionKind
 from citadel_desktop.rules.indomitable.town import ALL, INNER, RINGS, bits, set_of
 
@@ -95,6 +95,12 @@ def at_plots(name: str, plots: int) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
+def placings(kind: int, plots: int) -> tuple[Action, ...]:
+    """The placings of a kind of building on the plots of a set."""
+    row = tables().build[kind]
+    return tuple([row[plot] for plot in bits(plots)])
+
+
 def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
     """Of the row of actions called `name` in the tables one for each kind among building cards; backs have none."""
     row = getattr(tables(), name)
@@ -103,32 +109,6 @@ def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The kinds of building among cards, ascending; backs have none."""
+    """The kinds of building among cards in ascending order, ascending; backs have none."""
     kinds = tables().kinds
-    return tuple(sorted({kinds[card] for card in cards if 0 <= card < BUILDING_CARDS}))
-
-
-class Ground(NamedTuple):
-    """What follows from the buildings on the board: the built plots, those of each category, roads with a Turnpike."""
-
-    built: int
-    by_category: tuple[int, ...]
-    tolls: int
-
-
-@lru_cache(maxsize=1 << 10)
-def ground(buildings: tuple[int, ...]) -> Ground:
-    """What follows from the building cards by plot, owned or neutral."""
-    t = tables()
-    by_category = [0] * len(CATEGORIES)
-    tolls = 0
-    for plot, card in enumerate(buildings):
-        if card >= 0:
-            kind = t.kinds[card]
-            by_category[t.category_of[kind]] |= 1 << plot
-            if kind == t.turnpike:
-                tolls |= t.roads[plot]
-    built = 0
-    for plots in by_category:
-        built |= plots
-    return Ground(built, tuple(by_category), tolls)
+    return tuple(dict.fromkeys([kinds[card] for card in cards if card >= 0]))

@@ -1,0 +1,47 @@
+"""What follows from the board alone: which plots are taken and built, by what category, and which roads bear a toll."""
+
+from typing import NamedTuple
+
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.tables import tables
+
+
+class Ground(NamedTuple):
+    """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike."""
+
+    taken: int
+    built: int
+    by_category: tuple[int, ...]
+    tolls: int
+
+
+def survey(plots: tuple[int, ...], buildings: tuple[int, ...]) -> Ground:
+    """What follows from the plots of each Order and the building cards by plot."""
+    t = tables()
+    by_category = [0] * len(CATEGORIES)
+    tolls = taken = built = 0
+    for own in plots:
+        taken |= own
+    for plot, card in enumerate(buildings):
+        if card >= 0:
+            kind = t.kinds[card]
+            by_category[t.category_of[kind]] |= 1 << plot
+            built |= 1 << plot
+            if kind == t.turnpike:
+                tolls |= t.roads[plot]
+    return Ground(taken, built, tuple(by_category), tolls)
+
+
+def changed(before: Ground, plot: int, kind: int, buildings: tuple[int, ...]) -> Ground:
+    """The ground after a building of a kind was placed on a plot or taken off it; `buildings` are those now."""
+    t, bit, category = tables(), 1 << plot, tables().category_of[kind]
+    by_category = before.by_category
+    by_category = (
+        *by_category[:category],
+        by_category[category] ^ bit,
+        *by_category[category + 1 :],
+    )
+    tolls = before.tolls
+    if kind == t.turnpike:
+        tolls = survey((), buildings).tolls
+    return Ground(before.taken, before.built ^ bit, by_category, tolls)
