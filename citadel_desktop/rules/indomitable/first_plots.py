@@ -74,7 +74,7 @@ def leaves_room(free: int, count: int, dots: int) -> bool:
 def _leaves_room(free: int, count: int, dots: int) -> bool:
     affordable = tables().affordable
     # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
-    for cost in range(1, dots // count + 1):
+    for cost in range(1, min(dots // count, MOST_BRICKS) + 1):
         for plot in bits(free & affordable[cost] & ~affordable[cost - 1]):
             free &= ~(1 << plot)
             if leaves_room(free & ~NEIGHBOURS[plot], count - 1, dots - cost):
