@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import hypot
 
 from citadel_desktop.boards.round_board.bearings import Border, Way, controls, shares_of
-from citadel_desktop.boards.round_board.curves import around, cuts, distance, sampled
+from citadel_desktop.boards.round_board.curves import cuts, distance, sampled
 from citadel_desktop.boards.round_board.geometry import (
     MOAT,
     PARAPET,
@@ -23,7 +23,7 @@ from citadel_desktop.boards.round_board.geometry import (
 )
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import River, content
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Point
 
 ROAD_HALF = 19.0
 """Half the width of a road."""
@@ -43,11 +43,6 @@ class Course:
     points: tuple[Point, ...]
     half: float
     ends: tuple[bool, bool]
-
-    @property
-    def bounds(self) -> Rect:
-        """The rectangle around it, with its width."""
-        return around(self.points, self.half)
 
 
 @dataclass(frozen=True, slots=True)

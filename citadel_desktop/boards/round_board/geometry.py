@@ -289,12 +289,6 @@ def turned(p: Point, turn: float, about: Point = (0.0, 0.0)) -> Point:
     return on_circle(about, far, degrees(atan2(x, -y)) + turn)
 
 
-def along_arc(radius: float, start: float, end: float, step: float = 2.5) -> list[Point]:
-    """Points along an arc around the middle, from one direction to another (either way round)."""
-    count = max(1, ceil(abs(end - start) / step))
-    return [polar(radius, start + (end - start) * n / count) for n in range(count + 1)]
-
-
 def arc_d(radius: float, start: float, end: float, *, move: bool = True) -> str:
     """Path data of an arc around the middle, of less than half a turn."""
     x0, y0 = polar(radius, start)
@@ -313,8 +307,3 @@ def sector_d(sector: Sector) -> str:
 def degrees_for(length: float, radius: float) -> float:
     """How many degrees a length spans along a circle."""
     return degrees(length / radius)
-
-
-def length_of(turn: float, radius: float) -> float:
-    """How long so many degrees are along a circle."""
-    return radians(turn) * radius
