@@ -1,125 +1,151 @@
 """The sample game of the text, line by line from a prepared stock (IC-B3: the map has the plots it needs)."""
 
-from dataclasses import replace
-from itertools import combinations
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
 
-from citadel_desktop.rules.indomitable.events import Income, InfluenceWon, Taxed
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import Event, Income, InfluenceWon
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.state import NONE, State
+from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.indomitable.builder import Cards, asked, happen, names, of_type, play
-from tests.indomitable.places import apart, beside, facts, plots
+from tests.indomitable.builder import Cards, Tricks, happen, name_of_card, of_type, table, tricks
+from tests.indomitable.places import facts, plots
 
-MARK, MARY, PETER = 0, 1, 2
-HANDS = ("turnpike chapel commons", "flour_mill bakery smithy", "donjon opera_house commons")
-STOCK = "town_house stable excellent_harvest warehouse courthouse"
+SCRIPT = Path(__file__).with_name("sample_game.txt").read_text(encoding="utf-8")
+
+
+@dataclass
+class Line:
+    """An action of the script: who, what, what each has after it, what happened."""
+
+    who: str
+    action: str
+    after: str
+    events: list[str]
+
+
+def facts_of(word: str) -> list[list[str]]:
+    """The lines of the script's head that begin with a word, without it."""
+    return [line.split()[1:] for line in SCRIPT.splitlines() if line.split()[:1] == [word]]
+
+
+(PLAYERS,) = facts_of("players")
+
+
+def lines() -> list[Line]:
+    found: list[Line] = []
+    for text in SCRIPT.splitlines():
+        if text.startswith("    "):
+            found[-1].events.append(" ".join(text.split()))
+        elif "|" in text:
+            action, _, after = text.partition("|")
+            who, _, what = action.strip().partition(" ")
+            found.append(Line(who, what, " ".join(after.split()), []))
+    return found
 
 
 def prepared() -> State:
-    """Three players before their first plots, Mark first, with the sample's hands and stock."""
+    """Three players before their first plots, Mark first, with the script's hands, stock and pile."""
     options = complete_options(INDOMITABLE, {"first": "first_seat"})
-    state = INDOMITABLE.setup(options, 3, seeded(1))
-    cards = Cards()
-    hands = tuple(tuple(sorted(cards.row(hand))) for hand in HANDS)
-    stock = cards.row(STOCK)
-    position = replace(state.position, hands=hands, stock=(*stock, *cards.left))
+    state = INDOMITABLE.setup(options, len(PLAYERS), seeded(1))
+    cards, drawn = Cards(), Tricks()
+    hands = tuple(tuple(sorted(cards.row(" ".join(hand[1:])))) for hand in facts_of("hand"))
+    (stock,), (pile,) = (facts_of(word) for word in ("stock", "pile"))
+    position = replace(
+        state.position,
+        hands=hands,
+        stock=(*cards.row(" ".join(stock)), *cards.left),
+        pile=(*drawn.row(" ".join(pile)), *drawn.left),
+    )
     return replace(state, position=position)
 
 
-def marks_plots() -> tuple[str, str, str]:
-    """A road plot of 5 dots with a premium of 2, a dry one of 3 and one of 2 dots without a premium."""
-    road = plots(price=5, premium=2, road=True)
-    three, two = (plots(price=price, river=False) for price in (3, 2))
-    return next(
-        (one, other, third)
-        for one in road
-        for other in three
-        for third in two
-        if other in apart(one)
-        and third in apart(one, other)
-        and 0 in {facts(other).premium, facts(third).premium}
-    )
+def status(state: State) -> str:
+    """What each has, as the script writes it."""
+    p = state.position
+    rows = {
+        "bricks": p.bricks,
+        "box": p.scores,
+        "cards": map(len, p.hands),
+        "influence": map(len, p.influence),
+    }
+    return ", ".join(f"{name} {' '.join(map(str, row))}" for name, row in rows.items())
 
 
-def marys_plots(taken: tuple[str, ...]) -> tuple[str, str, str]:
-    """Two plots outside the inner ring without premium for Mill and Stable, and a 1-dot plot beside one of them."""
-    free = [n for n in plots(inner=False) if n not in taken]
-    return next(
-        (one, other, third)
-        for one, other in combinations(free, 2)
-        if other in apart(one) and facts(one).price + facts(other).price <= 10
-        for third in beside(one) + beside(other)
-        if facts(third).price == 1 and third not in taken
-    )
-
-
-def peters_plots(taken: tuple[str, ...]) -> tuple[str, str]:
-    """A dry plot with a premium of 1 for his Opera House, and another."""
-    return next(
-        (one, other)
-        for one in plots(premium=1, river=False)
-        for other in apart(one)
-        if not {one, other} & set(taken) and facts(one).price + facts(other).price <= 10
-    )
+def said(event: Event) -> str:
+    """An event as the script writes it: its name, then its facts by name, Orders, plots and cards by their names."""
+    words = [type(event).__name__]
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name == "seat" or value == NONE or (field.name, value) == ("extra", 0):
+            continue
+        if field.name == "order":
+            words.append(PLAYERS[value])
+        elif field.name == "plot":
+            words.append(NAMES[value])
+        elif field.name == "card":
+            won = isinstance(event, InfluenceWon)
+            words.append(tricks([value])[0] if won else name_of_card(value))
+        else:
+            words += [field.name, str(value)]
+    return " ".join(words)
 
 
 def test_the_sample_game_of_the_text():
-    road, three, two = marks_plots()
-    plain = two if facts(two).premium == 0 else three
-    mill, stable, cheap = marys_plots((road, three, two))
-    opera, commons = peters_plots((road, three, two, mill, stable, cheap))
+    """IC-S1, IC-S2, IC-T1, IC-T2, IC-T6: every line, everything that happens, everything that is left."""
+    state = prepared()
+    for number, line in enumerate(lines(), 1):
+        where = f"line {number}: {line.who} {line.action}"
+        (seat,) = INDOMITABLE.to_act(state)
+        assert PLAYERS[seat] == line.who, where
+        state, events = happen(state, line.action)
+        assert [said(event) for event in events] == line.events, where
+        assert status(state) == line.after, where
 
-    state = play(
-        prepared(),
-        f"plot {opera}", f"plot {mill}", f"plot {road}",
-        f"plot {commons}", f"plot {stable}", f"plot {three}",
-    )  # fmt: skip
-    # Peter and Mary need no third plot here; Mark's is worth 2 dots.
-    while asked(state)[1] != MARK:
-        state = play(state, "stop")
-    state = play(state, f"plot {two}")
-    assert [row.bit_count() for row in state.position.plots] == [3, 2, 2]
 
-    # Mark: nobody has Citizenry, so no income; Turnpike and Chapel take him to box 5, which is not red.
-    state, events = happen(state, "draw")
-    assert of_type(events, Income) == []
-    assert "town_house" in names(state.position.hands[MARK])
-    state, events = happen(state, f"build turnpike {road}", f"build chapel {plain}", "end")
-    assert state.position.scores == (5, 0, 0)
-    assert state.position.bricks[MARK] == 0
-    assert of_type(events, InfluenceWon) == []
-
-    # Mary: Mill and Stable, a cheap plot, 2 bricks left, and the red box 2 brings an influence card.
-    state, events = happen(
-        state, "draw", f"build flour_mill {mill}", f"build stable {stable}", f"buy {cheap}"
-    )
-    assert of_type(events, Income) == []
-    assert state.position.bricks[MARY] == 2
-    state, events = happen(state, "end")
-    assert [event.order for event in of_type(events, InfluenceWon)] == [MARY]
-
-    # Peter: 3 bricks for Mary's Mill, then Trade pays Mark 3 + 2; the Donjon sells for 1; box 6 is not red.
-    state, events = happen(state, "draw")
-    assert state.position.bricks == (5, 5, 5)
-    assert [(e.order, e.plot, e.price, e.premium) for e in of_type(events, Income)] == [
-        (MARK, NUMBERS[road], 3, 2)
+def test_the_script_tells_what_the_text_tells():
+    """The figures of the text, once more and apart from the script's own columns."""
+    state, turns = prepared(), []
+    for line in lines():
+        state, events = happen(state, line.action)
+        incomes = [(PLAYERS[e.order], e.price + e.premium) for e in of_type(events, Income)]
+        p = state.position
+        turns.append((line.who, line.action.split()[0], p.bricks, p.scores, incomes))
+    ends = [(who, bricks, scores) for who, what, bricks, scores, _ in turns if what == "end"]
+    assert ends == [
+        ("Mark", (0, 5, 5), (5, 0, 0)),
+        ("Mary", (0, 2, 5), (5, 2, 0)),
+        ("Peter", (5, 5, 0), (5, 2, 6)),
     ]
-    state, events = happen(
-        state, "sell donjon", f"build opera_house {opera}", f"build commons {commons}", "end"
-    )
-    assert names(state.position.pawnshop) == ["donjon"]
-    assert state.position.bricks[PETER] == 0
-    assert of_type(events, InfluenceWon) == []
-
-    # Mark: purple taxes nobody, for nobody has more than 5; the Chapel pays 2, the Opera House 4 + 1.
-    state, events = happen(state, "draw")
-    assert of_type(events, Taxed) == []
-    assert [(e.order, e.price, e.premium) for e in of_type(events, Income)] == [
-        (MARK, 2, 0),
-        (PETER, 4, 1),
+    assert turns[-1] == ("Mark", "draw", (7, 5, 5), (5, 2, 6), [("Mark", 2), ("Peter", 5)])
+    assert [incomes for *_, incomes in turns if incomes] == [
+        [("Mark", 5)],
+        [("Mark", 2), ("Peter", 5)],
     ]
-    assert state.position.bricks == (7, 5, 5)
-    assert state.position.scores == (5, 2, 6)
-    assert [len(cards) for cards in state.position.influence] == [0, 1, 0]
+    assert [len(hand) for hand in state.position.influence] == [0, 1, 0]
+
+
+def test_the_plots_are_as_the_text_describes_them():
+    """IC-B3: Mark's road plot costs 5 and earns 2 more, his others cost 3 and 2; the Opera House stands on +1."""
+    chosen = [line for line in lines() if line.action.startswith("plot")]
+    marks = [facts(line.action.split()[1]) for line in chosen if line.who == "Mark"]
+    assert [plot.price for plot in marks] == [5, 3, 2]
+    assert marks[0].roads
+    assert marks[0].premium == 2
+    built = dict(line.action.split()[1:] for line in lines() if line.action.startswith("build"))
+    assert facts(built["chapel"]).premium == 0
+    assert facts(built["opera_house"]).premium == 1
+    (bought,) = [line.action.split()[1] for line in lines() if line.action.startswith("buy")]
+    assert facts(bought).price == 1
+
+
+def test_a_chapel_on_a_plot_with_a_premium_of_2_pays_4():
+    """The example of the text (IC-T1): 2 for the Chapel and 2 for the plot."""
+    for plot in plots(premium=2, river=False):
+        state = table(plot, "O9", buildings={plot: "chapel"}, stock="school", ask="draw", bricks=0)
+        state, events = happen(state, "draw")
+        (income,) = of_type(events, Income)
+        assert (income.price, income.premium, state.position.bricks[0]) == (2, 2, 4)
+        assert content().by_card[income.card].id == "chapel"
