@@ -132,7 +132,7 @@ def paint_spotlight(
     title_h = dl.measure(title, head.w, 1.15)[1]
     head_h = max(art.h, title_h)
     room = inside.h - head_h - 10 - (_FOOT if leaflet.rule else 0)
-    lines = fitting(dl, leaflet.lines, inside.w, room)
+    lines = fitting(dl, _said_shortly(dl, leaflet.lines, inside.w), inside.w, room)
     # A card leaves room beside it under its name: the first lines go there if they fit.
     beside: list[Laid] = []
     left = art.h - title_h - 6
@@ -267,6 +267,13 @@ def _paint_low(
             y += each.h
     dl.say(_said(leaflet), dock, "spotlight")
     return dock
+
+
+def _said_shortly(dl: DisplayList, lines: Sequence[Line], width: float) -> Sequence[Line]:
+    """The lines as they are, or all terse ones shortened if one of them would need two rows."""
+    one_row = laid(dl, Line("I", "I", "bricks"), width).h
+    long = any(line.terse and laid(dl, line, width).h > one_row for line in lines)
+    return [_shortened(line) for line in lines] if long else lines
 
 
 def _shortened(line: Line) -> Line:
