@@ -22,7 +22,7 @@ from citadel_desktop.rules.indomitable import (
 )
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.parts import Part, Run
-from citadel_desktop.rules.indomitable.state import AskKind, Edition
+from citadel_desktop.rules.indomitable.state import ActionKind, AskKind, Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,13 @@ class EditionRules:
 def edition_of(edition: Edition) -> EditionRules:
     """The rooms of the edition of that name."""
     return editions()[edition]
+
+
+@cache
+def part_of(edition: Edition, ask: AskKind, action: ActionKind) -> Part | None:
+    """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""
+    parts = edition_of(edition).parts.get(ask, ())
+    return next((part for part in parts if part.kind == action), None)
 
 
 @cache

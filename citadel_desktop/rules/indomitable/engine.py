@@ -1,7 +1,7 @@
 """The stack of what is unfinished: what an action leads to, and what then goes on by itself."""
 
 from citadel_desktop.rules.indomitable.draft import Draft
-from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.edition import edition_of, part_of
 from citadel_desktop.rules.indomitable.state import Action, AskKind
 
 COMPLETE: frozenset[AskKind] = frozenset({"draw", "drawing", "phase2", "buying_card", "ending"})
@@ -11,11 +11,10 @@ COMPLETE: frozenset[AskKind] = frozenset({"draw", "drawing", "phase2", "buying_c
 def take(draft: Draft, action: Action) -> None:
     """Make a legal action happen, with all that follows until somebody is asked or the match is over."""
     ask = draft.asks[-1]
-    for part in edition_of(draft.setting.edition).parts[ask.kind]:
-        if part.kind == action.kind:
-            part.apply(draft, ask, action)
-            settle(draft)
-            return
+    part = part_of(draft.setting.edition, ask.kind, action.kind)
+    if part is not None:
+        part.apply(draft, ask, action)
+        settle(draft)
 
 
 def settle(draft: Draft) -> None:

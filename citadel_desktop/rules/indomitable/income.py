@@ -14,7 +14,6 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order
 from citadel_desktop.rules.indomitable.tables import tables
-from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Refusal
 
 TAXED = CATEGORIES.index("municipal")
@@ -73,6 +72,8 @@ def pay_income(draft: Draft, category: int) -> None:
             if excess > 0:
                 draft.pay(order, excess)
                 draft.emit(Taxed(order, excess))
+    if not draft.facts.by_category[category]:
+        return
     t = tables()
     for order in orders:
         plot = best_earning(draft, order, category)
@@ -85,10 +86,14 @@ def pay_income(draft: Draft, category: int) -> None:
 
 def best_earning(table: Table, order: Order, category: int) -> int:
     """The plot whose building of a category pays an Order most, the first of equal ones; NONE without one."""
-    t = tables()
+    t, buildings = tables(), table.buildings
     found, most = NONE, 0
-    for plot in bits(table.plots[order] & ground(table).by_category[category]):
-        pays = t.prices[table.buildings[plot]] + t.premiums[plot]
+    paying = table.plots[order] & ground(table).by_category[category]
+    while paying:
+        bit = paying & -paying
+        paying ^= bit
+        plot = bit.bit_length() - 1
+        pays = t.prices[buildings[plot]] + t.premiums[plot]
         if pays > most:
             found, most = plot, pays
     return found

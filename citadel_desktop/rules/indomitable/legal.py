@@ -24,7 +24,7 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
     if not table.asks:
         return ()
     ask = table.asks[-1]
-    found: tuple[Action, ...] = ()
+    found: list[Action] = []
     for part in edition_of(table.setting.edition).parts[ask.kind]:
         found += part.legal(table, ask)
-    return found
+    return tuple(found)

@@ -6,7 +6,7 @@ stands in its room, beside its legal list.
 
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Table
-from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.edition import part_of
 from citadel_desktop.rules.indomitable.influence_cards import KINDS
 from citadel_desktop.rules.indomitable.legal import asked_seat
 from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, AskKind
@@ -44,9 +44,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return refusal(
             "not_asked", _RULE_OF_ASK[ask.kind], seat=seat, asked=ask.order, ask=ask.kind
         )
-    for part in edition_of(table.setting.edition).parts[ask.kind]:
-        if part.kind == action.kind:
-            return _malformed(action) or part.refuse(table, ask, action)
+    part = part_of(table.setting.edition, ask.kind, action.kind)
+    if part is not None:
+        return _malformed(action) or part.refuse(table, ask, action)
     return refusal("not_now", _RULE_OF_ASK[ask.kind], kind=action.kind, ask=ask.kind)
 
 

@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
+    Ask,
     AskKind,
     Position,
     State,
@@ -84,7 +85,7 @@ class IndomitableRules:
         ask = position.asks[-1]
         if ask.order % position.setting.seats != seat:
             return None
-        return Decision(seat, ask.kind, legal.legal_actions(position), ask.kind, _params(position))
+        return Decision(seat, ask.kind, legal.legal_actions(position), ask.kind, _params(ask))
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -179,9 +180,15 @@ class IndomitableRules:
 _SEATS = tuple((seat,) for seat in range(max(setup.SEAT_COUNTS)))
 
 
-def _params(position: Position) -> tuple[tuple[str, int], ...]:
-    ask = position.asks[-1]
+def _params(ask: Ask) -> tuple[tuple[str, int], ...]:
+    if ask.by == ask.plot == ask.card == NONE:
+        return _ORDER_ONLY[ask.order]
     return (("order", ask.order), ("by", ask.by), ("plot", ask.plot), ("card", ask.card))
+
+
+_ORDER_ONLY = tuple(
+    (("order", order), ("by", NONE), ("plot", NONE), ("card", NONE)) for order in range(5)
+)
 
 
 def _check(position: Position, seat: Seat) -> None:

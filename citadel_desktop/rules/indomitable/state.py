@@ -111,7 +111,7 @@ LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building"]
 Ending: TypeAlias = Literal["", "target", "last_round"]
 
 
-class _Derived:
+class Derived:
     """Room in a position for what follows from its fields; no field itself, so what reads fields never sees it."""
 
     __slots__ = ("facts",)
@@ -120,7 +120,7 @@ class _Derived:
 
 
 @dataclass(frozen=True, slots=True)
-class Position(_Derived):
+class Position(Derived):
     """All that lies on the table and in hands, by Order where it is one's own.
 
     In a state everything is there; in a view cards that the viewer may not see are `BACK`, in the same numbers.
