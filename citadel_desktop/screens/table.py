@@ -30,8 +30,10 @@ NARROW_SHARE = 0.3
 """The column's part of the width beside a board that takes all the room it is left."""
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
-_ROW = 90.0
-"""How much more a column needs that is not folded for each player beyond two, with what else such a game shows."""
+_ROW = 46.0
+"""How much more a column that is not folded needs for each player beyond two."""
+_MANY_TOOLS = 100.0
+"""How much more it needs beside a board that takes all the room: such a game has more tools."""
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -160,8 +162,10 @@ class TableScreen(Screen):
         high = self.app.size[1] - self.head_room
         if high < FOLD_BELOW:
             return "whole"
-        more = max(0, len(self.board.players()) - 2)
-        return "half" if high < FOLD_BELOW + more * _ROW else "open"
+        more = max(0, len(self.board.players()) - 2) * _ROW
+        if self.board.room == "all":
+            more += _MANY_TOOLS
+        return "half" if high < FOLD_BELOW + more else "open"
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         margin, column = self._column(rect)
