@@ -266,7 +266,7 @@ class Draft:
                 self.shown = _with(self.shown, order, _without(seen, card))
                 break
         else:
-            card = next(card for card in self.hands[order] if kinds[card] == kind)
+            card = _first(self.hands[order], kind)
         self.hands = _with(self.hands, order, _without(self.hands[order], card))
         return card
 
@@ -276,8 +276,7 @@ class Draft:
 
     def from_pawnshop(self, kind: int) -> int:
         """A building card of a kind leaves the Pawnshop; gives the card."""
-        kinds = tables().kinds
-        card = next(card for card in self.pawnshop if kinds[card] == kind)
+        card = _first(self.pawnshop, kind)
         self.pawnshop = _without(self.pawnshop, card)
         return card
 
@@ -290,7 +289,8 @@ class Draft:
 
         Who does it learns. There must be a card: ask `building_left` first.
         """
-        self.renew()
+        if not self.stock:
+            self.renew()
         self.learned = True
         card = self.stock[0]
         self.stock = self.stock[1:]
@@ -377,6 +377,15 @@ def building_left(table: Table) -> bool:
 def influence_left(table: Table) -> bool:
     """Whether an influence card can be bought or won (IC-T7)."""
     return bool(table.pile or table.spent)
+
+
+def _first(cards: tuple[int, ...], kind: int) -> int:
+    """The lowest building card of a kind among cards that hold one."""
+    kinds = tables().kinds
+    for card in cards:
+        if kinds[card] == kind:
+            return card
+    raise KeyError(kind)
 
 
 def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -15,6 +15,7 @@ from citadel_desktop.rules.indomitable.state import (
     Ask,
     Ending,
     Order,
+    plain_ask,
     seat_of,
 )
 from citadel_desktop.rules.indomitable.turns import begin_turn
@@ -23,7 +24,6 @@ from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 # The end of a turn
 
 _END = (Action("end"),)
-_ENDING = (Ask("ending"),)
 
 
 def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
@@ -36,7 +36,7 @@ def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 
 def _end(draft: Draft, ask: Ask, _action: Action) -> None:
     """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
-    draft.asks = _ENDING
+    draft.asks = (plain_ask("ending"),)
     order = ask.order
     score = draft.scores[order]
     if score > draft.turn.start and content().is_red(score):

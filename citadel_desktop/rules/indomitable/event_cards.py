@@ -25,7 +25,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order, seat_of
 from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, kinds_among, tables
-from citadel_desktop.rules.indomitable.town import NAMES, bits
+from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 # Whom a card meets, and how much
@@ -45,10 +45,13 @@ def counted(table: Table, order: Order, count: Count) -> int:
         if count.of == "plots":
             found = plots.bit_count()
         else:
-            kinds = tables().kinds
+            kinds, wanted, buildings = tables().kinds, count.kinds, table.buildings
+            plots &= ground(table).built
             found = 0
-            for plot in bits(plots & ground(table).built):
-                found += count.kinds >> kinds[table.buildings[plot]] & 1
+            while plots:
+                low = plots & -plots
+                plots ^= low
+                found += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
     return max(0, found - count.over)
 
 

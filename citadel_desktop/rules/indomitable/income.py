@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
     Taxed,
 )
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order, plain_ask
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.kit.contract import Refusal
 
@@ -20,7 +20,6 @@ TAXED = CATEGORIES.index("municipal")
 """The category whose draw brings tax (IC-T1)."""
 
 _DRAW = (Action("draw"),)
-_DRAWING = Ask("drawing")
 
 
 def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
@@ -33,7 +32,7 @@ def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 
 def begin_drawing(draft: Draft) -> None:
     """Cards are turned up now, and after them comes phase 2 (IC-T1, IC-T2)."""
-    draft.asks = (Ask("phase2", draft.turn.order), _DRAWING)
+    draft.asks = (plain_ask("phase2", draft.turn.order), plain_ask("drawing"))
 
 
 def _draw(draft: Draft, _ask: Ask, _action: Action) -> None:

@@ -1,8 +1,11 @@
 """The legal list: everything that whoever is asked may do now, in a fixed order."""
 
+from collections.abc import Callable
+from functools import cache
+
 from citadel_desktop.rules.indomitable.draft import Table
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.state import Action, Order, seat_of
+from citadel_desktop.rules.indomitable.state import Action, Ask, AskKind, Edition, Order, seat_of
 from citadel_desktop.rules.kit.contract import Seat
 
 
@@ -25,6 +28,14 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
         return ()
     ask = table.asks[-1]
     found: list[Action] = []
-    for part in edition_of(table.setting.edition).parts[ask.kind]:
-        found += part.legal(table, ask)
+    for legal in _lists(table.setting.edition, ask.kind):
+        found += legal(table, ask)
     return tuple(found)
+
+
+@cache
+def _lists(
+    edition: Edition, ask: AskKind
+) -> tuple[Callable[[Table, Ask], tuple[Action, ...]], ...]:
+    """What lists each kind of action, in order."""
+    return tuple(part.legal for part in edition_of(edition).parts[ask])

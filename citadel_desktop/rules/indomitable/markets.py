@@ -12,7 +12,14 @@ from citadel_desktop.rules.indomitable.events import (
     StockPaid,
 )
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Action, Ask, Order, seat_of
+from citadel_desktop.rules.indomitable.state import (
+    FIXED_PRICE,
+    Action,
+    Ask,
+    Order,
+    plain_ask,
+    seat_of,
+)
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -93,7 +100,7 @@ def _refuse_stock(table: Table, ask: Ask, _action: Action) -> Refusal | None:
 def _buy_from_stock(draft: Draft, ask: Ask, _action: Action) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     draft.emit(StockPaid(ask.order, FIXED_PRICE))
-    draft.push(Ask("buying_card"))
+    draft.push(plain_ask("buying_card"))
 
 
 def run_buying_card(draft: Draft, _ask: Ask) -> None:

@@ -94,7 +94,8 @@ class IndomitableRules:
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         """The state after a legal action and all that follows from it."""
-        _check(state.position, seat)
+        if not 0 <= seat < state.position.setting.seats:
+            raise IndexError(seat)
         draft = Draft(state)
         engine.take(draft, action)
         return draft.step()

@@ -6,6 +6,7 @@ of each kind (`card // 3`). `BACK` stands for a card that the viewer may not see
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
@@ -104,6 +105,12 @@ class Ask:
     card: int = NONE
     passed: int = 0
     cards: tuple[int, ...] = ()
+
+
+@cache
+def plain_ask(kind: AskKind, order: Order = NONE) -> Ask:
+    """An ask that is about nothing but whom it asks, made once."""
+    return Ask(kind, order)
 
 
 LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building"]

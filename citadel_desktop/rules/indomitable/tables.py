@@ -101,6 +101,7 @@ def placings(kind: int, plots: int) -> tuple[Action, ...]:
     return tuple([row[plot] for plot in bits(plots)])
 
 
+@lru_cache(maxsize=1 << 13)
 def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
     """Of the row of actions called `name` in the tables one for each kind among building cards; backs have none."""
     row = getattr(tables(), name)

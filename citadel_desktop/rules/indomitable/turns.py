@@ -2,7 +2,7 @@
 
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.events import TurnBegan
-from citadel_desktop.rules.indomitable.state import Ask, Order, Turn
+from citadel_desktop.rules.indomitable.state import Order, Turn, plain_ask
 
 
 def begin_turn(draft: Draft, order: Order) -> None:
@@ -10,5 +10,5 @@ def begin_turn(draft: Draft, order: Order) -> None:
     before = draft.turn
     number, round_ = before.number + 1, before.round + (order == draft.setting.first)
     draft.turn = Turn(number, round_, order, draft.scores[order])
-    draft.asks = (Ask("draw", order),)
+    draft.asks = (plain_ask("draw", order),)
     draft.emit(TurnBegan(order, number, round_))
