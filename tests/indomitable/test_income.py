@@ -79,9 +79,7 @@ def test_ic_t1_every_player_is_paid_for_one_building_the_best():
 
 def test_ic_t1_the_category_alone_pays():
     one = plots(premium=0)[0]
-    _, events = happen(
-        drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw"
-    )
+    _, events = happen(drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw")
     assert of_type(events, Income) == []
 
 
