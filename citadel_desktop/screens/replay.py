@@ -164,7 +164,7 @@ class ReplayScreen(Screen):
         if self.board.room == "all":
             place = board
         self._canvas.layout(ui, place)
-        self.board.layout(place)
+        self.board.layout(place if self.board.room == "square" else place.inset(8.0))
 
     def _line_chosen(self, index: int | None) -> None:
         """A line of the log: the position after it; beyond the lines is the end."""
@@ -191,6 +191,9 @@ class ReplayScreen(Screen):
         paint.ground(dl, "oak")
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:
+        if self.board.room == "all":
+            # What lies beside such a board is drawn for the oak of the table.
+            paint.ground(ui.dl, "oak", rect)
         self.board.paint(ui.dl, ui.now)
 
     def _show(self, *, moved: bool) -> None:

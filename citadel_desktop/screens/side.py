@@ -33,6 +33,9 @@ NOTATION = "notation"
 Fold: TypeAlias = Literal["open", "half", "whole"]
 """How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
 
+_FEW = 2
+_RECENT = 3
+"""With so few tools so many lines of the log stand below them in a folded column."""
 _SCROLL = 22.0
 """What the bar of a page that scrolls takes."""
 
@@ -50,6 +53,7 @@ class Side:
     Attributes:
         root: all of it.
         hint, log, notation: to be filled.
+        recent: what happened last, where the log lies on another page and there is room because tools are few.
         undo, redo, reset: the buttons of taking back.
     """
 
@@ -61,6 +65,7 @@ class Side:
         lines = 4 if fold == "whole" else 2
         self.hint = Label("", "label", tone="soft", lines=lines, room_for=_HINT_LENGTH)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
+        self.recent = Label("", "label", tone="soft", lines=8)
         self.log = LogView(
             t("Log"),
             on_choose=screen.mark_line,
@@ -80,7 +85,7 @@ class Side:
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
-        play = Column(self.hint, self.tools, gap=8.0)
+        play = Column(self.hint, self.tools, self.recent, gap=8.0)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen)
         pages = (
@@ -151,6 +156,8 @@ class Side:
             self.log.lines = log
             self.log.show(None)
         self.log.chosen = None
+        told = [line.text for line in self.log.lines if not line.heading]
+        self.recent.text = "\n".join(told[-_RECENT:])
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)
@@ -176,12 +183,16 @@ class Side:
         if tools == self._tools:
             return
         self._tools = tools
+        self._make_room()
         buttons = [self._tool_button(tool) for tool in tools]
         rows: list[list[Widget | None]] = [[*buttons[n : n + 2]] for n in range(0, len(buttons), 2)]
         if rows and len(rows[-1]) == 1:
             # The end of the turn keeps its corner, however many tools there are.
             rows[-1].insert(0 if tools[-1].kind == "end" else 1, None)
         self.tools.rows = rows
+
+    def _make_room(self) -> None:
+        self.recent.visible = len(self._tools) <= _FEW
 
     def _tool_button(self, tool: Tool) -> Button:
         return Button(

@@ -102,6 +102,8 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
     size = theme.size_small
     wide = dl.text_width(note, size=size, font="label") if note else 0.0
     left = dl.text_width(title, size=size, font="title", bold=True)
+    if left > rect.w:
+        size, left = size * rect.w / left * 0.98, rect.w
     room = rect
     if note and left + wide + 12 <= rect.w:
         room = rect.without_right(wide + 8)

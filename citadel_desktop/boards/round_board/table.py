@@ -88,7 +88,7 @@ class RoundTable:
         self._press: tuple[int, Point, Point] | None = None
         self._sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
-        self._names: tuple[int, tuple[str, ...]] = (-1, ())
+        self._names: tuple[object, tuple[tuple[str, Rect], ...]] = (None, ())
         self._hint: tuple[object, str] = (None, "")
 
     # What the table asks of a board
@@ -570,11 +570,14 @@ class RoundTable:
         view, town = self._thought.view, self._lens.town()
         if view is None:
             return
-        if self._names[0] != self._thought.shown:
-            names = tuple(self._saying.plot(view.position, plot) for plot in range(PLOTS))
-            self._names = (self._thought.shown, names)
-        for plot, name in enumerate(self._names[1]):
-            dl.say(name, town.plot_area(plot).bounds, "plot", "", ("plot", plot))
+        if self._names[0] != (self._thought.shown, town):
+            made = tuple(
+                (self._saying.plot(view.position, plot), town.plot_area(plot).bounds)
+                for plot in range(PLOTS)
+            )
+            self._names = ((self._thought.shown, town), made)
+        for plot, (name, rect) in enumerate(self._names[1]):
+            dl.say(name, rect, "plot", "", ("plot", plot))
 
 
 def _far(a: Point, b: Point) -> bool:
