@@ -1,55 +1,122 @@
-"""Counts of action sequences for the positions of `tests/gale/perft.txt`.
+"""Counts of action sequences for the positions of `tests/<game>/perft.txt`.
 
-`python -m tools.perft` prints them with the time they took, `--write` puts them into the file.
+`python -m tools.perft` prints them with the time they took, `--write` puts them into the files. Positions of Gale's
+Citadel stand there as diagrams, those of The Indomitable Citadel as a set-up and what was played from it.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
+from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.diagram import load
-from citadel_desktop.rules.gale.legal import legal_actions
-from citadel_desktop.rules.gale.state import State
-from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.kit.contract import AnyRules, complete_options, read_option
+from citadel_desktop.rules.kit.rng import seeded
 
-POSITIONS = Path(__file__).resolve().parent.parent / "tests" / "gale" / "perft.txt"
+TESTS = Path(__file__).resolve().parent.parent / "tests"
 DEPTH = 3
 
 
-def count(state: State, depth: int) -> int:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A position told by how it came about: options, seats, seed, and the actions in notation."""
+
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    actions: tuple[str, ...]
+
+    def start(self, rules: AnyRules) -> Any:
+        """The state of the set-up."""
+        return rules.setup(complete_options(rules, self.options), self.seats, seeded(self.seed))
+
+    def state(self, rules: AnyRules) -> Any:
+        """The state after the actions."""
+        state = self.start(rules)
+        for text in self.actions:
+            (seat,) = rules.to_act(state)
+            state = rules.apply(state, seat, rules.parse(state, seat, text)).state
+        return state
+
+
+def read_played(rules: AnyRules, text: str) -> Played:
+    """A position from lines that begin with `option`, `seats`, `seed` and `play`; the last goes over several lines."""
+    known = {option.id: option for option in rules.options({})}
+    options: dict[str, Any] = {}
+    numbers: dict[str, int] = {}
+    played: list[str] = []
+    for line in text.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        if word == "option":
+            name, _, value = rest.partition("=")
+            options[name] = read_option(known[name], value)
+        elif word in {"seats", "seed"}:
+            numbers[word] = int(rest)
+        elif word == "play":
+            played.append(rest)
+    actions = tuple(part.strip() for part in " ".join(played).split(",") if part.strip())
+    return Played(options, numbers["seats"], numbers["seed"], actions)
+
+
+def _indomitable(text: str) -> Any:
+    rules = games()["indomitable"]
+    return read_played(rules, text).state(rules)
+
+
+LOADERS: dict[str, Callable[[str], Any]] = {"gale": load, "indomitable": _indomitable}
+"""By game, what makes a state of what stands under a position's name."""
+
+
+def file_of(game: str) -> Path:
+    """Where the positions of a game stand."""
+    return TESTS / game / "perft.txt"
+
+
+def count(rules: AnyRules, state: Any, depth: int) -> int:
     """How many sequences of `depth` actions there are from `state`; a match that is over has none."""
-    actions = legal_actions(state)
+    asked = rules.to_act(state)
+    if not asked:
+        return 0
+    decision = rules.decision(state, asked[0])
+    assert decision is not None
     if depth == 1:
-        return len(actions)
-    return sum(count(perform(state, action)[0], depth - 1) for action in actions)
+        return len(decision.actions)
+    return sum(
+        count(rules, rules.apply(state, asked[0], action).state, depth - 1)
+        for action in decision.actions
+    )
 
 
 def positions(text: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Name, diagram and recorded counts (() if there are none yet) of each position in the file's text."""
+    """Name, lines and recorded counts (() if there are none yet) of each position in the file's text."""
     for block in text.split("\n== ")[1:]:
         name, _, rest = block.partition("\n")
-        diagram, _, counts = rest.partition("counts")
-        yield name, diagram.rstrip() + "\n", tuple(int(number) for number in counts.split())
+        told, _, counts = rest.partition("counts")
+        yield name, told.rstrip() + "\n", tuple(int(number) for number in counts.split())
 
 
 def main() -> int:
     """The exit code of the command line."""
     ask = argparse.ArgumentParser(description=__doc__)
-    ask.add_argument("--write", action="store_true", help="record the counts in the file")
+    ask.add_argument("--write", action="store_true", help="record the counts in the files")
     write = ask.parse_args().write
-    text = POSITIONS.read_text(encoding="utf-8")
-    written = [text.split("\n== ")[0]]
-    for name, diagram, recorded in positions(text):
-        start = perf_counter()
-        counts = tuple(count(load(diagram), depth) for depth in range(1, DEPTH + 1))
-        words = " ".join(str(number) for number in counts)
-        note = "" if counts == recorded else "  changed"
-        sys.stdout.write(f"{words:24}{perf_counter() - start:7.2f} s  {name}{note}\n")
-        written.append(f"{name}\n{diagram}counts {words}\n")
-    if write:
-        POSITIONS.write_text("\n== ".join(written), encoding="utf-8")
+    for game, loader in LOADERS.items():
+        rules, text = games()[game], file_of(game).read_text(encoding="utf-8")
+        written = [text.split("\n== ")[0]]
+        for name, told, recorded in positions(text):
+            start = perf_counter()
+            state = loader(told)
+            counts = tuple(count(rules, state, depth) for depth in range(1, DEPTH + 1))
+            words = " ".join(str(number) for number in counts)
+            note = "" if counts == recorded else "  changed"
+            sys.stdout.write(f"{words:24}{perf_counter() - start:7.2f} s  {name}{note}\n")
+            written.append(f"{name}\n{told}counts {words}\n")
+        if write:
+            file_of(game).write_text("\n== ".join(written), encoding="utf-8")
     return 0
 
 

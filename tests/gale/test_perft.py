@@ -5,9 +5,9 @@ import pytest
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from tests.gale import naive
-from tools.perft import POSITIONS, count, positions
+from tools.perft import count, file_of, positions
 
-EVERY = tuple(positions(POSITIONS.read_text(encoding="utf-8")))
+EVERY = tuple(positions(file_of("gale").read_text(encoding="utf-8")))
 NAMES = [name for name, _, _ in EVERY]
 
 
@@ -20,7 +20,7 @@ def test_there_are_six_sound_positions_of_both_rule_sets():
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
 def test_the_game_counts_as_recorded(name, diagram, counts):
     state = load(diagram)
-    assert tuple(count(state, depth) for depth in (1, 2, 3)) == counts
+    assert tuple(count(GALE, state, depth) for depth in (1, 2, 3)) == counts
 
 
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)

@@ -8,14 +8,21 @@ from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.state import Ending
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import ActionKind
+from citadel_desktop.rules.indomitable.state import Ending as RoundEnding
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import ActPart, Document
 from citadel_desktop.saves.store import read_document
-from tools.golden import FOLDER, GAMES, PLAYERS, RECORDED, record
+from tools.golden import FOLDER, GAMES, PLAYERS, RECORDED, reason_of, record, shows
 
-BY_AGREEMENT = {"resignation", "agreed"}
-WAYS = {"gale": (set(get_args(Ending)) - {""}) | BY_AGREEMENT}
+REASONS = {
+    "gale": {*get_args(Ending), "resignation", "agreed"} - {""},
+    "indomitable": {*get_args(RoundEnding), "conceded", "agreed"} - {""},
+}
 """Every way a match of each game can end."""
 
 FILES = sorted(FOLDER.glob("*/*.citadel"))
@@ -23,9 +30,10 @@ FILES = sorted(FOLDER.glob("*/*.citadel"))
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_one_match_for_every_way_to_end(game):
-    assert game in WAYS, "tell the ways in which a match of this game ends"
-    assert {path.stem for path in FILES if path.parent.name == game} == WAYS[game]
-    assert set(GAMES[game]) == WAYS[game]
+    assert game in REASONS, "tell the ways in which a match of this game ends"
+    ways = {path.stem for path in FILES if path.parent.name == game}
+    assert ways == set(GAMES[game])
+    assert {reason_of(way) for way in ways} == REASONS[game]
 
 
 def opened(path) -> tuple[Document, Table]:
@@ -39,7 +47,8 @@ def opened(path) -> tuple[Document, Table]:
 def test_a_recorded_match_replays_line_by_line(path):
     document, end = opened(path)
     rules = end.rules
-    table = Table.start(rules, document.options, PLAYERS[:2], document.seed, document.match_id)
+    players = PLAYERS[: len(document.players)]
+    table = Table.start(rules, document.options, players, document.seed, document.match_id)
     compared = 0
     for n, (part, entry) in enumerate(zip(document.log, end.entries, strict=True)):
         assert table.outcome is None
@@ -69,10 +78,31 @@ def test_a_recorded_match_replays_line_by_line(path):
     assert digest(table.state) == document.digest
     assert table.outcome == end.outcome
     assert table.outcome is not None
-    assert table.outcome.reason == path.stem
+    assert table.outcome.reason == reason_of(path.stem)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_tool_would_record_the_same(path):
-    table = record(path.parent.name, path.stem)
+    game, way = path.parent.name, path.stem
+    table = record(game, way)
+    assert shows(table, way, GAMES[game][way])
     assert Encoder("golden").encode(table, RECORDED, RECORDED) == path.read_bytes()
+
+
+def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match():
+    """Every kind of action, every influence card, every event card, every kind of building."""
+    done, played, acted, turned = set(), set(), set(), set()
+    for way in GAMES["indomitable"]:
+        table = record("indomitable", way)
+        for entry in table.entries:
+            if isinstance(entry, Act):
+                done.add(entry.action.kind)
+                played |= {entry.action.card} if entry.action.kind == "play" else set()
+        for _, event in table.events(None):
+            acted |= {event.card} if isinstance(event, EventActed) else set()
+            turned |= {event.card} if isinstance(event, CardTurnedUp) else set()
+    assert done == set(get_args(ActionKind))
+    assert played == {kind.number for kind in influence_cards().kinds if kind.when != "answer"}
+    assert acted == {card.id for card in content().cards if card.event}
+    kinds = {content().cards[card].kind for card in turned if not content().cards[card].event}
+    assert kinds == {building.number for building in content().buildings}

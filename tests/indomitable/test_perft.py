@@ -1,0 +1,52 @@
+"""Counts of action sequences to depth 3, by the game and by the second referee."""
+
+import pytest
+
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from tests.indomitable.test_against_naive import referee
+from tools.perft import Played, count, file_of, positions, read_played
+
+EVERY = tuple(positions(file_of("indomitable").read_text(encoding="utf-8")))
+NAMES = [name for name, _, _ in EVERY]
+PLAYED = tuple(read_played(INDOMITABLE, told) for _, told, _ in EVERY)
+WITH_COUNTS = [(played, counts) for played, (_, _, counts) in zip(PLAYED, EVERY, strict=True)]
+
+FEW = 500
+"""Of so few sequences of two actions each can be told from the start to go one further."""
+
+
+def slow_count(played: Played, more: tuple[str, ...], depth: int) -> int:
+    """How many sequences of `depth` actions there are after the position and `more`, told from the start each time."""
+    other = referee(played.start(INDOMITABLE))
+    for word in (*played.actions, *more):
+        other.answer(word)
+    if other.asked is None:
+        return 0
+    if depth == 1:
+        return len(other.asked.answers)
+    return sum(slow_count(played, (*more, word), depth - 1) for word in other.asked.answers)
+
+
+def test_the_positions_are_of_many_kinds():
+    asked = [played.state(INDOMITABLE).position.asks for played in PLAYED]
+    assert {asks[-1].kind for asks in asked} >= {
+        "first_plot", "draw", "phase2", "answer_blockade", "discard", "lose_plot",
+    }  # fmt: skip
+    assert all(INDOMITABLE.faults(played.state(INDOMITABLE)) == () for played in PLAYED)
+
+
+@pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
+def test_the_game_counts_as_recorded(played, counts):
+    state = played.state(INDOMITABLE)
+    assert tuple(count(INDOMITABLE, state, depth) for depth in (1, 2, 3)) == counts
+
+
+@pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
+def test_the_second_referee_counts_the_same(played, counts):
+    assert tuple(slow_count(played, (), depth) for depth in (1, 2)) == counts[:2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW])
+def test_the_second_referee_counts_the_same_three_deep(played, counts):
+    assert slow_count(played, (), 3) == counts[2]
