@@ -1,6 +1,6 @@
 """Placing and demolishing buildings (IC-B5, IC-T2, IC-T4)."""
 
-from citadel_desktop.rules.indomitable.content import Category, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
@@ -17,8 +17,7 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.tables import (
     at_plots,
     kinds_among,
-    placings,
-    site_set,
+    of_row,
     tables,
 )
 from citadel_desktop.rules.indomitable.town import NAMES, bits
@@ -57,7 +56,7 @@ def _legal_placings(table: Table, ask: Ask) -> tuple[Action, ...]:
             if kind == t.turnpike:
                 plots = _allowed(kind, plots, here.tolls)
             if plots:
-                listed += placings(kind, plots)
+                listed += of_row(t.build[kind], plots)
     return tuple(listed)
 
 
@@ -108,7 +107,7 @@ def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
 
 def wrong_category(category: Category, plot: int) -> Refusal | None:
     """Why no building of a category may stand on a plot (IC-B5)."""
-    if site_set(content(), category) >> plot & 1:
+    if tables().sites_of[CATEGORIES.index(category)] >> plot & 1:
         return None
     return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
 

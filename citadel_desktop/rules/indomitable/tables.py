@@ -1,11 +1,11 @@
 """What follows from the content alone, made once: prices and kinds by card, sites by category, and shared actions."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Content, content
 from citadel_desktop.rules.indomitable.state import Action, ActionKind
-from citadel_desktop.rules.indomitable.town import ALL, INNER, RINGS, bits, set_of
+from citadel_desktop.rules.indomitable.town import ALL, INNER, RINGS, set_of
 
 TURNPIKE = "turnpike"
 """The building of which each road bears one at most (IC-T4)."""
@@ -17,8 +17,9 @@ class Tables(NamedTuple):
     """Facts by number of a card, a kind of building or a plot.
 
     `kinds` and `prices` are indexed by building card; `price_of`, `category_of` (its place in CATEGORIES) and `sites`
-    (the plots where it may stand, IC-B5) by kind of building. `costs`, `premiums` and `roads` are indexed by plot;
-    `affordable[n]` is the set of plots of at most n dots.
+    (the plots where it may stand, IC-B5) by kind of building; `sites_of` by category. `costs`, `premiums` and `roads`
+    are indexed by plot; `affordable[n]` is the set of plots of at most n dots. The rest are rows of actions by kind or
+    by plot.
     """
 
     kinds: tuple[int, ...]
@@ -26,6 +27,7 @@ class Tables(NamedTuple):
     price_of: tuple[int, ...]
     category_of: tuple[int, ...]
     sites: tuple[int, ...]
+    sites_of: tuple[int, ...]
     turnpike: int
     costs: tuple[int, ...]
     premiums: tuple[int, ...]
@@ -52,6 +54,7 @@ def tables() -> Tables:
         price_of=tuple(building.price for building in c.buildings),
         category_of=tuple(CATEGORIES.index(building.category) for building in c.buildings),
         sites=tuple(site_set(c, building.category) for building in c.buildings),
+        sites_of=tuple(site_set(c, category) for category in CATEGORIES),
         turnpike=next(b.number for b in c.buildings if b.id == TURNPIKE),
         costs=tuple(plot.price for plot in c.plots),
         premiums=tuple(plot.premium for plot in c.plots),
@@ -87,29 +90,28 @@ def site_set(c: Content, category: str) -> int:
     return ALL
 
 
-@lru_cache(maxsize=1 << 14)
 def at_plots(name: str, plots: int) -> tuple[Action, ...]:
     """Of the row of actions called `name` in the tables those at the plots of a set."""
-    row = getattr(tables(), name)
-    return tuple([row[plot] for plot in bits(plots)])
+    return tuple(of_row(getattr(tables(), name), plots))
 
 
-@lru_cache(maxsize=1 << 14)
-def placings(kind: int, plots: int) -> tuple[Action, ...]:
-    """The placings of a kind of building on the plots of a set."""
-    row = tables().build[kind]
-    return tuple([row[plot] for plot in bits(plots)])
+def of_row(row: tuple[Action, ...], plots: int) -> list[Action]:
+    """Of a row of actions by plot those at the plots of a set."""
+    found = []
+    while plots:
+        low = plots & -plots
+        plots ^= low
+        found.append(row[low.bit_length() - 1])
+    return found
 
 
-@lru_cache(maxsize=1 << 13)
 def by_kind(name: str, cards: tuple[int, ...]) -> tuple[Action, ...]:
     """Of the row of actions called `name` in the tables one for each kind among building cards; backs have none."""
-    row = getattr(tables(), name)
-    return tuple([row[kind] for kind in kinds_among(cards)])
+    return tuple(map(getattr(tables(), name).__getitem__, kinds_among(cards)))
 
 
-@lru_cache(maxsize=1 << 12)
 def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The kinds of building among cards in ascending order, ascending; backs have none."""
-    kinds = tables().kinds
-    return tuple(dict.fromkeys([kinds[card] for card in cards if card >= 0]))
+    """The kinds of building among cards in ascending order, ascending; backs, which come first, have none."""
+    if cards and cards[0] < 0:
+        cards = tuple([card for card in cards if card >= 0])
+    return tuple(dict.fromkeys(map(tables().kinds.__getitem__, cards)))
