@@ -223,6 +223,15 @@ def test_movements_end_in_the_picture_without_movement(pace: Pace) -> None:
         assert moving.paint().items == still.paint().items
 
 
+def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
+    desk = Desk(ALL_V1, pace="slow")
+    play(desk, STORY[0])
+    assert desk.board.tick(desk.now)
+    desk.now += 60_000  # a slow machine: no frame was painted meanwhile
+    assert desk.board.tick(desk.now)
+    assert not desk.board.tick(desk.now)
+
+
 def test_a_new_view_completes_what_moves_and_input_is_never_blocked() -> None:
     desk = Desk(ALL_V1, pace="slow")
     play(desk, STORY[0])

@@ -378,3 +378,12 @@ class TestWords:
         told = " ".join((*texts(desk.paint().items), *(one.name for one in desk.paint().labels)))
         assert ("Palace" in told) == (seat == 0)
         assert ("Mint" in told) == (seat == 1)
+
+
+def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
+    desk = RoundDesk(trading(influence=("", "")), pace="slow")
+    desk.board.use("influence")
+    assert desk.board.tick(desk.now)
+    desk.now += 60_000  # a slow machine: no frame was painted meanwhile
+    assert desk.board.tick(desk.now)
+    assert not desk.board.tick(desk.now)

@@ -165,8 +165,10 @@ class GoField:
         self._picture.total = max(self._picture.total, view.actions)
 
     def tick(self, now: int) -> bool:
-        """Whether something is moving."""
-        return self._picture.motions.advance(now)
+        """Whether something is moving, or has just come to rest and is painted once more where it lies."""
+        moved = self._picture.motions.busy
+        self._picture.motions.advance(now)
+        return moved
 
     def stops(self) -> tuple[Stop, ...]:
         """The field."""

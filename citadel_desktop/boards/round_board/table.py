@@ -172,7 +172,10 @@ class RoundTable:
         if since is not None and now - since >= _PATIENCE:
             self._hover_since = None
             return True
-        return self._acts.motions.advance(now)
+        # What has just come to rest is painted once more, where it lies.
+        moved = self._acts.motions.busy
+        self._acts.motions.advance(now)
+        return moved
 
     def stops(self) -> tuple[Stop, ...]:
         """The town, an open sheet, the hand, influence cards, the markets."""
