@@ -9,12 +9,14 @@ The seats play by a rule of thumb, one action ahead, so that the positions look 
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from citadel_desktop import __version__
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.resources import sample_save
+from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State, controlled, geometry
@@ -22,6 +24,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import SUFFIX
+from tools.golden.indomitable import Character, builder, hoarder, settler, steered
 
 MOST = 600
 """Entries after which a match is broken off."""
@@ -29,22 +32,32 @@ MOST = 600
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One file: its name, who plays, by which options and seed, when it stops, how it ends, and its dates."""
+    """One file: its name, who plays, by which options and seed, when it stops, how it ends, and its dates.
+
+    `play` is how the seats of a game other than Gale's Citadel play until it stops.
+    """
 
     name: str
-    names: tuple[str, str]
-    colours: tuple[int, int]
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
     options: dict[str, OptionValue]
     seed: int
     stop: Callable[[Table], bool]
     created: str
     updated: str
     finish: Callable[[Table], None] = lambda _: None
+    game: str = "gale"
+    play: Callable[[Callable[[Table], bool]], Callable[[Table], None]] | None = None
 
 
 def turn(number: int) -> Callable[[Table], bool]:
     """Stop when that turn's first actions have been taken."""
     return lambda table: table.progress.turn >= number and table.state.actions == 1
+
+
+def asked(kind: str, number: int = 1) -> Callable[[Table], bool]:
+    """Stop at the round board when that is asked, from so many entries on."""
+    return lambda table: len(table.entries) >= number and table.state.position.asks[-1].kind == kind
 
 
 def never(_: Table) -> bool:
@@ -58,6 +71,45 @@ def agree(table: Table) -> None:
     table.answer_draw(0, False)
     table.offer_draw(0)
     table.answer_draw(1, True)
+
+
+def agree_all(table: Table) -> None:
+    """End by an offer that everybody accepts."""
+    table.offer_draw(table.to_act[0])
+    while table.draw_asked:
+        table.answer_draw(table.draw_asked[0], True)
+
+
+def round_board(
+    name: str,
+    names: tuple[str, ...],
+    options: dict[str, OptionValue],
+    seed: int,
+    stop: Callable[[Table], bool],
+    *,
+    character: Character = builder,
+    finish: Callable[[Table], None] = lambda _: None,
+) -> Plan:
+    """A match of The Indomitable Citadel."""
+    return Plan(
+        name,
+        names,
+        tuple(range(len(names))),
+        options,
+        seed,
+        stop,
+        "2025-04-12T14:00:00.000+00:00",
+        "2025-04-12T14:40:00.000+00:00",
+        finish,
+        "indomitable",
+        partial(steered, character),
+    )
+
+
+def fifth_round(table: Table) -> bool:
+    """Stop when the third player of the fifth round has drawn."""
+    turn = table.state.position.turn
+    return turn.round == 5 and turn.order == 2 and asked("phase2")(table)
 
 
 SAMPLES = (
@@ -91,6 +143,7 @@ SAMPLES = (
         "2025-01-18T10:05:00.000+00:00",
         "2025-01-18T10:40:00.000+00:00",
     ),
+    round_board("four-orders", ("Runa", "Aleid", "Konrad", "Veit"), {}, 2, fifth_round),
 )
 
 CORPUS = (
@@ -128,13 +181,47 @@ CORPUS = (
         "2025-01-01T00:01:00.000+00:00",
         lambda table: table.resign(0),
     ),
+    round_board("orders-set-up", ("Ada", "Ben", "Cleo"), {}, 4, asked("first_plot", 5)),
+    round_board("orders-blocked", ("Ada", "Ben", "Cleo"), {}, 2, asked("answer_purchase", 20)),
+    round_board(
+        "orders-ask-all",
+        ("Ada", "Ben", "Cleo", "Dan", "Eve"),
+        {"ask_all": True, "equal": True},
+        6,
+        asked("answer_card", 60),
+    ),
+    round_board("orders-wizard", ("Ärmel ☂", "木"), {"two_players": "none"}, 3, asked("wizard")),
+    round_board("orders-third-card", ("Ada", "Ben"), {}, 44, asked("discard")),
+    round_board("orders-crusade", ("Ada", "Ben"), {"first": "first_seat"}, 1, asked("lose_plot")),
+    round_board("orders-target", ("Ada", "Ben"), {"two_players": "two_orders"}, 3, never),
+    round_board(
+        "orders-last-plot",
+        ("Ada", "Ben", "Cleo", "Dan", "Eve"),
+        {},
+        1,
+        never,
+        character=settler,
+    ),
+    round_board(
+        "orders-no-building", ("Ada", "Ben", "Cleo", "Dan"), {}, 3, never, character=hoarder
+    ),
+    round_board(
+        "orders-given-up", ("Ada", "Ben"), {}, 5, asked("draw", 50), finish=lambda t: t.resign(1)
+    ),
+    round_board(
+        "orders-agreed", ("Ada", "Ben", "Cleo"), {}, 5, asked("phase2", 50), finish=agree_all
+    ),
 )
 
 
 def play(plan: Plan) -> Table:
     """The match as far as its plan goes."""
     players = [Player(n, c) for n, c in zip(plan.names, plan.colours, strict=True)]
-    table = Table.start(GALE, plan.options, players, plan.seed, f"sample-{plan.name}")
+    table = Table.start(games()[plan.game], plan.options, players, plan.seed, f"sample-{plan.name}")
+    if plan.play:
+        plan.play(plan.stop)(table)
+        plan.finish(table)
+        return table
     dice = Random(plan.seed)
     while table.to_act and not plan.stop(table) and len(table.entries) < MOST:
         seat = table.to_act[0]

@@ -18,6 +18,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from tools.golden.recording import Golden, resigned
 
 Character: TypeAlias = "Callable[[Look, Action], float]"
+Stop: TypeAlias = Callable[[Table], bool]
 CHANCE = 4
 """How far two actions may be apart so that chance still decides between them."""
 MOST = 3000
@@ -148,13 +149,13 @@ def hoarder(look: Look, action: Action) -> float:
     return builder(look, action)
 
 
-def steered(character: Character, actions: int = MOST) -> Callable[[Table], None]:
-    """Plays with seats of a character, to the end or for so many actions; the match's seed is that of its chances."""
+def steered(character: Character, stop: Stop | None = None) -> Callable[[Table], None]:
+    """Plays with seats of a character, to the end or until `stop`; the match's seed is that of its chances."""
 
     def play(table: Table) -> None:
         rng = seeded(f"steered {table.seed}")
-        for _ in range(actions):
-            if not table.to_act:
+        for _ in range(MOST):
+            if not table.to_act or (stop and stop(table)):
                 return
             (seat,) = table.to_act
             decision = table.decision(seat)
@@ -171,6 +172,11 @@ def steered(character: Character, actions: int = MOST) -> Callable[[Table], None
             table.act(seat, table.rules.parse(table.state, seat, text))
 
     return play
+
+
+def entries(number: int) -> Stop:
+    """Stop when the log has so many entries."""
+    return lambda table: len(table.entries) >= number
 
 
 def agreed(play: Callable[[Table], None]) -> Callable[[Table], None]:
@@ -299,6 +305,6 @@ INDOMITABLE: Mapping[str, Golden] = {
     "last_round-tie_by_plots": Golden({}, 5, steered(settler), 4, tied(1)),
     "last_round-tie_by_bricks": Golden({}, 5, steered(settler), 21, tied(2)),
     "last_round-shared": Golden({}, 5, steered(settler), 471, tied(3)),
-    "conceded": Golden({}, 2, resigned(steered(builder, 60)), 0),
-    "agreed": Golden({"ask_all": True, **FIRST}, 3, agreed(steered(builder, 70)), 0),
+    "conceded": Golden({}, 2, resigned(steered(builder, entries(60))), 0),
+    "agreed": Golden({"ask_all": True, **FIRST}, 3, agreed(steered(builder, entries(70))), 0),
 }
