@@ -1,5 +1,6 @@
 """The packaged application in a window, where no Python is: played, killed, resumed."""
 
+import json
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.rules import games
 from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import (
     NINE,
@@ -78,6 +80,22 @@ def test_the_archive_is_played_killed_and_resumed(
             wait_ribbon(desk, "Player 2: Playing, round 1 Player 2 has 2 actions left.")
             assert desk.close() == 0
     assert list((home / ".local" / "share").rglob("*.citadel"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_archive_holds_all_that_a_game_reads(
+    packages: list[Path], release: Release, tmp_path: Path, game: str
+) -> None:
+    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", tmp_path], check=True)
+    program = tmp_path / release.folder / release.executable
+    told = subprocess.run(
+        [program, "selfplay", "--game", game, "--json"],
+        env={"PATH": "", "HOME": str(tmp_path)},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert json.loads(told.stdout)["matches"] == 1
 
 
 def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(
