@@ -210,10 +210,12 @@ class TableScreen(Screen):
     @property
     def _walking(self) -> str:
         """The stop of the board that keys walk; "" for none."""
-        ui = self.ui.ui
-        here = ui.ring.current
-        stops = {stop.id for stop in self.board.stops()} if ui.ring.visible else set()
-        return here if isinstance(here, str) and here in stops else ""
+        return self._stop_in_focus if self.ui.ui.ring.visible else ""
+
+    @property
+    def _stop_in_focus(self) -> str:
+        here = self.ui.ui.ring.current
+        return next((stop.id for stop in self.board.stops() if stop.id == here), "")
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and under the column its sheet."""
@@ -526,6 +528,8 @@ class TableScreen(Screen):
     def _board_key(self, event: Key) -> bool:
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
             self._forget_try()
+        # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
+        self.board.focus(self._stop_in_focus)
         return self.board.key(event)
 
     def _said(self, reason: str) -> None:

@@ -99,6 +99,14 @@ class TestClicks:
         other.click(plot)
         assert desk.acted == other.acted == [Action("buy", NUMBERS[plot])]
 
+    @pytest.mark.parametrize("plot", ["O2", "O6", "M4", "I1"])
+    def test_the_sheet_leaves_what_is_told_of_the_plot_in_sight(self, plot: str) -> None:
+        desk = RoundDesk(table(plot, HOME, hands=("pig_sty", ""), bricks=20))
+        desk.click(plot)
+        sheet, docks = desk.board.sheet, desk.board.stage.layout.docks
+        assert sheet is not None
+        assert not any(sheet.sheet.intersects(dock) for dock in docks)
+
     def test_a_far_plot_says_that_it_does_not_border(self) -> None:
         desk = RoundDesk(trading(influence=("", "")))
         far = next(n for n in reversed(NAMES) if n not in {HOME, wet()} and n[0] == "I")
@@ -224,6 +232,17 @@ class TestAnswers:
         assert "Blockade" in lacks.board.hint_line()
         lacks.choose(1)
         assert lacks.acted[-1] == Action("pass")
+
+    def test_a_hasty_enter_answers_nothing(self) -> None:
+        desk = self.asked(False, "blockade")
+        desk.keyboard(SHEET)
+        desk.press("return")
+        assert desk.acted[-1].kind == "buy"
+        assert "buys" in desk.board.focus_name()
+        desk.press("up")
+        assert "Pass" in desk.board.focus_name()
+        desk.press("up", "return")
+        assert desk.acted[-1] == Action("blockade")
 
     def test_escape_leaves_the_question_open(self) -> None:
         desk = self.asked(False, "blockade")

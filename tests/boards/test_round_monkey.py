@@ -177,7 +177,7 @@ class ByKeys(Hands):
 
     def row(self, n: int) -> None:
         self.desk.board.focus(SHEET)
-        for _ in range(n):
+        while self.desk.board.thought.at != n:
             self.desk.press("down")
         self.desk.press("return")
 

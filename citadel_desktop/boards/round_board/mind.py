@@ -368,7 +368,7 @@ def marked(asked: Asked, aim: Aim) -> Marked:
         case "lose_plot" | "lose_building":
             return Marked(legal.plots.get(("lose", NONE), 0), loses=True)
         case "lose_card":
-            return Marked(things=frozenset(hand))
+            return Marked(things=frozenset(hand), loses=True)
         case "draw" | "phase2":
             pass
         case _:

@@ -163,14 +163,13 @@ class Acts:
     rough: bool = False
 
     def begin(self, events: Sequence[Event], now: int) -> None:
-        """Complete what moves, and let what has happened move; what a card brought stays until something happens."""
+        """Complete what moves, and let what has happened move; what a card brought stays until the next."""
         self.motions.skip()
         self.motion = motion_of(events)
         for step in self.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
-        if events:
-            self.gains = gains_of(events)
+        self.gains = gains_of(events)
 
     def moving(self, now: int) -> Moving:
         """What of the town is on its way."""
@@ -219,7 +218,7 @@ class Lit:
         if thing in self.marked.chosen:
             return "chosen"
         if thing in self.marked.things:
-            return "legal"
+            return "lost" if self.marked.loses else "legal"
         return "refused" if thing in self.marked.barred else "rest"
 
 

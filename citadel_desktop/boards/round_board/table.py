@@ -236,8 +236,8 @@ class RoundTable:
         if self._thought.view is None:
             return ""
         thought, thing = self._thought, self._looked_at()
-        on_row = bool(thought.sheet) and (self._hover_row is not None or self._stop == SHEET)
-        row = thought.at if on_row else None
+        on_row = (self._hover_row is not None or self._stop == SHEET) and thought.at != NONE
+        row = thought.at if on_row and thought.sheet else None
         asked = (thought.shown, thing, row)
         if self._hint[0] != asked:
             said = self._saying.hint(thing) if row is None else self._saying.row(row)
@@ -278,8 +278,10 @@ class RoundTable:
             return ""
         if self._stop == SHEET:
             sheet = sheet_of(self._thought, self._words)
+            at = self._thought.at
+            if sheet is not None and at == NONE:
+                return sheet.title
             if sheet is not None:
-                at = min(self._thought.at, len(sheet.choices) - 1)
                 choice = sheet.choices[at]
                 told = (choice.label, choice.note, self._saying.why(self._thought.sheet[at]))
                 return self._words.speech.t(", ").join(part for part in told if part)
@@ -460,7 +462,7 @@ class RoundTable:
     def _sheet_key(self, event: Key) -> bool:
         thought, command = self._thought, event.command
         if command in _ARROWS:
-            thought.at = (thought.at + _ARROWS[command]) % len(thought.sheet)
+            thought.step(_ARROWS[command])
             return True
         if command is Command.ACCEPT:
             thought.choose(thought.at)
@@ -566,7 +568,8 @@ class RoundTable:
         here = ("choice", self._thought.at)
         hot = self._hover_row == self._thought.at
         looks = {here: Look("rest", hot, self._stop == SHEET and self._keys)}
-        self._sheet = paint_sheet(dl, self._words, sheet, area, around, (), looks)  # type: ignore[arg-type] # a literal widens
+        clear = layout.docks if layout.docked else ()
+        self._sheet = paint_sheet(dl, self._words, sheet, area, around, clear, looks)  # type: ignore[arg-type] # a literal widens
 
     def _name_plots(self, dl: DisplayList) -> None:
         """The plots by name for a reader."""

@@ -43,7 +43,7 @@ class Thought:
         asked: what is asked of the Order that acts.
         order: the Order whose hand is shown large; NONE if nobody sits here.
         aim: what is in hand.
-        sheet: the choices that are open, () for none; `at` is the one the keyboard is on.
+        sheet: the choices that are open, () for none; `at` is the one the keyboard is on, NONE for none yet.
         anchor: what the sheet is about, or None.
         shown: grows with everything that changes what is asked or in mind.
     """
@@ -89,6 +89,8 @@ class Thought:
         self.aim = mind.settled(self.asked, self.aim) if same and acting else NOTHING
         if self.fixed:
             self._open(self._fixed_sheet(decision))
+            # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
+            self.at = NONE
         self._change()
 
     @staticmethod
@@ -199,6 +201,11 @@ class Thought:
             self.take(Aim(tool=kind))
         elif kind in AIMED:
             self._refuse(mind.sample(self.asked, kind))
+
+    def step(self, by: int) -> None:
+        """Move the keyboard along the open sheet, round and round."""
+        here = self.at if self.at != NONE else (len(self.sheet) if by < 0 else NONE)
+        self.at = (here + by) % len(self.sheet)
 
     def back(self) -> bool:
         """Close the sheet, or put down what is in hand; whether there was any."""
