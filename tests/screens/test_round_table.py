@@ -1,0 +1,164 @@
+"""The Indomitable Citadel on the real table: stops of the keyboard, players, rules, answers, windows of every size."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.table import Table
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.scene.geometry import Rect
+from tests.screens.desk import Desk, desk
+from tests.screens.test_rooms_fit import SIZES, controls
+
+
+def to(kind: str) -> Callable[[Table], None]:
+    """Plays on, much the same each time, until that is asked."""
+
+    def play(table: Table) -> None:
+        for _ in range(400):
+            asked = table.to_act[0]
+            decision = table.decision(asked)
+            assert decision is not None
+            if decision.kind == kind:
+                return
+            liked = ("plot", "draw", "build", "buy", "pass", "turn_up")
+            found = [a for name in liked for a in decision.actions if a.kind == name]
+            table.act(asked, (found or list(decision.actions)[::-1])[0])
+        raise AssertionError(kind)
+
+    return play
+
+
+@pytest.fixture
+def trading(tmp_path: Path) -> Iterator[Desk]:
+    with desk(tmp_path) as at:
+        at.begin("indomitable", seats=3, before=to("phase2"))
+        at.take_seat()
+        yield at
+
+
+def test_tab_walks_town_hand_and_markets_and_then_the_column(trading: Desk) -> None:
+    seen = []
+    for _ in range(4):
+        seen.append(trading.table.ui.focus)
+        trading.key("tab")
+    held = bool(trading.table.table.view(trading.table.seating.sitting).position.influence[0])
+    wanted = ["board", "board-hand", *(["board-influence"] if held else []), "board-markets"]
+    assert seen[: len(wanted)] == wanted
+    assert seen[len(wanted)] not in wanted
+    trading.key("shift+tab")
+    assert trading.table.ui.focus in {*wanted, seen[-1]}
+
+
+def test_a_card_is_built_by_keys_alone(trading: Desk) -> None:
+    table = trading.table.table
+    before = len(table.entries)
+    trading.key("b")
+    assert trading.table.ui.focus == "board-hand"
+    board = trading.table.board
+    for _ in range(12):
+        trading.key("return")
+        if board.thought.marked.legal:  # type: ignore[attr-defined] # the round board
+            break
+        trading.key("b", "right")
+    else:
+        pytest.skip("no card of this deal may be built")
+    assert trading.table.ui.focus == "board"
+    trading.key("return")
+    assert len(table.entries) == before + 1
+    trading.key("ctrl+z")
+    assert len(table.entries) == before
+
+
+def test_the_cursor_is_said(trading: Desk) -> None:
+    trading.key("right", "left")
+    told = [label.name for label in trading.labels() if label.role == "cursor"]
+    assert len(told) == 1
+    assert "plot" in told[0].lower()
+
+
+def test_f1_opens_the_rule_behind_what_is_pointed_at(trading: Desk) -> None:
+    board = trading.table.board
+    card = board.stage.cards.every[0]  # type: ignore[attr-defined] # the round board
+    trading.point(card.strip.centre)
+    rule = board.topic()
+    assert rule.startswith("IC-")
+    trading.key("f1")
+    assert trading.screen == "reference"
+    assert trading.top.topic == ("indomitable", rule) or trading.shows(rule)
+
+
+def test_players_are_told_by_what_is_open(trading: Desk) -> None:
+    rows = [label for label in trading.labels() if label.role == "player"]
+    assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo"]
+    position = trading.table.table.view(None).position
+    for order, row in enumerate(rows):
+        assert f"Points {position.scores[order]}" in row.name
+        assert f"Bricks {position.bricks[order]}" in row.name
+        assert f"Cards {len(position.hands[order])}" in row.name
+    assert [bool(row.state) for row in rows].count(True) == 1
+
+
+def test_with_two_orders_each_four_rows_have_four_colours(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1024, 640)) as at:
+        at.begin("indomitable", options={"two_players": "two_orders"}, before=to("phase2"))
+        at.take_seat()
+        rows = [label for label in at.labels() if label.role == "player"]
+        assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Ada II", "Ben II"]
+        assert len({player.colour for player in at.table.board.players()}) == 4
+        window = Rect(0.0, 0.0, *at.window.size)
+        assert all(window.covers(row.rect) for row in rows)
+
+
+def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
+    """IC-C4: with all asked the seat is handed over twice, each sees the same sheet, and the buyer goes on."""
+    with desk(tmp_path) as at:
+        at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
+        at.take_seat()
+        buyer = at.table.seating.sitting
+        at.key("p")
+        if not at.table.board.thought.marked.legal:  # type: ignore[attr-defined] # the round board
+            pytest.skip("no plot of this deal may be bought")
+        at.key("return")
+        sheets = []
+        for _ in range(2):
+            if at.dialog:
+                at.key("return")
+            assert at.screen == "handover"
+            at.take_seat()
+            assert at.table.seating.sitting != buyer
+            sheets.append([one.name for one in at.labels() if one.role == "button"][:2])
+            at.key("n")
+        if at.dialog:
+            at.key("return")
+        at.take_seat()
+        assert at.table.seating.sitting == buyer
+        assert sheets[0] == sheets[1]
+        plots = at.table.table.state.position.plots[buyer or 0]
+        assert plots.bit_count() > 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "qps"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_control_lies_whole_in_the_window(
+    tmp_path: Path, seats: int, size: tuple[int, int], scale: float, lang: str
+) -> None:
+    settings = Settings(language=lang, pace="off", scale=round(scale * 100))
+    options = {"two_players": "two_orders"} if seats == 2 else {}
+    with desk(tmp_path, size=size, scale=scale, settings=settings) as at:
+        at.begin("indomitable", seats=seats, options=options, before=to("phase2"))
+        at.wait(600)
+        at.key("return")
+        if at.dialog:
+            at.key("return")
+        assert at.screen == "table"
+        window = Rect(0.0, 0.0, *at.window.size)
+        for one in controls(at):
+            assert window.covers(one.rect), one
+        stage = at.table.board.stage  # type: ignore[attr-defined] # the round board
+        side = at.table._sheet_rect
+        assert not stage.layout.area.intersects(side)
+        assert stage.layout.town.w > 200
