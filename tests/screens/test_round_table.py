@@ -63,12 +63,17 @@ def test_a_card_is_built_by_keys_alone(trading: Desk) -> None:
             break
         trading.key("b", "right")
     else:
-        pytest.skip("no card of this deal may be built")
-    assert trading.table.ui.focus == "board"
+        raise AssertionError("no card of this deal may be built")
+    assert at_town(trading)
     trading.key("return")
     assert len(table.entries) == before + 1
     trading.key("ctrl+z")
     assert len(table.entries) == before
+
+
+def at_town(at: Desk) -> bool:
+    """Whether keys walk the town."""
+    return at.table.ui.focus == "board"
 
 
 def test_the_cursor_is_said(trading: Desk) -> None:
@@ -86,7 +91,7 @@ def test_f1_opens_the_rule_behind_what_is_pointed_at(trading: Desk) -> None:
     assert rule.startswith("IC-")
     trading.key("f1")
     assert trading.screen == "reference"
-    assert trading.top.topic == ("indomitable", rule) or trading.shows(rule)
+    assert trading.shows(rule)
 
 
 def test_players_are_told_by_what_is_open(trading: Desk) -> None:
@@ -119,7 +124,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
         buyer = at.table.seating.sitting
         at.key("p")
         if not at.table.board.thought.marked.legal:  # type: ignore[attr-defined] # the round board
-            pytest.skip("no plot of this deal may be bought")
+            raise AssertionError("no plot of this deal may be bought")
         at.key("return")
         sheets = []
         for _ in range(2):
