@@ -62,8 +62,13 @@ class Choice:
         self.options = fitting
 
     def offered(self) -> tuple[Option, ...]:
-        """The options with the values that fit what is chosen before them."""
-        return self.rules.options(self.options)
+        """The options that are a choice for so many players, with the values that fit what is chosen before them."""
+        seats = len(self.players)
+        return tuple(
+            option
+            for option in self.rules.options(self.options)
+            if len(option.values) > 1 and (not option.seats or seats in option.seats)
+        )
 
     def usual_name(self, seat: int) -> str:
         """What the player at a seat is called if nothing is typed."""

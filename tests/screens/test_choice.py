@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice, nearest
@@ -171,3 +172,17 @@ def test_the_nearest_value_is_of_the_same_kind() -> None:
     flags = Option("f", (True, False), True, "")
     for wanted, expected in itertools.product((1, 0, "x"), (True,)):
         assert nearest(flags, wanted) is expected
+
+
+def test_options_that_are_no_choice_are_not_offered() -> None:
+    choice = Choice(games(), NAMES)
+    choice.choose_game("indomitable")
+    choice.choose_seats(2)
+    told = {option.id for option in choice.offered()}
+    assert "two_players" in told
+    assert "edition" not in told, "there is one edition so far"
+    choice.choose("two_players", "two_orders")
+    choice.choose_seats(3)
+    assert told - {option.id for option in choice.offered()} == {"two_players"}
+    state = choice.rules.setup(choice.options, 3, seeded(1))
+    assert state.position.setting.two_players == "none", "three play by the usual rules"

@@ -24,7 +24,7 @@ SEAT_COUNTS = (2, 3, 4, 5)
 
 _OPTIONS = (
     Option("edition", ("basic",), "basic", "IC-S1"),
-    Option("two_players", ("none", "five_plots", "two_orders"), "five_plots", "IC-S4"),
+    Option("two_players", ("none", "five_plots", "two_orders"), "five_plots", "IC-S4", (2,)),
     Option("equal", (False, True), False, "IC-E1"),
     Option("ask_all", (False, True), False, "IC-C4"),
     Option("first", ("lot", "first_seat"), "lot", "IC-S1"),

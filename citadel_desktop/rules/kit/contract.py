@@ -89,13 +89,15 @@ class Barrier(StrEnum):
 class Option:
     """One choice of the set-up: its values in the order they are offered, and the one chosen unless told.
 
-    `rule` names the rule the option belongs to.
+    `rule` names the rule the option belongs to. `seats` are the numbers of seats that look at it, () for all: with
+    others it may have any of its values and changes nothing.
     """
 
     id: str
     values: tuple[OptionValue, ...]
     default: OptionValue
     rule: str
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
