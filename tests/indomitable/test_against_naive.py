@@ -256,3 +256,28 @@ def test_both_know_the_same_borders():
     for name, others in naive.BORDERS.items():
         assert {NAMES[plot] for plot in bits(NEIGHBOURS[NUMBERS[name]])} == set(others)
     assert len(naive.BORDERS) == PLOTS
+
+
+@pytest.mark.parametrize("index", range(60))
+def test_both_see_the_same_first_plots_on_a_crowded_board(index):
+    """IC-S2, IC-S4: where the other Order has left so little that a way to five is rare."""
+    rng = seeded(f"crowded {index}")
+    shuffled, rng = rng.shuffled(list(NAMES))
+    crowd, rng = rng.below(40)
+    mine: list[str] = []
+    for plot in shuffled[crowd:]:
+        apart = not any(other in naive.BORDERS[plot] for other in mine)
+        if apart and sum(naive.PLOTS[name].price for name in (*mine, plot)) <= 20:
+            mine.append(plot)
+    count, rng = rng.below(5)
+    # Seat 1 is asked, and would have had five plots if it could.
+    state = table(
+        " ".join(shuffled[:crowd]), " ".join(mine[:count]),
+        ask="first_plot", order=1, two_players="five_plots",
+    )  # fmt: skip
+    seen = INDOMITABLE.decision(state, 1)
+    assert seen is not None
+    match = plain(state)
+    assert [notate(action) for action in seen.actions] == [
+        f"plot {plot}" for plot in match.first_choices(1)
+    ]
