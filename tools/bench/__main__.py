@@ -12,7 +12,6 @@ def main() -> int:
     ask = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     which = ask.add_subparsers(dest="which", required=True)
     rules = which.add_parser("rules", help="random play of a game beside that of peers")
-    rules.add_argument("--game", choices=GAMES, default=GAMES[0])
     rules.add_argument("--rounds", type=int, default=7)
     rules.add_argument("--seconds", type=float, default=2.0)
     rules.add_argument(
@@ -24,6 +23,8 @@ def main() -> int:
     frames.add_argument("--moves", type=int, default=400)
     saves = which.add_parser("saves", help="autosave and load of a long match")
     saves.add_argument("--entries", type=int, default=400)
+    for verb in (rules, frames, saves):
+        verb.add_argument("--game", choices=GAMES, default=GAMES[0])
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
     told = ask.parse_args()
@@ -37,11 +38,11 @@ def main() -> int:
         case "frames":
             from tools.bench.frames import measure as frames_measure  # noqa: PLC0415 - for the reason above
 
-            result = frames_measure(told.moves)
+            result = frames_measure(told.game, told.moves)
         case "saves":
             from tools.bench.files import saves as saves_measure  # noqa: PLC0415 - for the reason above
 
-            result = saves_measure(told.entries, 9)
+            result = saves_measure(told.game, told.entries, 9)
         case _:
             from tools.bench.files import start as start_measure  # noqa: PLC0415 - for the reason above
 

@@ -9,9 +9,13 @@ import tempfile
 import time
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.display import hidden_screen
+
+if TYPE_CHECKING:
+    from citadel_desktop.match.table import Table
+    from tools.bench.matches import Match
 
 
 def clock() -> datetime:
@@ -19,37 +23,28 @@ def clock() -> datetime:
     return datetime.now(UTC)
 
 
-def saves(entries: int, rounds: int) -> dict[str, Any]:
+def saves(game: str, entries: int, rounds: int) -> dict[str, Any]:
     """Milliseconds to autosave after an action late in a match of about `entries` actions, and to load it."""
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - counted by nobody
     from citadel_desktop.rules import games  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.saves.record import Player  # noqa: PLC0415 - for the reason above
     from citadel_desktop.saves.store import Store  # noqa: PLC0415 - for the reason above
+    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
 
     rng = random.Random(2002)
+    match = MATCHES[game]
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        players = [Player("Red", 4), Player("Blue", 3)]
-        session = Session.begin(store, games()["gale"], {"rules": "v1"}, players, 1, clock)
-        table = session.table
-        written: list[float] = []
-        held: object = None
-        while len(table.entries) < entries:
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
-            action = rng.choice([a for a in decision.actions if a.kind != "dismiss"])
-            start = time.perf_counter()
-            table.act(decision.seat, action)
-            spent = 1000 * (time.perf_counter() - start)
-            now = [counts[0] for counts in table.rules.standings(table.view(None))]
-            if table.outcome is not None or (table.progress.turn and now != held and held):
-                # Who holds which citadels stays as it is, so that the match goes on.
-                table.back_to(len(table.entries) - rng.choice((1, 1, 1, 12)))
-                continue
-            held = now if table.progress.turn else None
-            written.append(spent)
+        for seed in range(1, 100):
+            session = Session.begin(store, games()[game], match.options, match.players, seed, clock)
+            table = session.table
+            if table.rules.hidden:
+                written = _played(table, match, entries, rng)
+            else:
+                written = _prolonged(table, match, entries, rng)
+            session.close()
+            if len(table.entries) >= entries:
+                break
         size = session.slot.path.stat().st_size
-        session.close()
         read: list[float] = []
         for _ in range(rounds):
             start = time.perf_counter()
@@ -64,6 +59,39 @@ def saves(entries: int, rounds: int) -> dict[str, Any]:
         "action_and_autosave_p99_ms": round(late[int(len(late) * 0.99)], 2),
         "load_p50_ms": round(statistics.median(read), 2),
     }
+
+
+def _played(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
+    """Play until so many actions are done or the match is over; the milliseconds of each."""
+    written: list[float] = []
+    while len(table.entries) < entries and table.outcome is None:
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        written.append(_act(table, decision.seat, match.pick(decision.actions, rng)))
+    return written
+
+
+def _prolonged(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
+    """The same for a short game that can be taken back: whoever holds which citadels stays, so that it goes on."""
+    written: list[float] = []
+    held: object = None
+    while len(table.entries) < entries:
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        spent = _act(table, decision.seat, match.pick(decision.actions, rng))
+        now = [counts[0] for counts in table.rules.standings(table.view(None))]
+        if table.outcome is not None or (table.progress.turn and now != held and held):
+            table.back_to(len(table.entries) - rng.choice((1, 1, 1, 12)))
+            continue
+        held = now if table.progress.turn else None
+        written.append(spent)
+    return written
+
+
+def _act(table: "Table", seat: int, action: Any) -> float:
+    start = time.perf_counter()
+    table.act(seat, action)
+    return 1000 * (time.perf_counter() - start)
 
 
 def start(rounds: int) -> dict[str, Any]:

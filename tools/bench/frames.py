@@ -16,59 +16,82 @@ SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
 
 
-def redraws(size: tuple[int, int], moves: int) -> dict[str, float]:
-    """Milliseconds from an action to the painted frame on a 19x19 table: p50, p99 and the longest.
+def redraws(game: str, size: tuple[int, int], moves: int) -> dict[str, float]:
+    """Milliseconds from an action to the painted frame: p50, p99 and the longest.
 
     The action's own time (rules, log, autosave) is measured apart, and so is the processor time of
-    the frame, which other programs on the machine hardly change.
+    the frame, which other programs on the machine hardly change. Where the table is handed over
+    from seat to seat the frames that show it again are measured by themselves, as `seated_*`.
     """
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
     from citadel_desktop.rules.kit.contract import AnyRules  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.saves.record import Player  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.scene.commands import Command  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.scene.input import Key  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.handover import (  # noqa: PLC0415 - for the reason above
+        HandoverScreen,
+    )
     from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
     from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
 
     rng = random.Random(2002)
+    match = MATCHES[game]
     acted: list[float] = []
     painted: list[float] = []
     worked: list[float] = []
+    seated: list[float] = []
     with (
         tempfile.TemporaryDirectory() as home,
         desk(Path(home), size, 100, "en") as (window, shell),
     ):
-        rules: AnyRules = shell.games["gale"]
-        players = [Player("Red", 4), Player("Blue", 3)]
+        rules: AnyRules = shell.games[game]
         while len(painted) < moves:
             session = Session.begin(
-                shell.store, rules, {"rules": "v1"}, players, len(painted), shell.clock
+                shell.store, rules, match.options, match.players, len(painted), shell.clock
             )
             screen = TableScreen(shell, session)
             window.stack.push(screen)
             for _ in range(8):
                 window.turn()
             while session.table.outcome is None and len(painted) < moves:
-                seat = session.table.to_act[0]
-                decision = session.table.decision(seat)
+                if screen.ui.modal:
+                    window.post(Key(Command.ACCEPT, name="return"))
+                    window.turn()
+                    continue
+                if isinstance(window.stack.top, HandoverScreen):
+                    start = time.perf_counter()
+                    screen.take_seat(session.table.to_act[0])
+                    window.turn()
+                    seated.append(1000 * (time.perf_counter() - start))
+                    continue
+                decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
-                keep = [a for a in decision.actions if a.kind != "dismiss"]
                 start = time.perf_counter()
-                screen.act(rng.choice(keep))
+                screen.act(match.pick(decision.actions, rng))
                 middle, before = time.perf_counter(), time.thread_time()
                 window.turn()
                 acted.append(1000 * (middle - start))
-                painted.append(1000 * (time.perf_counter() - middle))
-                worked.append(1000 * (time.thread_time() - before))
+                if window.stack.top is screen:
+                    painted.append(1000 * (time.perf_counter() - middle))
+                    worked.append(1000 * (time.thread_time() - before))
                 window.turn()
+            while window.stack.top is not screen:
+                window.stack.pop()
             window.stack.pop()
     return {
-        "redraw_p50_ms": round(statistics.median(painted), 2),
-        "redraw_p99_ms": round(sorted(painted)[int(len(painted) * 0.99)], 2),
-        "redraw_max_ms": round(max(painted), 2),
-        "redraw_processor_p50_ms": round(statistics.median(worked), 2),
-        "redraw_processor_p99_ms": round(sorted(worked)[int(len(worked) * 0.99)], 2),
-        "action_and_autosave_p50_ms": round(statistics.median(acted), 2),
-        "action_and_autosave_p99_ms": round(sorted(acted)[int(len(acted) * 0.99)], 2),
+        **_told("redraw", painted),
+        **_told("redraw_processor", worked),
+        **_told("action_and_autosave", acted),
+        **(_told("seated", seated) if seated else {}),
         "moves": len(painted),
+    }
+
+
+def _told(name: str, times: list[float]) -> dict[str, float]:
+    return {
+        f"{name}_p50_ms": round(statistics.median(times), 2),
+        f"{name}_p99_ms": round(sorted(times)[int(len(times) * 0.99)], 2),
+        f"{name}_max_ms": round(max(times), 2),
     }
 
 
@@ -94,12 +117,12 @@ def _processor_seconds(pid: int) -> float:
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(moves: int) -> dict[str, Any]:
-    """Frames at every size, and the idle share."""
+def measure(game: str, moves: int) -> dict[str, Any]:
+    """Frames of a game at every size, and the idle share."""
     result: dict[str, Any] = {}
     for size in SIZES:
         with hidden_screen(*size):
-            result[f"{size[0]}x{size[1]}"] = redraws(size, moves)
+            result[f"{size[0]}x{size[1]}"] = redraws(game, size, moves)
     with hidden_screen(1920, 1080):
         result["idle_percent_of_a_core"] = idle_share(IDLE_SECONDS)
     return result
