@@ -64,10 +64,11 @@ class Choice:
     def offered(self) -> tuple[Option, ...]:
         """The options that are a choice for so many players, with the values that fit what is chosen before them."""
         seats = len(self.players)
+        open_ = {option.id for option in self.rules.options({}) if len(option.values) > 1}
         return tuple(
             option
             for option in self.rules.options(self.options)
-            if len(option.values) > 1 and (not option.seats or seats in option.seats)
+            if option.id in open_ and (not option.seats or seats in option.seats)
         )
 
     def usual_name(self, seat: int) -> str:
