@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 RULES = ROOT / "citadel_desktop" / "rules"
 
 # What rules need for values and counting; whatever can meet a clock, a file, chance or a thread is not here.
+# pkgutil gives them the tables that lie beside them in the package.
 PLAIN = {
     "__future__",
     "abc",
@@ -26,6 +27,7 @@ PLAIN = {
     "json",
     "math",
     "operator",
+    "pkgutil",
     "re",
     "string",
     "struct",
