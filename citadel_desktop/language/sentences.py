@@ -72,7 +72,7 @@ def sentences(game_id: str) -> Sentences:
 
         return GALE
     if game_id == "indomitable":
-        from citadel_desktop.language.indomitable import (  # noqa: PLC0415 - likewise
+        from citadel_desktop.language.indomitable import (  # noqa: PLC0415 - this one too
             INDOMITABLE,
         )
 
