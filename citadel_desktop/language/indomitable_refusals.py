@@ -165,9 +165,10 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         # bricks and cards
         "too_few_bricks": _facts(
             lambda s, r: s.n(
-                "Too few bricks: the price is {price}, and {count} is missing.",
-                "Too few bricks: the price is {price}, and {count} are missing.",
+                "Too few bricks: {what} costs {price}, and {count} is missing.",
+                "Too few bricks: {what} costs {price}, and {count} are missing.",
                 _number(r["missing"]),
+                what=deed_phrase(s, r["kind"]),
                 price=r["price"],
             )
         ),

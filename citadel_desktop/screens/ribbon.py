@@ -39,6 +39,9 @@ class Ribbon(Widget):
         sentence = "" if decision is None else screen.sentences.prompt(speech, decision, names)
         if seat is None:
             return phase, sentence, None
+        if progress.turn and progress.seat is not None and progress.seat != seat:
+            # Asked in the middle of another's turn.
+            phase = speech.t("turn of {name}", name=names[progress.seat])
         if progress.turn:
             phase = speech.t("{phase}, round {round}", phase=phase, round=progress.round)
         asked = [player for player in screen.board.players() if player.asked]

@@ -13,6 +13,7 @@ from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, b
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
+from tests.boards.test_round_monkey import start
 from tests.indomitable.builder import table
 
 
@@ -397,6 +398,34 @@ class TestWords:
         told = " ".join((*texts(desk.paint().items), *(one.name for one in desk.paint().labels)))
         assert ("Palace" in told) == (seat == 0)
         assert ("Mint" in told) == (seat == 1)
+
+
+def test_the_hint_says_how_many_dots_are_left() -> None:
+    """IC-S2: first plots of 10 dots together."""
+    desk = RoundDesk(start(5, 3))
+    assert desk.board.hint_line() == "Chosen: 0 plots. Left: 10 dots of 10."
+
+
+def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
+    desk = RoundDesk(trading())
+    desk.click("chapel")
+    assert desk.board.hint_line().startswith("Choose a plot for it")
+    desk.board.pointer(Pointer("leave", (-1.0, -1.0)))
+    assert desk.board.hint_line().startswith("Choose a plot for it")
+
+
+def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
+    """IC-C3: a Blockade is asked for before the plot is paid."""
+    plot = beside(HOME)
+    desk = RoundDesk(trading(influence=("", "blockade")))
+    desk.board.use("buy")
+    desk.click(plot)
+    assert desk.board.thought.fixed
+    assert desk.board.thought.about == ("plot", NUMBERS[plot])
+    assert desk.board.sheet is not None
+    around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.town())
+    assert around is not None
+    assert not desk.board.sheet.sheet.intersects(around)
 
 
 def test_what_comes_to_rest_is_painted_where_it_lies() -> None:

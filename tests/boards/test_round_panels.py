@@ -362,7 +362,7 @@ SHEETS = {
     ),
     "discard": Sheet(
         "An influence card too many",
-        ("One of them is discarded.",),
+        ("The card chosen is discarded.",),
         tuple(Choice(str(n), key=str(n), card=n * 3, influence=True) for n in range(3)),
     ),
     "lose few": Sheet("Which plot becomes neutral?", ("Call to Crusade.",), choices(4)),

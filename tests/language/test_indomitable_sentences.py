@@ -97,8 +97,8 @@ def test_refusals_say_the_facts_and_the_rule() -> None:
     def told(code: str, rule: str, **params: Param) -> str:
         return GAME.refusal(english, Refusal(code, rule, tuple(params.items())), NAMES)
 
-    poor = told("too_few_bricks", "IC-T2", price=5, bricks=4, missing=1)
-    assert poor == "Too few bricks: the price is 5, and 1 is missing (rule IC-T2)."
+    poor = told("too_few_bricks", "IC-T2", kind="demolish", price=5, bricks=4, missing=1)
+    assert poor == "Too few bricks: demolishing costs 5, and 1 is missing (rule IC-T2)."
     built = told("already_built", "IC-B5", plot="M5", card="chapel")
     assert built == "Already built on: M5 bears the Chapel (rule IC-B5)."
     other = told("not_your_plot", "IC-T2", plot="M5", owner=4)

@@ -337,7 +337,9 @@ def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, heade
         rows.append((row, max(h, ROW - 2) + 2, told))
     none = ""
     if not rows and turned.card != NONE and not turned.influence:
-        none = words.speech.t("Nobody is affected.")
+        t = words.speech.t
+        acts = content().cards[turned.card].event
+        none = t("Nobody is affected.") if acts else t("Nobody has such a building.")
         high += ROW
     return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows))
 

@@ -7,10 +7,12 @@ from citadel_desktop.boards.round_board import leaflets
 from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
 from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.boards.round_board.tools import tool_words
 from citadel_desktop.boards.round_board.words import Words, building_on, owner_of
 from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     PLACINGS,
@@ -56,7 +58,7 @@ class Saying:
                     len(actions),
                 ), False
             case Take(aim) if aim.empty:
-                return t("Put it down."), False
+                return self.held(), False
             case Take():
                 return t("Take it in hand."), False
             case Try(action):
@@ -66,7 +68,7 @@ class Saying:
     def hint(self, thing: Thing | None) -> str:
         """The one sentence of the table on what is looked at; else what may still be done in the turn."""
         if thing is None:
-            return self.left()
+            return self.held() or self.left()
         deed, _ = self.deed(thing)
         return deed or self.name(thing)
 
@@ -77,9 +79,34 @@ class Saying:
             return ""
         return self.why(sheet[n]) or self.action(view, sheet[n])
 
+    def held(self) -> str:
+        """What is to be chosen for what is in hand; "" with nothing in hand."""
+        thought, t = self._thought, self._words.speech.t
+        if thought.asked is None or thought.aim.empty:
+            return ""
+        if thought.aim.tool is not None:
+            return tool_words(self._words, thought.aim.tool)[1]
+        if thought.aim.influence in thought.asked.legal.trades:
+            return t("Choose the building card to sell; the card in hand once more puts it down.")
+        return t("Choose a plot for it; the card in hand once more puts it down.")
+
     def left(self) -> str:
-        """What may still be bought and placed in this turn (IC-T2); "" outside of phase 2."""
+        """What may still be chosen in the set-up (IC-S2), bought and placed in phase 2 (IC-T2); else ""."""
         asked, speech = self._thought.asked, self._words.speech
+        if asked is not None and asked.kind == "first_plot":
+            start = start_of(asked.position.setting)
+            return speech.t(
+                "Chosen: {plots}. Left: {dots} of {most}.",
+                plots=speech.n(
+                    "{count} plot",
+                    "{count} plots",
+                    asked.position.plots[asked.order].bit_count(),
+                ),
+                dots=speech.n(
+                    "{count} dot", "{count} dots", dots_left(asked.position, asked.order)
+                ),
+                most=start.dots,
+            )
         if asked is None or asked.kind != "phase2":
             return ""
         turn = asked.position.turn

@@ -98,7 +98,7 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
         case "wizard":
             other = t("The other one goes under the stock.")
             return t("Which card is turned up?"), (other,), "IC-C3"
-    return t("An influence card too many"), (t("One of them is discarded."),), "IC-T5"
+    return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 
 def _target(position: Position, plot: int, words: Words) -> str:

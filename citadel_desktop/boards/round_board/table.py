@@ -535,7 +535,7 @@ class RoundTable:
         dl.target(FOCUS, self._area, "arrow")
         self._name_plots(dl)
         cursor = self._cursor() if self._keys and self._stop else None
-        lit = Lit(self._thought.marked, self._hover, cursor, self._thought.anchor)
+        lit = Lit(self._thought.marked, self._hover, cursor, self._thought.about)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
         self._paint_dock(dl, brush, view)
@@ -562,14 +562,16 @@ class RoundTable:
             self._sheet = None
             return
         layout = self.stage.layout
-        anchor = self._thought.anchor
-        around = None if anchor is None else self.stage.rect_of(anchor, self._lens.town())
-        area = layout.area if around is not None else layout.dock()
+        about = self._thought.about
+        around = None if about is None else self.stage.rect_of(about, self._lens.town())
+        fixed = self._thought.fixed
+        area = layout.dock(around) if fixed or around is None else layout.area
         here = ("choice", self._thought.at)
         hot = self._hover_row == self._thought.at
         looks = {here: Look("rest", hot, self._stop == SHEET and self._keys)}
-        clear = layout.docks if layout.docked else ()
-        self._sheet = paint_sheet(dl, self._words, sheet, area, around, clear, looks)  # type: ignore[arg-type] # a literal widens
+        clear = layout.docks if layout.docked and not fixed else ()
+        beside = None if fixed else around
+        self._sheet = paint_sheet(dl, self._words, sheet, area, beside, clear, looks)  # type: ignore[arg-type] # a literal widens
 
     def _name_plots(self, dl: DisplayList) -> None:
         """The plots by name for a reader."""

@@ -117,6 +117,13 @@ class Thought:
                 return (Action("protect"), Action("pass"))
         return tuple(decision.actions)
 
+    @property
+    def about(self) -> Thing | None:
+        """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
+        if self.fixed and self.asked is not None and self.asked.position.asks[-1].plot != NONE:
+            return ("plot", self.asked.position.asks[-1].plot)
+        return self.anchor
+
     # Looking
 
     @property

@@ -72,7 +72,7 @@ def _refuse_placing(table: Table, ask: Ask, action: Action) -> Refusal | None:
         return wrong
     if table.turn.placed >= PLACINGS:
         return refusal("placings_used_up", "IC-T2", limit=PLACINGS)
-    return too_few_bricks(table, order, tables().price_of[kind], "IC-T2")
+    return too_few_bricks(table, order, tables().price_of[kind], "IC-T2", "build")
 
 
 def not_own(table: Table, order: Order, plot: int, rule: str) -> Refusal | None:
@@ -154,7 +154,7 @@ def _refuse_demolition(table: Table, ask: Ask, action: Action) -> Refusal | None
         return wrong
     if table.buildings[action.plot] == NONE:
         return refusal("nothing_built", "IC-T2", plot=NAMES[action.plot])
-    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2")
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "demolish")
 
 
 def _demolish(draft: Draft, ask: Ask, action: Action) -> None:

@@ -15,6 +15,7 @@ from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import (
     FIXED_PRICE,
     Action,
+    ActionKind,
     Ask,
     Order,
     plain_ask,
@@ -24,12 +25,15 @@ from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, table
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def too_few_bricks(table: Table, order: Order, price: int, rule: str) -> Refusal | None:
-    """That an Order cannot pay a price, with what it has and what is missing."""
+def too_few_bricks(
+    table: Table, order: Order, price: int, rule: str, kind: ActionKind
+) -> Refusal | None:
+    """That an Order cannot pay the price of a kind of action, with what it has and what is missing."""
     bricks = table.bricks[order]
     if bricks >= price:
         return None
-    return refusal("too_few_bricks", rule, price=price, bricks=bricks, missing=price - bricks)
+    missing = price - bricks
+    return refusal("too_few_bricks", rule, kind=kind, price=price, bricks=bricks, missing=missing)
 
 
 def not_in_hand(table: Table, order: Order, kind: int, rule: str) -> Refusal | None:
@@ -70,7 +74,7 @@ def _refuse_bargain(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if action.card not in kinds_among(table.pawnshop):
         name = content().buildings[action.card].id
         return refusal("not_in_pawnshop", "IC-T2", card=name)
-    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2")
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "shop")
 
 
 def _shop(draft: Draft, ask: Ask, action: Action) -> None:
@@ -94,7 +98,7 @@ def _legal_stock(table: Table, ask: Ask) -> tuple[Action, ...]:
 def _refuse_stock(table: Table, ask: Ask, _action: Action) -> Refusal | None:
     if not building_left(table):
         return refusal("stock_exhausted", "IC-T7")
-    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2")
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "stock")
 
 
 def _buy_from_stock(draft: Draft, ask: Ask, _action: Action) -> None:
@@ -130,7 +134,7 @@ def _legal_influence(table: Table, ask: Ask) -> tuple[Action, ...]:
 def _refuse_influence(table: Table, ask: Ask, _action: Action) -> Refusal | None:
     if not influence_left(table):
         return refusal("influence_exhausted", "IC-T7")
-    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2")
+    return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "influence")
 
 
 def _buy_influence(draft: Draft, ask: Ask, _action: Action) -> None:

@@ -60,7 +60,7 @@ def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
         return refusal("not_bordering", "IC-T2", plot=name)
     if table.turn.barred >> plot & 1:
         return refusal("barred_by_blockade", "IC-C3", plot=name)
-    return too_few_bricks(table, order, tables().costs[plot], "IC-T2")
+    return too_few_bricks(table, order, tables().costs[plot], "IC-T2", "buy")
 
 
 def _buy(draft: Draft, _ask: Ask, action: Action) -> None:
