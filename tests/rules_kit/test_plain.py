@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.kit.plain import canonical, digest, plain
+from citadel_desktop.rules.kit.plain import added, canonical, digest, plain
 from citadel_desktop.rules.kit.rng import Rng
 
 
@@ -68,3 +68,16 @@ def test_digests_stay_as_they_are() -> None:
 def test_digests_tell_values_apart() -> None:
     values: list[Any] = [(), "", 0, None, False, (0,), ((),), "0", {"a": 0}, Rng(0), Rng(0, 1)]
     assert len({digest(value) for value in values}) == len(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    points: tuple[int, ...]
+    powers: tuple[int, ...] = added(())
+
+
+def test_a_field_that_was_added_is_written_only_where_it_differs_from_its_default() -> None:
+    assert plain(Grown((1,))) == {"points": [1]}
+    assert plain(Grown((1,), (2, 0))) == {"points": [1], "powers": [2, 0]}
+    assert digest(Grown((1,))) == digest({"points": [1]}), "as before the field was there"
+    assert digest(Grown((1,), (2,))) != digest(Grown((1,)))

@@ -1,14 +1,30 @@
 """States, actions and views as plain JSON data, and the digest that tells two of them apart."""
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_ALWAYS = object()
+"""In place of the default of a field that is always written."""
+
+
+def added(default: T) -> T:
+    """A dataclass field that states saved by an earlier version do not have.
+
+    It is written only where it differs from its default: so those states keep their texts and digests, and can be read.
+    """
+    return field(default=default, metadata={"added": True})
 
 
 def plain(value: Any) -> Any:
     """`value` as JSON data: dataclasses as objects by field name, tuples as lists, enums as their values.
+
+    Fields that were `added` are left out while they have their default.
 
     Raises TypeError for what has no place in a state (sets, floats, functions, objects of other kinds).
     """
@@ -21,10 +37,19 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        written = ((name, getattr(value, name), unless) for name, unless in _written(type(value)))
+        return {name: plain(one) for name, one, unless in written if one != unless}
     if isinstance(value, dict):
         return {_name(key): plain(item) for key, item in value.items()}
     raise TypeError(type(value).__name__)
+
+
+@cache
+def _written(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The names of the fields of a dataclass, each with the value at which it is left out."""
+    return tuple(
+        (one.name, one.default if "added" in one.metadata else _ALWAYS) for one in fields(kind)
+    )
 
 
 def _name(key: Any) -> str:
