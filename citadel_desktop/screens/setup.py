@@ -79,14 +79,11 @@ class SetupScreen(Screen):
         games = self.shell.games
         words = self.shell.sentences(choice.game)
         rows: list[list[Widget | None]] = []
+        game: Widget = Label(words.name(speech), "heading")
         if len(games) > 1:
-            names = [Entry(game, self.shell.sentences(game).name(speech)) for game in games]
-            rows.append(
-                [
-                    Label(self.t("Game"), "strong"),
-                    ChoiceBox(self.t("Game"), names, choice.game, self._choose_game, id="game"),
-                ]
-            )
+            names = [Entry(one, self.shell.sentences(one).name(speech)) for one in games]
+            game = ChoiceBox(self.t("Game"), names, choice.game, self._choose_game, id="game")
+            game = Column(Label(self.t("Game"), "subheading"), game, gap=10.0)
         for option in choice.offered():
             label, explained = words.option(speech, option.id)
             values = [
@@ -123,12 +120,7 @@ class SetupScreen(Screen):
             )
         seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
         self._form.content = [
-            Column(
-                Label(words.name(speech), "heading"),
-                Label(words.tagline(speech), tone="soft"),
-                *self._lesson(),
-                gap=4.0,
-            ),
+            Column(game, Label(words.tagline(speech), tone="soft"), *self._lesson(), gap=4.0),
             Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
             Column(
                 Label(self.t("Options"), "subheading"),
