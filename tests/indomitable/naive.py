@@ -618,17 +618,12 @@ class Referee:
     def __init__(self, match: Match, story: Story) -> None:
         self.match = match
         self.story = story
-        self.asked: Question | None = None
-        self._on(None)
+        self.asked: Question | None = next(story, None)
 
     def answer(self, word: str) -> None:
         """Go on with one of the answers to what is asked."""
-        self._on(word)
-
-    def _on(self, word: str | None) -> None:
         try:
-            # A coroutine that has not begun is sent None.
-            self.asked = self.story.send(word)  # type: ignore[arg-type]  # None begins the story
+            self.asked = self.story.send(word)
         except StopIteration:
             self.asked = None
 
