@@ -6,6 +6,7 @@ from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board import leaflets
 from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
+from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
 from citadel_desktop.boards.round_board.words import Words, building_on, owner_of
@@ -78,6 +79,23 @@ class Saying:
         if view is None or n >= len(sheet):
             return ""
         return self.why(sheet[n]) or self.action(view, sheet[n])
+
+    def choice(self) -> str:
+        """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
+        sheet, at = sheet_of(self._thought, self._words), self._thought.at
+        if sheet is None:
+            return ""
+        if at == NONE:
+            return sheet.title
+        choice = sheet.choices[at]
+        told = (choice.label, choice.note, self.why(self._thought.sheet[at]))
+        return self._words.speech.t(", ").join(part for part in told if part)
+
+    def cursor(self, thing: Thing) -> str:
+        """What the keyboard's cursor is on, and what can be done there."""
+        deed, _ = self.deed(thing)
+        name = self.name(thing)
+        return self._words.speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
 
     def held(self) -> str:
         """What is to be chosen for what is in hand; "" with nothing in hand."""

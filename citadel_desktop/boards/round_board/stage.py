@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.board import FOCUS, Stop
 from citadel_desktop.boards.round_board import gains as banner
 from citadel_desktop.boards.round_board import hand, markets
 from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
@@ -103,6 +103,18 @@ class Stage:
             if places:
                 found[stop] = _around([place.rect for each in places for place in each.every])
         return found | {MARKETS: self.layout.markets}
+
+    def stops(self, words: Words) -> list[Stop]:
+        """The stops of the keyboard; the cursor alone shows where the focus is."""
+        t = words.speech.t
+        labels = {
+            FOCUS: t("Board"),
+            HAND: t("Building cards"),
+            INFLUENCE: t("Influence cards"),
+            MARKETS: t("Pawnshop and piles"),
+        }
+        places = self.rects().items()
+        return [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in places]
 
     def site(self, site: Site, town: RoundTown) -> Rect | None:
         """Where a card flies from or to."""

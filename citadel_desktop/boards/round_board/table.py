@@ -4,17 +4,19 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.round_board import tools
-from citadel_desktop.boards.round_board.faces import Look
-from citadel_desktop.boards.round_board.gains import paint_gains
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.lens import Lens
 from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.overlay import (
+    PlotNames,
+    paint_choices,
+    paint_dock,
+    upper,
+)
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, order_colours, players_of
-from citadel_desktop.boards.round_board.sheet import paint_sheet
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.sounds import sounds_of
-from citadel_desktop.boards.round_board.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.spread import Places
 from citadel_desktop.boards.round_board.stage import (
     HAND,
@@ -33,7 +35,7 @@ from citadel_desktop.boards.round_board.words import Words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, View
-from citadel_desktop.rules.indomitable.town import PLOTS, bits
+from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
@@ -88,7 +90,7 @@ class RoundTable:
         self._press: tuple[int, Point, Point] | None = None
         self._sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
-        self._names: tuple[object, tuple[tuple[str, Rect], ...]] = (None, ())
+        self._names = PlotNames()
         self._hint: tuple[object, str] = (None, "")
 
     # What the table asks of a board
@@ -179,20 +181,13 @@ class RoundTable:
 
     def stops(self) -> tuple[Stop, ...]:
         """The town, an open sheet, the hand, influence cards, the markets."""
-        t = self._words.speech.t
         if self._thought.view is None:
-            return (Stop(FOCUS, t("Board"), self._area),)
-        labels = {
-            FOCUS: t("Board"),
-            HAND: t("Building cards"),
-            INFLUENCE: t("Influence cards"),
-            MARKETS: t("Pawnshop and piles"),
-        }
-        rects = self.stage.rects()
-        found = [Stop(stop, labels[stop], rect, ringed=False) for stop, rect in rects.items()]
+            return (Stop(FOCUS, self._words.speech.t("Board"), self._area),)
+        found = self.stage.stops(self._words)
         if self._thought.sheet:
             rect = self._sheet.sheet if self._sheet is not None else self.stage.layout.dock()
-            found.insert(1, Stop(SHEET, t("Choices"), rect, ringed=False))
+            label = self._words.speech.t("Choices")
+            found.insert(1, Stop(SHEET, label, rect, ringed=False))
         return tuple(found)
 
     def focus(self, stop: str) -> None:
@@ -276,21 +271,12 @@ class RoundTable:
         """What the keyboard's cursor is on, and what can be done there."""
         if self._thought.view is None:
             return ""
-        if self._stop == SHEET:
-            sheet = sheet_of(self._thought, self._words)
-            at = self._thought.at
-            if sheet is not None and at == NONE:
-                return sheet.title
-            if sheet is not None:
-                choice = sheet.choices[at]
-                told = (choice.label, choice.note, self._saying.why(self._thought.sheet[at]))
-                return self._words.speech.t(", ").join(part for part in told if part)
+        if self._stop == SHEET and self._thought.sheet:
+            return self._saying.choice()
         thing = self._cursor()
         if thing is None:
             return ""
-        deed, _ = self._saying.deed(thing)
-        name = self._saying.name(thing)
-        return self._words.speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+        return self._saying.cursor(thing)
 
     # Pointer
 
@@ -533,59 +519,21 @@ class RoundTable:
         self._now = now
         stage, town = self.stage, self._lens.town(dl.scale)
         dl.target(FOCUS, self._area, "arrow")
-        self._name_plots(dl)
+        self._names.say(dl, self._saying, self._thought, town)
+        thought, thing = self._thought, self._looked_at()
         cursor = self._cursor() if self._keys and self._stop else None
-        lit = Lit(self._thought.marked, self._hover, cursor, self._thought.about)
+        lit = Lit(thought.marked, self._hover, cursor, thought.about)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
-        self._paint_dock(dl, brush, view)
-        self._paint_sheet(dl)
-
-    def _paint_dock(self, dl: DisplayList, brush: Brush, view: View) -> None:
-        """The spotlight on what is looked at, or else what the last card brought."""
-        layout, thing = self.stage.layout, self._looked_at()
-        if self._thought.sheet and not layout.docked:
-            return
-        around = None if thing is None else self.stage.rect_of(thing, self._lens.town())
-        ready = layout.docked or self._hover_since is None
-        if thing is not None and ready and not self._news:
-            leaflet = self._saying.leaflet(thing)
-            dock = layout.dock(around)
-            paint_spotlight(dl, self._words, brush.colours, dock, view.position, leaflet)
-        elif self._acts.gains:
-            dock = layout.docks[0]
-            paint_gains(dl, self._words, brush.colours, dock, self._acts.gains)
-
-    def _paint_sheet(self, dl: DisplayList) -> None:
-        sheet = sheet_of(self._thought, self._words)
-        if sheet is None:
-            self._sheet = None
-            return
-        layout = self.stage.layout
-        about = self._thought.about
-        around = None if about is None else self.stage.rect_of(about, self._lens.town())
-        fixed = self._thought.fixed
-        area = layout.dock(around) if fixed or around is None else layout.area
-        here = ("choice", self._thought.at)
-        hot = self._hover_row == self._thought.at
-        looks = {here: Look("rest", hot, self._stop == SHEET and self._keys)}
-        clear = layout.docks if layout.docked and not fixed else ()
-        beside = None if fixed else around
-        self._sheet = paint_sheet(dl, self._words, sheet, area, beside, clear, looks)  # type: ignore[arg-type] # a literal widens
-
-    def _name_plots(self, dl: DisplayList) -> None:
-        """The plots by name for a reader."""
-        view, town = self._thought.view, self._lens.town()
-        if view is None:
-            return
-        if self._names[0] != (self._thought.shown, town):
-            made = tuple(
-                (self._saying.plot(view.position, plot), town.plot_area(plot).bounds)
-                for plot in range(PLOTS)
-            )
-            self._names = ((self._thought.shown, town), made)
-        for plot, (name, rect) in enumerate(self._names[1]):
-            dl.say(name, rect, "plot", "", ("plot", plot))
+        docked = stage.layout.docked
+        if docked or not thought.sheet:
+            ready = thing is not None and (docked or self._hover_since is None) and not self._news
+            shown = (thing, stage.rect_of(thing, town)) if thing is not None and ready else None
+            layout = upper(stage.layout, thought)
+            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts.gains)
+        hot = self._hover_row == thought.at
+        focused = self._stop == SHEET and self._keys
+        self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
 
 
 def _far(a: Point, b: Point) -> bool:

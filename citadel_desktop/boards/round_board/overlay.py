@@ -1,0 +1,112 @@
+"""What lies over the table: spotlight or gains in their dock, the sheet of choices, the names of plots for readers."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.round_board.faces import Look
+from citadel_desktop.boards.round_board.gains import Turned, paint_gains
+from citadel_desktop.boards.round_board.geometry import RoundTown
+from citadel_desktop.boards.round_board.layout import GAP, Layout
+from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.saying import Saying
+from citadel_desktop.boards.round_board.sheet import paint_sheet
+from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.spotlight import paint_spotlight
+from citadel_desktop.boards.round_board.spread import Places, Spot
+from citadel_desktop.boards.round_board.stage import Brush, Stage
+from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.rules.indomitable.state import View
+from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+_UPPER, _UPPER_OF_CARDS = 0.46, 0.32
+"""The part of the dock that is left to the spotlight while a question lies in it; less where cards are to choose."""
+
+
+def _share(thought: Thought) -> float:
+    cards = thought.asked is not None and thought.asked.kind in {"wizard", "discard"}
+    return _UPPER_OF_CARDS if cards else _UPPER
+
+
+def upper(layout: Layout, thought: Thought) -> Layout:
+    """The layout with so much of the dock as an open question leaves."""
+    if not (layout.docked and thought.fixed):
+        return layout
+    dock = layout.docks[0]
+    return Layout(
+        layout.area,
+        layout.town,
+        layout.hand,
+        layout.shop,
+        layout.piles,
+        (dock.top(round(dock.h * _share(thought))),),
+        docked=True,
+    )
+
+
+def paint_dock(
+    dl: DisplayList,
+    brush: Brush,
+    saying: Saying,
+    layout: Layout,
+    view: View,
+    thing: tuple[Thing, Rect | None] | None,
+    gains: Sequence[Turned],
+) -> None:
+    """The spotlight on a thing, whose place on the screen is given with it, or else what the last card brought."""
+    if thing is not None:
+        leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
+        paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
+    elif gains:
+        paint_gains(dl, brush.words, brush.colours, layout.docks[0], gains)
+
+
+def paint_choices(
+    dl: DisplayList,
+    brush: Brush,
+    thought: Thought,
+    stage: Stage,
+    town: RoundTown,
+    *,
+    hot: bool,
+    focused: bool,
+) -> Places | None:
+    """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
+
+    `hot` and `focused` tell whether pointer or keyboard are on the choice that the thought is at.
+    """
+    sheet = sheet_of(thought, brush.words)
+    if sheet is None:
+        return None
+    layout, about = stage.layout, thought.about
+    around = None if about is None else stage.rect_of(about, town)
+    here: Spot = ("choice", thought.at)
+    looks = {here: Look("rest", hot, focused)}
+    if thought.fixed or around is None:
+        area = layout.dock(around)
+        if layout.docked and thought.fixed:
+            area = area.without_top(round(area.h * _share(thought)) + GAP)
+        return paint_sheet(dl, brush.words, sheet, area, None, (), looks)
+    clear = layout.docks if layout.docked else ()
+    return paint_sheet(dl, brush.words, sheet, layout.area, around, clear, looks)
+
+
+class PlotNames:
+    """The plots by name for a reader, made anew when they have changed or moved."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._names: tuple[tuple[str, Rect], ...] = ()
+
+    def say(self, dl: DisplayList, saying: Saying, thought: Thought, town: RoundTown) -> None:
+        """Name them all."""
+        if thought.view is None:
+            return
+        if self._key != (thought.shown, town):
+            position = thought.view.position
+            self._key = (thought.shown, town)
+            self._names = tuple(
+                (saying.plot(position, plot), town.plot_area(plot).bounds) for plot in range(PLOTS)
+            )
+        for plot, (name, rect) in enumerate(self._names):
+            dl.say(name, rect, "plot", "", ("plot", plot))
