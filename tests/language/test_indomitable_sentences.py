@@ -38,7 +38,9 @@ OPTIONS: dict[str, OptionValue] = {
 CODES = refusals("rules/indomitable")
 EVENTS = typing.get_args(ev.Event)
 LANGUAGES = ("en", "de", "qps")
-SILENT: frozenset[AskKind] = frozenset({"drawing", "buying_card", "acting", "ending"})
+SILENT: frozenset[AskKind] = frozenset(
+    {"beginning", "drawing", "looking", "buying", "buying_card", "striking", "acting", "ending"}
+)
 """Asks at which nobody is asked."""
 
 FACTS: dict[str, Param] = {

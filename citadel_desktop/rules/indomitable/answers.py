@@ -6,13 +6,12 @@ The first who answers ends the asking. Of a Donation each opponent's share is a 
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import influence_effects as effects
-from citadel_desktop.rules.indomitable import purchase
 from citadel_desktop.rules.indomitable.asking import answer_kind, ask_next, can_answer, concerns
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import InfluencePlayed, Protected, PurchaseBlocked
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import NONE, Action, Ask
+from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _PROTECT = (Action("protect"),)
@@ -50,7 +49,7 @@ def _protect(draft: Draft, ask: Ask, action: Action) -> None:
     draft.emit(Protected(ask.order, number, ask.by, stopped))
     if ask.kind == "answer_blockade":
         # Who announced it has been asked for; nobody else may block it a second time.
-        purchase.complete(draft, ask.plot)
+        draft.push(Ask("buying", by=draft.turn.order, plot=ask.plot))
     elif ask.plot == NONE:
         _next_share(draft, ask)
 
@@ -79,10 +78,8 @@ def _pass(draft: Draft, ask: Ask, action: Action) -> None:
     draft.could_be_answered(ask.order)
     if ask_next(draft, replace(ask, passed=ask.passed | 1 << ask.order), ask.order):
         return
-    if ask.kind == "answer_purchase":
-        purchase.complete(draft, ask.plot)
-    else:
-        effects.on_plot(draft, ask.by, ask.card, ask.plot)
+    goes_on: AskKind = "buying" if ask.kind == "answer_purchase" else "striking"
+    draft.push(Ask(goes_on, by=ask.by, plot=ask.plot, card=ask.card))
 
 
 def _next_share(draft: Draft, ask: Ask) -> None:

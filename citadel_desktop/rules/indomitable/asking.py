@@ -75,7 +75,7 @@ def ask_next(draft: Draft, ask: Ask, after: Order) -> bool:
 def ask_purchase(draft: Draft, plot: int) -> bool:
     """Announce that the active Order buys `plot`; False if nobody is asked, and it is bought at once (IC-C3, Blockade).
 
-    Otherwise `answers` goes on with it, and completes it by `purchase.complete(draft, plot)` unless it is blocked.
+    Otherwise `answers` goes on with it, and lets it go on by itself ("buying") unless it is blocked.
     """
     buyer = draft.turn.order
     draft.could_be_answered(buyer)

@@ -1,5 +1,7 @@
 """Placing and demolishing buildings (IC-B5, IC-T2, IC-T4)."""
 
+from dataclasses import replace
+
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.events import Built, Demolished
@@ -12,7 +14,6 @@ from citadel_desktop.rules.indomitable.state import (
     Action,
     Ask,
     Order,
-    Turn,
 )
 from citadel_desktop.rules.indomitable.tables import (
     at_plots,
@@ -129,15 +130,7 @@ def _place(draft: Draft, ask: Ask, action: Action) -> None:
     price = tables().price_of[kind]
     card = draft.take_card(order, kind)
     draft.pay(order, price)
-    draft.turn = Turn(
-        turn.number,
-        turn.round,
-        turn.order,
-        turn.start,
-        turn.bought,
-        turn.placed + 1,
-        turn.barred,
-    )
+    draft.turn = replace(turn, placed=turn.placed + 1)
     draft.emit(Built(order, action.plot, card, price))
     draft.place(action.plot, card)
 

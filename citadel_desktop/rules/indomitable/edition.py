@@ -16,8 +16,10 @@ from citadel_desktop.rules.indomitable import (
     first_plots,
     income,
     influence,
+    influence_effects,
     markets,
     purchase,
+    turns,
     wizard,
 )
 from citadel_desktop.rules.indomitable.draft import Draft
@@ -86,8 +88,12 @@ def _basic() -> EditionRules:
             "lose_card": (event_cards.LOSE,),
         },
         runs={
+            "beginning": turns.run_beginning,
             "drawing": income.run_drawing,
+            "looking": wizard.run_looking,
+            "buying": purchase.run_buying,
             "buying_card": markets.run_buying_card,
+            "striking": influence_effects.run_striking,
             "acting": event_cards.run_acting,
             "ending": ending.run_ending,
         },

@@ -18,7 +18,6 @@ from citadel_desktop.rules.indomitable.state import (
     plain_ask,
     seat_of,
 )
-from citadel_desktop.rules.indomitable.turns import begin_turn
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 # The end of a turn
@@ -35,9 +34,12 @@ def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 
 
 def _end(draft: Draft, ask: Ask, _action: Action) -> None:
-    """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
     draft.asks = (plain_ask("ending"),)
-    order = ask.order
+    win_influence(draft, ask.order)
+
+
+def win_influence(draft: Draft, order: Order) -> None:
+    """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
     score = draft.scores[order]
     if score > draft.turn.start and content().is_red(score):
         card = draft.draw_influence(order)
@@ -58,7 +60,7 @@ def run_ending(draft: Draft, _ask: Ask) -> None:
     if draft.last_round and following == draft.setting.first:
         finish(draft, best(draft, range(draft.setting.orders)), "last_round")
     else:
-        begin_turn(draft, following)
+        draft.asks = (Ask("beginning", by=following),)
 
 
 # The end of a match

@@ -9,7 +9,6 @@ from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, Order, Setting, Turn
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
-from citadel_desktop.rules.indomitable.turns import begin_turn
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -144,7 +143,7 @@ def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
             return
         draft.emit(ChoosingStopped(order, forced=True))
         stopped |= 1 << order
-    begin_turn(draft, draft.setting.first)
+    draft.asks = (Ask("beginning", by=draft.setting.first),)
 
 
 PLOT = Part("plot", _legal_plots, _refuse_plot, _choose)

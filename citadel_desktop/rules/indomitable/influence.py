@@ -3,7 +3,6 @@
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import influence_effects as effects
-from citadel_desktop.rules.indomitable import wizard
 from citadel_desktop.rules.indomitable.asking import ask_card
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import (
@@ -154,14 +153,14 @@ def _play(draft: Draft, ask: Ask, action: Action) -> None:
     draft.emit(InfluencePlayed(by, number, plot, against))
     card = influence_cards().kinds[kind]
     if card.effect == "choose":
-        wizard.look(draft, by, kind)
+        draft.push(Ask("looking", by=by, card=kind))
     elif card.effect == "sell":
         effects.sell(draft, by, kind, action.with_card)
     elif card.effect == "collect":
         draft.could_be_answered(by)
         effects.collect(draft, by, kind, by, 0)
     elif card.stopped_by == NONE or not ask_card(draft, kind, plot):
-        effects.on_plot(draft, by, kind, plot)
+        draft.push(Ask("striking", by=by, plot=plot, card=kind))
 
 
 PLAY = Part("play", _legal_plays, _refuse_play, _play)

@@ -15,8 +15,14 @@ from citadel_desktop.rules.indomitable.state import Ask, Order
 from citadel_desktop.rules.indomitable.tables import tables
 
 
+def run_striking(draft: Draft, ask: Ask) -> None:
+    """A card aimed at a plot acts on it, for nobody stops it."""
+    draft.pop()
+    on_plot(draft, ask.by, ask.card, ask.plot)
+
+
 def on_plot(draft: Draft, by: Order, kind: int, plot: int) -> None:
-    """A card aimed at a plot acts on it."""
+    """What a card aimed at a plot does there, for `by`."""
     effect = influence_cards().kinds[kind].effect
     whose, building = owner(draft, plot), draft.buildings[plot]
     if effect == "take":

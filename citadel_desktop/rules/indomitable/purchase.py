@@ -1,5 +1,6 @@
 """Buying plots (IC-T2, IC-T3)."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from citadel_desktop.rules.indomitable import town
@@ -15,7 +16,6 @@ from citadel_desktop.rules.indomitable.state import (
     Action,
     Ask,
     Order,
-    Turn,
 )
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -63,24 +63,22 @@ def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return too_few_bricks(table, order, tables().costs[plot], "IC-T2", "buy")
 
 
-def _buy(draft: Draft, _ask: Ask, action: Action) -> None:
+def _buy(draft: Draft, ask: Ask, action: Action) -> None:
     if not ask_purchase(draft, action.plot):
-        complete(draft, action.plot)
+        draft.push(Ask("buying", by=ask.order, plot=action.plot))
+
+
+def run_buying(draft: Draft, ask: Ask) -> None:
+    """A purchase that nobody stops, or no longer, is completed."""
+    draft.pop()
+    complete(draft, ask.plot)
 
 
 def complete(draft: Draft, plot: int) -> None:
     """The active Order pays for a neutral plot and has it, with the building that may stand there (IC-T3)."""
     turn, price = draft.turn, tables().costs[plot]
     draft.pay(turn.order, price)
-    draft.turn = Turn(
-        turn.number,
-        turn.round,
-        turn.order,
-        turn.start,
-        turn.bought + 1,
-        turn.placed,
-        turn.barred,
-    )
+    draft.turn = replace(turn, bought=turn.bought + 1)
     draft.emit(PlotBought(turn.order, plot, price, draft.buildings[plot]))
     draft.own(turn.order, plot)
 

@@ -82,9 +82,13 @@ AskKind: TypeAlias = Literal[
     "lose_plot",  # an event card takes a plot of one's choice (IC-C2)
     "lose_building",  # likewise a building
     "lose_card",  # likewise a building card of the hand
+    "beginning",  # nobody is asked: a turn is beginning
     "drawing",  # nobody is asked: cards are drawn until a building (IC-T1)
     "buying_card",  # nobody is asked: likewise for 5 bricks (IC-T2)
     "acting",  # nobody is asked: an event card has still to ask others
+    "looking",  # nobody is asked: the Wizard looks at the stock (IC-C3)
+    "buying",  # nobody is asked: a purchase that nobody stops (IC-T2)
+    "striking",  # nobody is asked: an influence card against a plot that nobody stops (IC-C3)
     "ending",  # nobody is asked: the turn is ending
 ]
 
@@ -93,9 +97,10 @@ AskKind: TypeAlias = Literal[
 class Ask:
     """One unfinished thing; a position has a stack of them, and its last one is what goes on now.
 
-    `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered; `plot` and `card` are
-    what it is about (`card` an influence kind; for what an event asks the event's card). `passed` is the set of Orders
-    that have passed. `cards` is what the Wizard sees: the top cards of the stock, which still lie there.
+    `order` is asked (NONE where nobody is). `by` is whose purchase or card is to be answered, or whose turn begins;
+    `plot` and `card` are what it is about (`card` an influence kind; for what an event asks the event's card). `passed`
+    is the set of Orders that have passed. `cards` is what the Wizard sees: the top cards of the stock, which still lie
+    there.
     """
 
     kind: AskKind

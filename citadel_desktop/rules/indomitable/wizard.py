@@ -5,26 +5,27 @@ from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.income import begin_drawing
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import Action, Ask, Order, seat_of
+from citadel_desktop.rules.indomitable.state import Action, Ask, seat_of
 from citadel_desktop.rules.kit.contract import Refusal
 
 _CHOICES = (Action("turn_up", card=0), Action("turn_up", card=1))
 
 
-def look(draft: Draft, by: Order, kind: int) -> None:
-    """The top cards of the stock are looked at; with one card left it is just turned up (Wizard).
+def run_looking(draft: Draft, ask: Ask) -> None:
+    """The top cards of the stock are looked at; with one card left it is just turned up.
 
     They stay where they lie until one is chosen.
     """
+    draft.pop()
     draft.renew()
-    amount = influence_cards().kinds[kind].amount
+    by, amount = ask.by, influence_cards().kinds[ask.card].amount
     if len(draft.stock) < amount:
         begin_drawing(draft)
         return
     draft.learned = True
     cards = draft.stock[:amount]
     draft.emit(WizardLooked(by, cards, seat_of(draft.setting, by)))
-    draft.swap(Ask("wizard", by, card=kind, cards=cards))
+    draft.swap(Ask("wizard", by, card=ask.card, cards=cards))
 
 
 def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
