@@ -7,6 +7,7 @@ hands and what was shown of them, the stock and what is known of it.
 """
 
 from bisect import insort
+from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EVENT_CARDS
@@ -370,8 +371,13 @@ def building_left(table: Table) -> bool:
     """Whether stock and discards hold a building card (IC-T7); everybody can count that from what lies open."""
     if len(table.stock) + len(table.discards) > EVENT_CARDS:
         return True
-    standing = len(table.buildings) - table.buildings.count(NONE)
-    return standing + len(table.pawnshop) + sum(map(len, table.hands)) < BUILDING_CARDS
+    return len(cards_out(table)) < BUILDING_CARDS
+
+
+def cards_out(table: Table) -> tuple[int, ...]:
+    """The building cards that lie neither in the stock nor in the discards, BACK for each that is not seen."""
+    standing = [card for card in table.buildings if card != NONE]
+    return (*standing, *table.pawnshop, *chain(*table.hands))
 
 
 def influence_left(table: Table) -> bool:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from citadel_desktop.rules.indomitable import (
     answers,
     building,
+    deal,
     ending,
     event_cards,
     first_plots,
@@ -22,20 +23,31 @@ from citadel_desktop.rules.indomitable import (
     turns,
     wizard,
 )
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.parts import Part, Run
-from citadel_desktop.rules.indomitable.state import ActionKind, AskKind, Edition
+from citadel_desktop.rules.indomitable.state import (
+    ActionKind,
+    AskKind,
+    Edition,
+    Setting,
+    State,
+)
+from citadel_desktop.rules.kit.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
 class EditionRules:
     """The rooms of an edition.
 
-    `targets` are by number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done, in the
-    order it is listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete
-    and says whether the match is over.
+    `deck` are the cards of stock and hands, `deal` gives the table before the first plot (IC-S1). `targets` are by
+    number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done, in the order it is
+    listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete and says
+    whether the match is over.
     """
 
+    deck: range
+    deal: Callable[[Setting, Rng], State]
     targets: Mapping[int, int]
     parts: Mapping[AskKind, tuple[Part, ...]]
     runs: Mapping[AskKind, Run]
@@ -63,6 +75,8 @@ def editions() -> Mapping[Edition, EditionRules]:
 
 def _basic() -> EditionRules:
     return EditionRules(
+        deck=range(len(content().cards)),
+        deal=deal.deal_mixed,
         targets={2: 40, 3: 30, 4: 25, 5: 20},
         parts={
             "first_plot": (first_plots.PLOT, first_plots.STOP),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, can_answer
 from citadel_desktop.rules.indomitable.building import wrong_site
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.draft import taken
+from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions
 from citadel_desktop.rules.indomitable.ending import best
 from citadel_desktop.rules.indomitable.engine import COMPLETE
@@ -70,11 +70,9 @@ def _shape(p: Position) -> Iterator[Refusal]:
 
 
 def _cards(p: Position) -> Iterator[Refusal]:
-    hidden = {*p.stock, *p.discards}
-    standing = [card for card in p.buildings if card != NONE]
-    dealt = [card for hand in p.hands for card in hand]
-    everywhere = sorted([*p.stock, *p.discards, *p.pawnshop, *standing, *dealt])
-    if everywhere != list(range(len(content().cards))):
+    hidden = [*p.stock, *p.discards]
+    everywhere = sorted([*hidden, *cards_out(p)])
+    if everywhere != list(edition_of(p.setting.edition).deck):
         yield refusal("cards_astray", "IC-C1")
     elif any(card >= BUILDING_CARDS for card in everywhere if card not in hidden):
         yield refusal("event_out_of_stock", "IC-C2")

@@ -1,22 +1,9 @@
-"""What is chosen before a match, and the deal (IC-S1, IC-S4)."""
+"""What is chosen before a match (IC-S1, IC-S4)."""
 
 from typing import cast
 
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.first_plots import start_of
-from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Ask,
-    Edition,
-    Position,
-    Setting,
-    State,
-    Turn,
-    TwoPlayers,
-)
-from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.indomitable.state import Edition, Setting, State, TwoPlayers
 from citadel_desktop.rules.kit.contract import BadOption, Option, Options, refusal
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -42,48 +29,19 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
     Raises BadOption for an option that is missing, unknown or has no such value, or if so many seats cannot play.
     """
     setting, rng = _setting(chosen, seats, rng)
-    start = start_of(setting)
-    dealt, rng = rng.shuffled(range(BUILDING_CARDS))
-    taken_cards = setting.orders * start.cards
-    events = tuple(range(BUILDING_CARDS, len(content().cards)))
-    stock, rng = rng.shuffled((*dealt[taken_cards:], *events))
-    pile, rng = rng.shuffled(range(INFLUENCE_CARDS))
-    hands = [
-        tuple(sorted(dealt[order * start.cards : (order + 1) * start.cards]))
-        for order in range(setting.orders)
-    ]
-    none: tuple[tuple[int, ...], ...] = ((),) * setting.orders
-    last = (setting.first - 1) % setting.orders
-    position = Position(
-        setting=setting,
-        turn=Turn(0, 0, last),
-        asks=(Ask("first_plot", last),),
-        plots=(0,) * setting.orders,
-        bricks=(start.bricks,) * setting.orders,
-        scores=(0,) * setting.orders,
-        hands=tuple(hands),
-        shown=none,
-        influence=none,
-        buildings=(NONE,) * PLOTS,
-        stock=stock,
-        known=(),
-        discards=(),
-        pawnshop=(),
-        pile=pile,
-        spent=(),
-    )
-    return State(position, rng)
+    return edition_of(setting.edition).deal(setting, rng)
 
 
 def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
     if seats not in SEAT_COUNTS:
         values = tuple(map(str, SEAT_COUNTS))
         raise BadOption(refusal("bad_seats", "IC-S1", seats=seats, values=values))
-    known = tuple(option.id for option in _OPTIONS)
+    offered = options(chosen)
+    known = tuple(option.id for option in offered)
     for name in chosen:
         if name not in known:
             raise BadOption(refusal("unknown_option", "", option=name, known=known))
-    for option in _OPTIONS:
+    for option in offered:
         value = chosen.get(option.id)
         if not any(v == value and type(v) is type(value) for v in option.values):
             values = tuple(str(v) for v in option.values)

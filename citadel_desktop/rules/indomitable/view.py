@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.draft import cards_out
+from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import (
     Event,
     InfluenceBought,
@@ -111,11 +113,12 @@ def _building_cards(
     p: Position, rng: Rng
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
-    lying = {*p.buildings, *p.discards, *p.pawnshop, *p.stock}.union(*p.hands)
+    lying = {*p.stock, *p.discards, *cards_out(p)}
     hidden, rng = rng.shuffled([card for card in range(BUILDING_CARDS) if card not in lying])
     dealt = iter(hidden)
     hands = tuple(_filled(hand, dealt) for hand in p.hands)
-    events = [c for c in range(BUILDING_CARDS, len(content().cards)) if c not in lying]
+    deck = edition_of(p.setting.edition).deck
+    events = [card for card in deck if card >= BUILDING_CARDS and card not in lying]
     rest, rng = rng.shuffled((*dealt, *events))
     left = iter(rest)
     return hands, tuple(next(left) if card == BACK else card for card in p.stock), rng

@@ -1,0 +1,56 @@
+"""The deal (IC-S1): hands, stock and influence pile, and the table as it lies before the first plot is chosen."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.first_plots import start_of
+from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.state import NONE, Ask, Position, Setting, State, Turn
+from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.kit.rng import Rng
+
+Hands: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+def deal_mixed(setting: Setting, rng: Rng) -> State:
+    """Hands of any buildings, and a stock of all others and the events: the basic game looks at no epochs (IC-S1)."""
+    cards, rng = rng.shuffled(range(BUILDING_CARDS))
+    hands, rest = hands_of(setting, cards)
+    stock, rng = rng.shuffled((*rest, *range(BUILDING_CARDS, len(content().cards))))
+    return before_first_plots(setting, hands, stock, rng)
+
+
+def hands_of(setting: Setting, cards: Sequence[int]) -> tuple[Hands, tuple[int, ...]]:
+    """Each Order's hand from the top of shuffled building cards, and those that are left."""
+    each = start_of(setting).cards
+    hands = tuple(
+        tuple(sorted(cards[order * each : (order + 1) * each])) for order in range(setting.orders)
+    )
+    return hands, tuple(cards[setting.orders * each :])
+
+
+def before_first_plots(setting: Setting, hands: Hands, stock: tuple[int, ...], rng: Rng) -> State:
+    """An empty town, a shuffled influence pile, and the last player asked for the first plot (IC-S2)."""
+    pile, rng = rng.shuffled(range(INFLUENCE_CARDS))
+    none: Hands = ((),) * setting.orders
+    last = (setting.first - 1) % setting.orders
+    position = Position(
+        setting=setting,
+        turn=Turn(0, 0, last),
+        asks=(Ask("first_plot", last),),
+        plots=(0,) * setting.orders,
+        bricks=(start_of(setting).bricks,) * setting.orders,
+        scores=(0,) * setting.orders,
+        hands=hands,
+        shown=none,
+        influence=none,
+        buildings=(NONE,) * PLOTS,
+        stock=stock,
+        known=(),
+        discards=(),
+        pawnshop=(),
+        pile=pile,
+        spent=(),
+    )
+    return State(position, rng)
