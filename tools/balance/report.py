@@ -76,7 +76,7 @@ def report(records: Sequence[Record], kind: str) -> Iterator[str]:
     for place in range(orders):
         yield row(str(place + 1), *by_place[place], fair)
     yield ""
-    yield from _starts(records, fair)
+    yield from _starts(records)
     yield from _categories(records)
     yield from _cards(records)
 
@@ -86,39 +86,62 @@ def _margin(record: Record) -> int:
     return points[-1] - points[-2]
 
 
-def _starts(records: Sequence[Record], fair: float) -> Iterator[str]:
-    by_plot = shares(records, lambda record, order: record.starts[order])
-    enough = len(records) * records[0].orders // 100
-    best = sorted(
-        (
-            (wins / tried, plot, wins, tried)
-            for plot, (wins, tried) in by_plot.items()
-            if tried >= enough
-        ),
-        key=lambda one: -one[0],
+def _starts(records: Sequence[Record]) -> Iterator[str]:
+    by_place = shares(records, lambda record, order: (record.place[order],))
+    luck = [by_place[place][0] / by_place[place][1] for place in range(records[0].orders)]
+
+    def table(key: Key, least: int) -> list[tuple[Hashable, float, int, float]]:
+        # Who chooses early plays late, so a start is measured against what its players' places win.
+        due: dict[Hashable, float] = {}
+        for record in records:
+            for order in range(record.orders):
+                for name in key(record, order):
+                    due[name] = due.get(name, 0.0) + luck[record.place[order]]
+        rows = [
+            (name, wins, tried, due[name] / tried)
+            for name, (wins, tried) in shares(records, key).items()
+            if tried >= least
+        ]
+        return sorted(rows, key=lambda one: -one[1] / one[2] / one[3])
+
+    head = "wins | 95 % interval | n | due to its players' places |"
+    plots = table(lambda record, order: record.starts[order], len(records) // 25)
+    outside = sum(_outside(*one[1:]) for one in plots)
+    yield (
+        f"First plots chosen often enough to tell: {len(plots)}; wins against what is due to the places of "
+        f"their players from {_ratio(plots[-1]):.2f} to {_ratio(plots[0]):.2f}; "
+        f"{outside} outside their 95 % interval (chance alone: {len(plots) / 20:.0f})."
     )
-    yield f"| first plot (those in 1 % of starts or more: {len(best)}) | wins | 95 % interval | n |"
-    yield "|---|---|---|---|"
-    for _, plot, wins, tried in [*best[:5], *best[-5:]]:
-        yield row(_describe(plot), wins, tried, fair)
     yield ""
-    triples = shares(records, lambda record, order: (record.starts[order],))
-    common = [(name, both) for name, both in triples.items() if both[1] >= 30]
-    common.sort(key=lambda one: -one[1][0] / one[1][1])
-    yield f"Different starts: {len(triples)}; chosen 30 times or more: {len(common)}."
-    if common:
-        outside = sum(not interval(*both)[0] <= fair <= interval(*both)[1] for _, both in common)
-        yield f"Of these {outside} lie outside their 95 % interval (chance alone: {len(common) / 20:.0f})."
-        yield ""
-        yield "| start | wins | 95 % interval | n |"
-        yield "|---|---|---|---|"
-        for name, both in common[:5]:
-            yield row(" ".join(town.NAMES[plot] for plot in _plots(name)), *both, fair)
+    yield f"| first plot | {head}"
+    yield "|---|---|---|---|---|"
+    for plot, wins, tried, due in [*plots[:5], *plots[-5:]]:
+        yield f"{row(_describe(plot), wins, tried, due)} {due:.1%} |"
     yield ""
-    sizes = shares(records, lambda record, order: (len(record.starts[order]),))
-    for size in sorted(sizes, key=str):
-        yield row(f"{size} first plots", *sizes[size], fair)
+    triples = table(lambda record, order: (record.starts[order],), 30)
+    outside = sum(_outside(*one[1:]) for one in triples)
+    yield (
+        f"Starts chosen 30 times or more: {len(triples)}; {outside} of them outside their 95 % interval "
+        f"(chance alone: {len(triples) / 20:.0f})."
+    )
     yield ""
+    yield f"| start | {head}"
+    yield "|---|---|---|---|---|"
+    for name, wins, tried, due in triples[:5]:
+        title = " ".join(town.NAMES[plot] for plot in _plots(name))
+        yield f"{row(title, wins, tried, due)} {due:.1%} |"
+    for name, wins, tried, due in table(lambda record, order: (len(record.starts[order]),), 30):
+        yield f"{row(f'any {name} plots', wins, tried, due)} {due:.1%} |"
+    yield ""
+
+
+def _outside(wins: float, tried: int, due: float) -> bool:
+    low, high = interval(wins, tried)
+    return not low <= due <= high
+
+
+def _ratio(one: tuple[Hashable, float, int, float]) -> float:
+    return one[1] / one[2] / one[3]
 
 
 def _plots(name: Hashable) -> tuple[int, ...]:

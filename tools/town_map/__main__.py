@@ -2,7 +2,8 @@
 
 `python -m tools.town_map --sheet FILE` draws the best layouts side by side for the eye to choose from; `--layout N
 --seed S` finds prices and premiums for the one chosen, judges them and, with `--write`, puts them into the data file.
-Everything follows from these numbers alone. `--picture FILE` draws the map.
+Everything follows from these numbers alone, and without any it finds the map of the data file again.
+`--picture FILE` draws it.
 """
 
 import argparse
@@ -54,8 +55,8 @@ def main() -> int:
     ask.add_argument("--sheet", type=Path, help="draw the twenty best layouts")
     ask.add_argument("--layout", type=int, default=12, help="which of them, from 0")
     ask.add_argument("--seed", type=int, default=1)
-    ask.add_argument("--drawn", type=int, default=60, help="maps to begin with")
-    ask.add_argument("--steps", type=int, default=400, help="betterments tried")
+    ask.add_argument("--drawn", type=int, default=80, help="maps to begin with")
+    ask.add_argument("--steps", type=int, default=600, help="betterments tried")
     ask.add_argument("--picture", type=Path, help="draw the map")
     ask.add_argument("--write", action="store_true", help="put it into the data file")
     chosen = ask.parse_args()
@@ -68,6 +69,8 @@ def main() -> int:
     if chosen.picture:
         drawn = picture(one.layout, one.prices, one.premiums, size=1400)
         sheet_of([drawn], 1, chosen.picture)
+    same = DATA.read_text(encoding="utf-8") == text_of(one)
+    sys.stdout.write(f"{'the same as' if same else 'another than'} the data file\n")
     if chosen.write:
         DATA.write_text(text_of(one), encoding="utf-8")
     return 0
