@@ -193,11 +193,12 @@ def _shop(position: Position) -> DisplayList:
 def test_piles_lie_apart_with_their_counts(window: tuple[int, int], user: float) -> None:
     position = full_table()
     dl, layout = laid(window, user)
-    boxes = [box for _, box in lay_out_piles(layout.piles)]
+    piles = dict(lay_out_piles(layout.piles))
+    boxes = list(piles.values())
     assert all(layout.piles.inset(-0.01).covers(box) for box in boxes)
     assert not any(a.intersects(b) for a in boxes for b in boxes if a is not b)
-    places = paint_piles(dl, words(), layout.piles, position, {})
-    assert places.spots() == tuple(pile_spot(pile) for pile in BESIDE)
+    paint_piles(dl, words(), piles, position, {})
+    assert [target.id for target in dl.targets] == [pile_spot(pile) for pile in BESIDE]
     assert not beyond(dl, layout.piles, 3.0)
     assert not list(cut(dl))
     said = list(texts(dl.items))
@@ -259,6 +260,6 @@ def test_texts_are_large_enough() -> None:
         hands = [hand_of(position, order, acting=order == 0) for order in (0, 1)]
         paint_hands(dl, words(), COLOURS, lay_out(layout.hand, hands), {})
         paint_shop(dl, words(), lay_out_shop(layout.shop, position.pawnshop), {})
-        paint_piles(dl, words(), layout.piles, position, {})
+        paint_piles(dl, words(), dict(lay_out_piles(layout.piles)), position, {})
         assert not list(small(dl))
     assert NONE not in position.hands[0]

@@ -40,7 +40,6 @@ def every_leaflet(position: Position, lang: str) -> list[Leaflet]:
     w = words(lang)
     found = [leaflets.plot_leaflet(position, 0, plot, w) for plot in range(48)]
     found += [leaflets.building_leaflet(position, 0, card, w) for card in range(68)]
-    found += [leaflets.event_leaflet(card, w) for card in range(68, 83)]
     found += [leaflets.influence_leaflet(card, w) for card in range(0, 30, 3)]
     found += [leaflets.shop_leaflet(position, 0, card, w) for card in position.pawnshop]
     found += [

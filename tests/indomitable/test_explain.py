@@ -1,7 +1,7 @@
 """What a board asks: earnings, prospects of plots, sites, what is left of the turn."""
 
 from citadel_desktop.rules.indomitable import explain
-from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import Income
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE
@@ -10,16 +10,16 @@ from tests.indomitable.builder import card_number, happen, legal, of_type, play,
 from tests.indomitable.places import beside, facts, plots
 
 
-def test_ic_t1_what_each_category_would_pay_is_what_it_pays():
+def test_ic_t1_what_a_building_would_pay_is_what_it_pays():
     high, low = plots(premium=3)[0], plots(premium=0, river=False)[0]
     buildings = {high: "pig_sty", low: "chapel"}
-    drawn = {"citizenry": "inn", "crafts": "smithy", "municipal": "courthouse", "trade": "mint"}
-    for category, card in drawn.items():
+    for plot, card in ((high, "inn"), (low, "courthouse")):
         state = table(f"{high} {low}", "O9", ask="draw", buildings=buildings, stock=card, bricks=0)
-        told = explain.earnings(state.position, 0)[CATEGORIES.index(category)]
+        told = explain.earning_at(state.position, NUMBERS[plot])
+        assert told is not None
         _, events = happen(state, "draw")
         paid = [(e.plot, e.card, e.price + e.premium) for e in of_type(events, Income)]
-        assert paid == ([] if told is None else [(told.plot, told.card, told.bricks)])
+        assert paid == [(told.plot, told.card, told.bricks)]
 
 
 def test_what_a_building_pays_where_it_stands():
@@ -29,13 +29,6 @@ def test_what_a_building_pays_where_it_stands():
     assert told is not None
     assert (told.price, told.premium, told.extra, told.bricks) == (1, 3, 0, 4)
     assert explain.earning_at(state.position, NUMBERS["O9"]) is None
-
-
-def test_ic_t1_what_tax_would_take():
-    state = table("O1", "O9", "O13", bricks=(3, 5, 9))
-    assert [explain.tax(state.position, order) for order in range(3)] == [0, 0, 4]
-    taxed = {b.id for b in content().buildings if explain.is_taxed(b.number)}
-    assert taxed == {b.id for b in content().buildings if b.category == "municipal"}
 
 
 def test_ic_b5_the_prospect_of_a_plot():
@@ -71,8 +64,8 @@ def test_ic_t4_sites_of_a_building_are_where_it_may_be_placed():
 
 def test_ic_t2_what_is_left_of_the_turn():
     state = play(table("M1", "O9", hands=["inn"], bricks=50), "buy I1", "build inn M1")
-    assert explain.left(state.position, 0) == explain.Left(1, 1, 23)
-    assert explain.left(state.position, 1) == explain.Left(0, 0, 24)
+    assert explain.left(state.position, 0) == explain.Left(1, 1)
+    assert explain.left(state.position, 1) == explain.Left(0, 0)
     reach = explain.reach(state.position, 0)
     assert {NAMES[plot] for plot in bits(reach)} == (set(beside("M1")) | set(beside("I1"))) - {
         "M1",
@@ -84,6 +77,6 @@ def test_it_all_can_be_asked_of_a_view():
     state = table("M1", "O9", hands=["inn", "manor"], buildings={"M1": "inn"})
     for viewer in (0, 1, None):
         seen = INDOMITABLE.view(state, viewer).position
-        assert explain.earnings(seen, 0) == explain.earnings(state.position, 0)
+        assert explain.earning_at(seen, 8) == explain.earning_at(state.position, 8)
         assert explain.prospect(seen, 8) == explain.prospect(state.position, 8)
         assert explain.left(seen, 0) == explain.left(state.position, 0)

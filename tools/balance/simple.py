@@ -4,13 +4,13 @@ It builds the dearest that it can, buys the plot of best value when it lacks one
 hurt or help most, and does not end its turn while one of these can be done. It is no opponent for people.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
-from citadel_desktop.rules.indomitable.influence_cards import COPIES, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
 
 Score = float
@@ -245,8 +245,3 @@ JUDGES: dict[str, Judge] = {
     "protect": _protect,
     "lose": _lose,
 }
-
-
-def kinds_of(cards: Iterable[int]) -> list[str]:
-    """The ids of the kinds of influence cards."""
-    return [kind_names()[card // COPIES] for card in cards]

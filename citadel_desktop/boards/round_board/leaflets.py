@@ -259,12 +259,6 @@ def influence_leaflet(card: int, words: Words) -> Leaflet:
     return Leaflet(title=name, lines=lines, rule="IC-C3", influence=kind)
 
 
-def event_leaflet(card: int, words: Words) -> Leaflet:
-    """An event card by its number: what it does."""
-    name, text = words.event(card)
-    return Leaflet(title=name, lines=(Line(text, need=9),), rule="IC-C2", card=card)
-
-
 def stock_leaflet(position: Position, words: Words) -> Leaflet:
     """The stock: how many cards are left, and which of them this view's seat has seen go under it."""
     t = words.speech.t

@@ -134,24 +134,19 @@ def lay_out_piles(rect: Rect) -> tuple[tuple[Pile, Rect], ...]:
 def paint_piles(
     dl: DisplayList,
     words: Words,
-    rect: Rect,
+    piles: Mapping[Pile, Rect],
     position: Position,
     looks: Mapping[Spot, Look],
-) -> Places:
-    """Draws the piles beside the town, with their names if there is room, and gives what can be pointed at."""
-    boxes = lay_out_piles(rect)
+) -> None:
+    """Draws the piles beside the town, with their names if there is room for all of these."""
     named = all(
         dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label")
-        <= box.w
-        for pile, box in boxes
+        <= rect.w
+        for pile, rect in piles.items()
     )
-    found = [
-        paint_pile(
-            dl, words, box, pile, position, looks.get(pile_spot(pile), REST), captioned=named
-        )
-        for pile, box in boxes
-    ]
-    return Places(rect, tuple(found))
+    for pile, rect in piles.items():
+        look = looks.get(pile_spot(pile), REST)
+        paint_pile(dl, words, rect, pile, position, look, captioned=named)
 
 
 def paint_pile(

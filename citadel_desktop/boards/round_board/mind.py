@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.round_board.markets import pile_spot
 from citadel_desktop.boards.round_board.spread import Spot
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.explain import reach
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
@@ -16,7 +18,7 @@ from citadel_desktop.rules.indomitable.state import (
     Order,
     Position,
 )
-from citadel_desktop.rules.indomitable.town import bits, neighbours
+from citadel_desktop.rules.indomitable.town import bits
 
 Thing: TypeAlias = Spot | tuple[Literal["plot"], int]
 """Something to point at: a plot by its number, or what `spread` calls a spot."""
@@ -124,13 +126,6 @@ class Asked:
     order: Order
     kind: AskKind | None
     legal: Legal
-
-    def owner(self, plot: int) -> Order:
-        """The Order whose Knight stands on a plot, or NONE."""
-        for order, plots in enumerate(self.position.plots):
-            if plots >> plot & 1:
-                return order
-        return NONE
 
     def own_empty(self) -> int:
         """The own plots without a building."""
@@ -316,8 +311,7 @@ def offers(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
 
 def attempt(asked: Asked, plot: int) -> Action:
     """What a click on a plot where nothing can be done most likely meant."""
-    owner = asked.owner(plot)
-    if owner == asked.order:
+    if owner(asked.position, plot) == asked.order:
         if asked.position.buildings[plot] != NONE:
             return Action("demolish", plot)
         hand = [card for card in asked.position.hands[asked.order] if card >= 0]
@@ -384,7 +378,7 @@ def marked(asked: Asked, aim: Aim) -> Marked:
     match aim.tool:
         case "buy":
             may = legal.plots.get(("buy", NONE), 0)
-            return Marked(may, _beside(asked) & ~may)
+            return Marked(may, reach(asked.position, asked.order) & ~may)
         case "demolish":
             return Marked(legal.plots.get(("demolish", NONE), 0), loses=True)
         case "build":
@@ -401,14 +395,6 @@ def marked(asked: Asked, aim: Aim) -> Marked:
 
 def _cards(every: Sequence[Thing], may: set[Thing]) -> Marked:
     return Marked(things=frozenset(may), barred=frozenset(set(every) - may))
-
-
-def _beside(asked: Asked) -> int:
-    """The neutral plots that border one's own: those one might think of buying."""
-    taken = 0
-    for plots in asked.position.plots:
-        taken |= plots
-    return neighbours(asked.position.plots[asked.order]) & ~taken
 
 
 def settled(asked: Asked, aim: Aim) -> Aim:
@@ -432,7 +418,7 @@ def sample(asked: Asked, kind: ActionKind) -> Action:
     hand = [building_kind(card) for card in position.hands[order] if card >= 0]
     match kind:
         case "buy":
-            near = list(bits(_beside(asked)))
+            near = list(bits(reach(asked.position, asked.order)))
             prices = content().plots
             return Action("buy", min(near, key=lambda plot: prices[plot].price) if near else 0)
         case "build":

@@ -9,15 +9,15 @@ from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
-from citadel_desktop.boards.round_board.words import Words, building_on, owner_of
+from citadel_desktop.boards.round_board.words import Words, building_on
 from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.explain import left
 from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    PLACINGS,
-    PURCHASES,
     Action,
     Order,
     Position,
@@ -127,12 +127,11 @@ class Saying:
             )
         if asked is None or asked.kind != "phase2":
             return ""
-        turn = asked.position.turn
-        plots, buildings = PURCHASES - turn.bought, PLACINGS - turn.placed
+        rest = left(asked.position, asked.order)
         return speech.t(
             "Left to do: {plots}, {buildings}.",
-            plots=speech.n("{count} plot", "{count} plots", plots),
-            buildings=speech.n("{count} building", "{count} buildings", buildings),
+            plots=speech.n("{count} plot", "{count} plots", rest.purchases),
+            buildings=speech.n("{count} building", "{count} buildings", rest.placings),
         )
 
     def name(self, thing: Thing) -> str:
@@ -166,8 +165,8 @@ class Saying:
             told.append(speech.n("on a road", "on {count} roads", roads))
         if printed.river:
             told.append(speech.t("on a river"))
-        owner = owner_of(position, plot)
-        told.append(speech.t("neutral") if owner == NONE else words.who(owner))
+        whose = owner(position, plot)
+        told.append(speech.t("neutral") if whose == NONE else words.who(whose))
         building = building_on(position, plot)
         if building is not None:
             told.append(words.building(building))

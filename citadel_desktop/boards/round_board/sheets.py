@@ -5,6 +5,7 @@ from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
 from citadel_desktop.boards.round_board.words import Words, building_on
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Position
 from citadel_desktop.scene.commands import cap_of
@@ -103,8 +104,7 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
 
 def _target(position: Position, plot: int, words: Words) -> str:
     t = words.speech.t
-    owner = next((o for o, plots in enumerate(position.plots) if plots >> plot & 1), NONE)
-    values = {"plot": words.plot(plot), "name": words.who(owner)}
+    values = {"plot": words.plot(plot), "name": words.who(owner(position, plot))}
     building = building_on(position, plot)
     if building is None:
         return t("Against {plot} of {name}.", **values)

@@ -270,9 +270,7 @@ def paint_stage(
         look = looks.get(STOCK, REST)
         markets.paint_pile(dl, words, town.stock, "stock", position, look, captioned=False)
     markets.paint_shop(dl, words, stage.shop, looks, absent)
-    for pile, rect in stage.piles.items():
-        look = looks.get(pile_spot(pile), REST)
-        markets.paint_pile(dl, words, rect, pile, position, look)
+    markets.paint_piles(dl, words, stage.piles, position, looks)
     if not stage.note.empty:
         markets.paint_seen(dl, words, stage.note, position)
     hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent)

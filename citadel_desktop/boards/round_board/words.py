@@ -25,7 +25,6 @@ from citadel_desktop.language.indomitable_names import (
 )
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
-from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 
@@ -33,11 +32,6 @@ Mark: TypeAlias = cards.Mark
 """What can be done with a card or a row now; lost: it would go."""
 Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
 """How a line is meant: as it is, a gain, a loss or a hindrance, an aside."""
-
-
-def owner_of(position: Position, plot: int) -> Order:
-    """The Order whose Knight stands on a plot; NONE on a neutral one."""
-    return owner(position, plot)
 
 
 def building_on(position: Position, plot: int) -> Building | None:

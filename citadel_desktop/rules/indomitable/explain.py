@@ -8,16 +8,8 @@ from dataclasses import dataclass
 from citadel_desktop.rules.indomitable.building import free_sites, wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
-from citadel_desktop.rules.indomitable.income import TAXED, best_earning
 from citadel_desktop.rules.indomitable.purchase import in_reach
-from citadel_desktop.rules.indomitable.state import (
-    FIXED_PRICE,
-    KNIGHTS,
-    NONE,
-    PLACINGS,
-    PURCHASES,
-    Order,
-)
+from citadel_desktop.rules.indomitable.state import NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -55,38 +47,18 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What an Order may still do in the running turn: purchases, placings; and its Knights in the supply."""
+    """How often an Order may still buy and place in the running turn (IC-T2)."""
 
     purchases: int
     placings: int
-    knights: int
-
-
-def earnings(table: Table, order: Order) -> tuple[Earning | None, ...]:
-    """By category (as in CATEGORIES) what an Order would get if it were drawn now, None for nothing (IC-T1)."""
-    return tuple(_earning(table, best_earning(table, order, c)) for c in range(len(CATEGORIES)))
 
 
 def earning_at(table: Table, plot: int) -> Earning | None:
     """What the building on a plot pays if it is the one that pays, None on an empty plot."""
-    return _earning(table, plot if table.buildings[plot] != NONE else NONE)
-
-
-def _earning(table: Table, plot: int) -> Earning | None:
-    if plot == NONE:
-        return None
     card, printed = table.buildings[plot], content()
+    if card == NONE:
+        return None
     return Earning(plot, card, printed.by_card[card].price, printed.plots[plot].premium)
-
-
-def tax(table: Table, order: Order) -> int:
-    """How many bricks an Order would lose if the taxed category were drawn now (IC-T1)."""
-    return max(table.bricks[order] - FIXED_PRICE, 0)
-
-
-def is_taxed(kind: int) -> bool:
-    """Whether the draw of a kind of building brings tax (IC-T1)."""
-    return CATEGORIES.index(content().buildings[kind].category) == TAXED
 
 
 def prospect(table: Table, plot: int) -> Prospect:
@@ -118,11 +90,10 @@ def reach(table: Table, order: Order) -> int:
 
 
 def left(table: Table, order: Order) -> Left:
-    """What an Order may still do: nothing but in its own turn, apart from its Knights."""
+    """What an Order may still do: nothing but in its own turn."""
     turn = table.turn
     mine = turn.order == order and turn.number > 0
     return Left(
         purchases=PURCHASES - turn.bought if mine else 0,
         placings=PLACINGS - turn.placed if mine else 0,
-        knights=KNIGHTS - table.plots[order].bit_count(),
     )
