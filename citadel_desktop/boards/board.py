@@ -184,6 +184,10 @@ class Board(Protocol):
         """The names of the sounds that go with what has happened."""
         ...
 
+    def shield(self, seat: Seat, events: Sequence[Any]) -> int:
+        """The colour of who acted in a line of the log: a seat may play several sides."""
+        ...
+
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, in words, for a reader or a test."""
         ...

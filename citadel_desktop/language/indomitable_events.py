@@ -189,7 +189,8 @@ class Telling:
             "{name} gets {count} brick for {building} on {plot} ({sum}).",
             "{name} gets {count} bricks for {building} on {plot} ({sum}).",
             total,
-            sum=self.speech.t(" + ").join(map(str, (event.price, *parts))),
+            # A sum stays on one line.
+            sum=self.speech.t(" + ").replace(" ", "\u00a0").join(map(str, (event.price, *parts))),
             **facts,
         )
 

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from citadel_desktop.boards.board import Board
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Line, Resignation, Table
 from citadel_desktop.scene.widgets import LogLine
@@ -14,6 +15,7 @@ class Reader(Protocol):
     shell: Shell
     sentences: Sentences
     names: tuple[str, ...]
+    board: Board
 
     @property
     def table(self) -> Table:
@@ -24,9 +26,8 @@ class Reader(Protocol):
 class Logbook:
     """The lines of a match as the log shows them; a line is put into words once."""
 
-    def __init__(self, reader: Reader, colours: tuple[int, ...]) -> None:
+    def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._colours = colours
         self._written: list[tuple[Line, str]] = []
 
     def rows(self, lines: tuple[Line, ...]) -> list[LogLine]:
@@ -45,7 +46,7 @@ class Logbook:
                 LogLine(
                     line.index,
                     self._written[n][1],
-                    seat=self._colours[line.seat],
+                    seat=self._reader.board.shield(line.seat, line.events),
                     note=line.notation or "",
                 )
             )

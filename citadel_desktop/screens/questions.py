@@ -22,8 +22,8 @@ from citadel_desktop.screens import ways
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
-Told = tuple[Seat, str]
-"""A sentence, and the seat whose shield stands before it."""
+Told = tuple[int, str]
+"""A sentence, and the colour of the shield that stands before it."""
 
 
 def draw(
@@ -163,8 +163,6 @@ def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
 
 
 def _sentence(screen: "TableScreen", told: Told) -> Widget:
-    seat, text = told
-    shield = Canvas(
-        "", lambda ui, rect: paint.shield(ui.dl, screen.colours[seat], rect), size=(24.0, 28.0)
-    )
+    colour, text = told
+    shield = Canvas("", lambda ui, rect: paint.shield(ui.dl, colour, rect), size=(24.0, 28.0))
     return Row(shield, Label(text).sized(grow=1), gap=10.0)

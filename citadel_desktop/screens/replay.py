@@ -149,7 +149,7 @@ class ReplayScreen(Screen):
 
     def _read(self) -> None:
         """The log as the viewer may read it."""
-        self.log.lines = Logbook(self, self.colours).rows(self.table.lines(self.replay.viewer))
+        self.log.lines = Logbook(self).rows(self.table.lines(self.replay.viewer))
 
     def first_focus(self) -> str:
         """The play button."""

@@ -128,7 +128,7 @@ class TableScreen(Screen):
             self, self.shell.host.theme, self.shell.speech, self.names, self.colours
         )
         self.board.pace = self.shell.pace
-        self._logbook = Logbook(self, self.colours)
+        self._logbook = Logbook(self)
 
     def build(self) -> Widget:
         """Board, ribbon, players, tools, log, notation and the bar."""
@@ -333,7 +333,11 @@ class TableScreen(Screen):
             return
         self._told_at[seat] = now
         lines = self.table.lines(seat)[self.table.last_turn(seat) :]
-        told = [(line.seat, line_text(self, line)) for line in lines if line.seat != seat]
+        told = [
+            (self.board.shield(line.seat, line.events), line_text(self, line))
+            for line in lines
+            if line.seat != seat
+        ]
         if told:
             self.ui.open(questions.since(self, seat, told))
 
@@ -462,7 +466,7 @@ class TableScreen(Screen):
                 ways.replay(self.shell, self.table, self.seating.viewer, index + 1)
 
         why = "" if block is None else self.why(block)
-        told = (line.seat, line_text(self, line))
+        told = (self.board.shield(line.seat, line.events), line_text(self, line))
         self._forget_try()
         self.ui.open(questions.line(self, told, index, why, answer))
 

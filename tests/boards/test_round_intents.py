@@ -7,6 +7,7 @@ from citadel_desktop.boards.round_board.mind import NOTHING, Aim
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.boards.round_board.table import SHEET
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
@@ -426,6 +427,16 @@ def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
     around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.town())
     assert around is not None
     assert not desk.board.sheet.sheet.intersects(around)
+
+
+def test_a_line_of_the_log_bears_the_shield_of_the_order_that_acted() -> None:
+    """IC-S4: who plays two Orders acts for one at a time."""
+    desk = RoundDesk(start(5, 2, two_players="two_orders"))
+    rows = desk.board.players()
+    assert len({row.colour for row in rows}) == 4
+    for order in range(4):
+        assert desk.board.shield(order % 2, (TurnEnded(order),)) == rows[order].colour
+    assert desk.board.shield(1, ()) == rows[1].colour
 
 
 def test_what_comes_to_rest_is_painted_where_it_lies() -> None:

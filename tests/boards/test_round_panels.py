@@ -100,7 +100,7 @@ def test_a_plot_tells_owner_building_and_income() -> None:
     assert leaflet.rule == "IC-T1"
     neutral = told(leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words()))
     assert neutral["Neutral plot"].startswith("costs ")
-    assert any(text.startswith("Borders: Anneliese 2") for text in neutral)
+    assert any(text.startswith("Borders: 2 of Anneliese") for text in neutral)
 
 
 def test_a_card_of_the_hand_tells_price_place_sale_and_the_best_plots() -> None:

@@ -353,7 +353,7 @@ def test_income_explains_its_sum() -> None:
 
     def told(building: str, price: int, premium: int, extra: int = 0) -> str:
         event = ev.Income(1, town.NUMBERS["M5"], by_id[building], price, premium, extra)
-        return GAME.event(english, event, NAMES, OPTIONS)
+        return GAME.event(english, event, NAMES, OPTIONS).replace("\u00a0", " ")
 
     assert told("turnpike", 3, 2) == "Bo gets 5 bricks for the Turnpike on M5 (3 + 2)."
     assert told("opera_house", 4, 1) == "Bo gets 5 bricks for the Opera House on M5 (4 + 1)."

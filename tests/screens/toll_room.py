@@ -190,6 +190,9 @@ class TollBoard:
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
         return ()
 
+    def shield(self, seat: Seat, events: Sequence[Any]) -> int:
+        return self.colours[seat]
+
     def focus_name(self) -> str:
         return ", ".join(card_name(card) for card in self._hand())
 

@@ -271,6 +271,10 @@ class GoField:
         """What is heard of it."""
         return sounds_of(events)
 
+    def shield(self, seat: Seat, events: Sequence[Event]) -> int:
+        """The seat's own colour."""
+        return self._colours[seat]
+
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
         view, spot = self._hand.view, self._cursor

@@ -158,11 +158,11 @@ def _ways(words: Words, plot: Plot) -> list[Line]:
 
 
 def _beside(position: Position, plot: int, words: Words) -> Line:
-    """Whose the bordering plots are: "Ann 2, neutral 3"."""
+    """Whose the bordering plots are: "2 of Ann, 3 neutral"."""
     t = words.speech.t
     near = town.NEIGHBOURS[plot]
     told = [
-        t("{name} {count}", name=words.who(order), count=(plots & near).bit_count())
+        t("{count} of {name}", name=words.who(order), count=(plots & near).bit_count())
         for order, plots in enumerate(position.plots)
         if plots & near
     ]
@@ -171,7 +171,7 @@ def _beside(position: Position, plot: int, words: Words) -> Line:
         owned |= plots
     free = (near & ~owned).bit_count()
     if free:
-        told.append(t("neutral {count}", count=free))
+        told.append(t("{count} neutral", count=free))
     return Line(t("Borders: {plots}", plots=words.speech.t(", ").join(told)), tone="soft", need=2)
 
 

@@ -70,7 +70,11 @@ class Saying:
         """The one sentence of the table on what is looked at; else what may still be done in the turn."""
         if thing is None:
             return self.held() or self.left()
-        deed, _ = self.deed(thing)
+        deed, refused = self.deed(thing)
+        meant = self._thought.meaning(thing) if refused and self._thought.aim.empty else None
+        if isinstance(meant, Try) and meant.action.kind == "demolish":
+            # Nobody has spoken of tearing it down.
+            return self.name(thing)
         return deed or self.name(thing)
 
     def row(self, n: int) -> str:

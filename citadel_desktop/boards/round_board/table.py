@@ -267,6 +267,13 @@ class RoundTable:
         """What is heard of it."""
         return sounds_of(events)
 
+    def shield(self, seat: Seat, events: Sequence[Event]) -> int:
+        """The colour of the first Order of that seat that the events tell of: who acts comes first in them."""
+        seats = len(self._seat_colours)
+        told = (getattr(event, "order", NONE) for event in events)
+        order = next((order for order in told if order != NONE and order % seats == seat), seat)
+        return order_colours(self._seat_colours, max(seats, order + 1))[order]
+
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
         if self._thought.view is None:
