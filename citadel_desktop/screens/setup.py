@@ -82,7 +82,7 @@ class SetupScreen(Screen):
         game: Widget = Label(words.name(speech), "heading")
         if len(games) > 1:
             names = [Entry(one, self.shell.sentences(one).name(speech)) for one in games]
-            game = ChoiceBox(self.t("Game"), names, choice.game, self._choose_game, id="game")
+            game = ChoiceBox(self.t("Game"), names, choice.game, self.choose_game, id="game")
             game = Column(Label(self.t("Game"), "subheading"), game, gap=10.0)
         for option in choice.offered():
             label, explained = words.option(speech, option.id)
@@ -192,7 +192,8 @@ class SetupScreen(Screen):
         )
         self.app.request_redraw()
 
-    def _choose_game(self, game: str) -> None:
+    def choose_game(self, game: str) -> None:
+        """Set up another game, as it was set up last."""
         self.choice.choose_game(game)
         self.choice.recall(self.shell.settings.last_setup.get(game))
         self._refill()
