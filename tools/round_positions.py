@@ -67,8 +67,8 @@ WANTED: Mapping[str, Wanted] = {
         builder,
         lambda p, actions: (
             kinds(p) == ("phase2",)
-            and 40 < len(actions) < 80
-            and {"play", "buy", "build", "sell", "stock"} <= {action.kind for action in actions}
+            and 25 < len(actions) < 80
+            and {"play", "buy", "build", "sell"} <= {action.kind for action in actions}
         ),
     ),
     "an announced purchase is blocked: the buyer is asked": Wanted({}, 3, builder, _blocked),
