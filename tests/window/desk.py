@@ -109,6 +109,15 @@ class Desk:
         """Wait until the keyboard's focus is on what is called `name`."""
         wait_for(f"the focus on {name!r}", lambda: self.shown()["focus"] == name)
 
+    def tab_to(self, name: str) -> None:
+        """Press Tab until the focus is there; AssertionError after a whole round."""
+        passed: list[str] = []
+        while (here := self.shown()["focus"]) != name:
+            assert len(passed) < 60, f"Tab leads nowhere near {name!r}: {passed}"
+            passed.append(here)
+            self.key("Tab")
+            wait_for(f"a step from {here!r}", lambda was=here: self.shown()["focus"] != was)  # type: ignore[misc] # bound at once
+
     def point(self, name: str, role: str = "", nth: int = -1) -> None:
         """Move the pointer onto the middle of what is called `name`."""
         label = wait_for(f"{name!r} on the screen", lambda: self.find(name, role, nth))

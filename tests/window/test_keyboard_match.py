@@ -21,16 +21,6 @@ pytestmark = [
 ]
 
 
-def tab_to(desk: Desk, name: str) -> None:
-    """Press Tab until the focus is there; AssertionError after a whole round."""
-    passed: list[str] = []
-    while (here := desk.shown()["focus"]) != name:
-        assert len(passed) < 40, f"Tab leads nowhere near {name!r}: {passed}"
-        passed.append(here)
-        desk.key("Tab")
-        wait_for(f"a step from {here!r}", lambda: desk.shown()["focus"] != here)
-
-
 def cursor(desk: Desk) -> str:
     """The point or square the field's cursor is on, "" while it is not shown."""
     return next((name.split(",")[0] for name in desk.names("cursor")), "")
@@ -73,7 +63,7 @@ def write(desk: Desk, notation: str) -> None:
 def test_a_match_by_keyboard(room: Room) -> None:
     desk = room.english()
     desk.wait_screen("TitleScreen")
-    tab_to(desk, "New match")
+    desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
     for option, key, value in (
@@ -81,10 +71,10 @@ def test_a_match_by_keyboard(room: Room) -> None:
         ("Field", "Home", NINE),
         ("Places first", "Down", "First seat"),
     ):
-        tab_to(desk, option)
+        desk.tab_to(option)
         desk.key(key)
         desk.wait_name(option, "choice", value)
-    tab_to(desk, "Begin")
+    desk.tab_to("Begin")
     desk.key("Return")
     desk.wait_screen("TableScreen")
     wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
@@ -102,7 +92,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
         act_on(desk, point)
         wait_line(desk, f"Player {n % 2 + 1} places a citadel on {point}.")
 
-    tab_to(desk, "Notation")
+    desk.tab_to("Notation")
     write(desk, "place e4")
     desk.wait_text("(rule GA-S1)")
     desk.key("ctrl+a", "Delete")
@@ -110,7 +100,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
         write(desk, words)
     wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
 
-    tab_to(desk, "Board")
+    desk.tab_to("Board")
     desk.key("r")
     desk.wait_name("Recruit", "button", "chosen")
     act_on(desk, "d3")
@@ -141,14 +131,14 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.key("ctrl+Return")
 
     wait_ribbon(desk, "Player 1: Playing, round 2")
-    tab_to(desk, "Notation")
+    desk.tab_to("Notation")
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)
     wait_ribbon(desk, "Player 1 wins: two citadels ahead.")
     at_the_end = pieces(desk)
 
     desk.wait_screen("ResultScreen")
-    tab_to(desk, "Replay")
+    desk.tab_to("Replay")
     desk.key("Return")
     desk.wait_screen("ReplayScreen")
     desk.wait_focus("Play")
@@ -158,7 +148,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_for("the last position", lambda: pieces(desk) == at_the_end)
     desk.key("Escape")
     desk.wait_screen("ResultScreen")
-    tab_to(desk, "Title")
+    desk.tab_to("Title")
     desk.key("Return")
     desk.wait_screen("TitleScreen")
     desk.key("ctrl+q")

@@ -1,0 +1,340 @@
+"""A match of The Indomitable Citadel on the desk: what can be seen of it, and hands that do an action there."""
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.indomitable_cards import influence_name
+from citadel_desktop.language.indomitable_names import building_name, category_name, order_name
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, Action, orders_of
+from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.saves.store import read_document
+from tests.window.desk import Desk, wait_for
+from tests.window.field import choose, ribbon
+from tests.window.plan import Step
+
+END = 1.5
+"""Seconds after which a cursor that has not moved will not."""
+DEAF = 0.55
+"""Seconds after which a hand-over hears."""
+SPEECH = load("en")
+WORDS = sentences("indomitable")
+GAME = WORDS.name(SPEECH)
+HAND, PAWNSHOP, INFLUENCE = "Building cards", "Pawnshop and piles", "Influence cards"
+TOOLS = {
+    "stop": "Stop choosing",
+    "draw": "Draw",
+    "buy": "Buy plot",
+    "sell": "Sell",
+    "stock": "Stock",
+    "influence": "Influence",
+    "demolish": "Demolish",
+    "end": "End turn",
+}
+ANSWERS = {"protect": "Play Protection", "blockade": "Play Blockade", "pass": "Pass"}
+LETTERS = {
+    **{"stop": "e", "draw": "d", "stock": "k", "influence": "i", "end": "ctrl+Return"},
+    **{"protect": "p", "blockade": "b", "pass": "n"},
+}
+
+
+def option_names(option: str, value: OptionValue) -> tuple[str, str]:
+    """What the set-up calls an option and a value of it."""
+    return WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
+
+
+def set_up(desk: Desk, seats: int, options: Mapping[str, OptionValue]) -> None:
+    """From the title to a new table, by pointer."""
+    desk.wait_screen("TitleScreen")
+    desk.click("New match")
+    desk.wait_screen("SetupScreen")
+    choose(desk, "Game", GAME)
+    choose(desk, "Players", f"{seats} players")
+    for option, value in options.items():
+        choose(desk, *option_names(option, value))
+    desk.click("Begin")
+    desk.wait_screen("HandoverScreen")
+
+
+def kept(home: Path) -> Any:
+    """The only match in that home, as it is on the disk now."""
+    (file,) = (home / "data" / "matches").glob("*.citadel")
+    return read_document(file)
+
+
+class Player:
+    """Who sits at the desk and does what is planned; the ways to do it are those of the subclasses.
+
+    `names` are the players'; `file` is looked at to know that an action has been taken.
+    """
+
+    def __init__(self, desk: Desk, names: Sequence[str], home: Path) -> None:
+        self.desk, self.names, self.home = desk, tuple(names), home
+        self.did: dict[str, int] = {}
+
+    def play(self, steps: Sequence[Step], done: int) -> None:
+        """Do all these steps, of which the first is entry `done` of the log."""
+        for entry, step in enumerate(steps, done):
+            self.sit(step)
+            self.do(step)
+            self.did[step.action.kind] = self.did.get(step.action.kind, 0) + 1
+            wait_for(f"{_said(step)} in the file", lambda n=entry: len(kept(self.home).log) > n)
+
+    def sit(self, step: Step) -> None:
+        """Be at the table as who is asked now, whatever stands before it; and see no more than that seat may."""
+
+        def ready() -> bool:
+            shown = self.desk.shown()
+            if shown["screen"] == "HandoverScreen":
+                roles = {label["role"] for label in shown["labels"]}
+                assert not roles & {"plot", "card", "pile", "player", "line"}, "not covered"
+                time.sleep(DEAF)
+                self.press_once(f"{self.names[step.seat]} is here")
+                return False
+            dialogs = [label for label in shown["labels"] if label["role"] == "dialog"]
+            if dialogs:
+                self.press_once("Hand over" if "covered" in dialogs[-1]["name"] else "To the table")
+                return False
+            asked = ribbon(self.desk).startswith(self._who(step))
+            return shown["screen"] == "TableScreen" and asked
+
+        wait_for(f"the table with {self._who(step)} before {_said(step)}", ready)
+        wait_for(
+            f"the hand of {self._who(step)} before {_said(step)}, which is {hand_of(step)}",
+            lambda: hand_on(self.desk) == hand_of(step),
+        )
+        rows = self.rows_of(step)
+        wait_for(
+            f"the players before {_said(step)}: {rows}", lambda: self.desk.names("player") == rows
+        )
+
+    def rows_of(self, step: Step) -> list[str]:
+        """The Orders as the column must show them."""
+        p = step.state.position
+        return [
+            f"{order_name(SPEECH, self.names, order)}, Points {p.scores[order]}, "
+            f"Bricks {p.bricks[order]}, Plots {p.plots[order].bit_count()}, "
+            f"Cards {len(p.hands[order])}, Influence {len(p.influence[order])}"
+            for order in range(p.setting.orders)
+        ]
+
+    def press_once(self, name: str) -> None:
+        """Press a button and wait until it has gone: a second press would be meant for what comes after it."""
+        if self.desk.find(name, "button") is not None:
+            self.press(name)
+            wait_for(f"the end of {name!r}", lambda: self.desk.find(name, "button") is None)
+
+    def _who(self, step: Step) -> str:
+        """The Order that is asked, as the ribbon begins."""
+        order = step.state.position.asks[-1].order
+        return f"{order_name(SPEECH, self.names, order)}:"
+
+    def press(self, name: str) -> None:
+        """Press the button of that name."""
+        raise NotImplementedError
+
+    def do(self, step: Step) -> None:
+        """Do an action."""
+        raise NotImplementedError
+
+
+def hand_of(step: Step) -> list[str]:
+    """The building cards that whoever is asked must see in hand, of both Orders where he has two, sorted by name."""
+    position = step.state.position
+    cards = [c for order in orders_of(position.setting, step.seat) for c in position.hands[order]]
+    return sorted(card_words(card) for card in cards)
+
+
+def card_words(card: int) -> str:
+    """A building card by its accessible name."""
+    building = content().by_card[card]
+    kind = category_name(SPEECH, building.category)
+    bricks = "1 brick" if building.price == 1 else f"{building.price} bricks"
+    return f"{building_name(SPEECH, building.number)}, {kind}, {bricks}"
+
+
+def hand_on(desk: Desk) -> list[str]:
+    """The building cards that lie in the hand on the screen, sorted by name."""
+    labels = desk.shown()["labels"]
+    bricks = [x for x in labels if x["role"] == "card" and x["name"].endswith(("brick", "bricks"))]
+    shop = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == PAWNSHOP]
+    return sorted(x["name"] for x in bricks if not any(_within(x["box"], box) for box in shop))
+
+
+def _within(box: Sequence[float], other: Sequence[float]) -> bool:
+    x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+    return other[0] <= x <= other[0] + other[2] and other[1] <= y <= other[1] + other[3]
+
+
+def _said(step: Step) -> str:
+    return INDOMITABLE.notate(step.state, step.seat, step.action)
+
+
+class ByPointer(Player):
+    """Does everything with the pointer; what it has done often enough it types."""
+
+    often = 2
+
+    def press(self, name: str) -> None:
+        self.desk.click(name, "button")
+
+    def do(self, step: Step) -> None:
+        action = step.action
+        if self.did.get(action.kind, 0) >= self.often:
+            self.type(step)
+            return
+        plot = f"Plot {NAMES[action.plot]}," if action.plot != NONE else ""
+        match action.kind:
+            case "plot" | "lose" if plot:
+                self.click(plot)
+            case "buy" | "demolish":
+                self.tool(action.kind)
+                self.click(plot)
+            case "build":
+                self.click(building_name(SPEECH, action.card), HAND)
+                self.click(plot)
+            case "sell":
+                self.tool("sell")
+                self.click(building_name(SPEECH, action.card), HAND)
+            case "shop":
+                self.click(building_name(SPEECH, action.card), PAWNSHOP)
+                self.click("Buy it")
+            case "play":
+                self.play_card(action, plot)
+            case "protect" | "blockade" | "pass":
+                self.click(ANSWERS[action.kind])
+            case "discard" | "turn_up" | "lose":
+                self.type(step)
+            case _:
+                self.tool(action.kind)
+
+    def play_card(self, action: Action, plot: str) -> None:
+        name = influence_name(SPEECH, action.card)
+        self.click(name)
+        if plot:
+            self.click(plot)
+        elif action.with_card != NONE:
+            self.click(building_name(SPEECH, action.with_card), HAND)
+        else:
+            self.click(f"Play {name}")
+
+    def tool(self, kind: str) -> None:
+        self.desk.click(TOOLS[kind], "button")
+
+    def click(self, begins: str, place: str = "") -> None:
+        """Click on what has a name that begins so, within the stop called `place`."""
+
+        def there() -> Any:
+            labels = self.desk.shown()["labels"]
+            rooms = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == place]
+            for label in labels:
+                inside = not place or any(_within(label["box"], room) for room in rooms)
+                if label["name"].startswith(begins) and inside and label["role"] != "player":
+                    return label
+            return None
+
+        x, y, w, h = wait_for(f"{begins!r} on the table", there)["box"]
+        self.desk.xdotool("mousemove", str(round(x + w / 2)), str(round(y + h / 2)))
+        self.desk.xdotool("click", "1")
+
+    def type(self, step: Step) -> None:
+        """Type the action in notation."""
+        self.desk.click("Notation", "text field")
+        self.desk.wait_focus("Notation")
+        self.desk.type(_said(step))
+        self.desk.wait_name("Notation", "text field", _said(step))
+        self.desk.key("Return")
+
+
+class ByKeys(Player):
+    """Does everything with the keyboard, on the board itself."""
+
+    def press(self, name: str) -> None:
+        self.desk.wait_focus(name)
+        self.desk.key("Return")
+
+    def do(self, step: Step) -> None:
+        action, desk = step.action, self.desk
+        asked = INDOMITABLE.decision(step.state, step.seat)
+        assert asked is not None
+        if asked.kind in {"wizard", "discard"}:
+            desk.key(str(list(asked.actions).index(action) + 1))
+            return
+        match action.kind:
+            case "plot" | "lose" if action.plot != NONE:
+                self.go_to_plot(action.plot)
+            case "lose":
+                self.go_to_card(building_name(SPEECH, action.card))
+            case "buy":
+                self.take("p", "Buy plot")
+                self.go_to_plot(action.plot)
+            case "demolish":
+                self.take("x", "Demolish")
+                self.go_to_plot(action.plot)
+            case "build":
+                self.take("b", "Build")
+                self.go_to_card(building_name(SPEECH, action.card))
+                self.go_to_plot(action.plot)
+            case "sell":
+                self.take("s", "Sell")
+                self.go_to_card(building_name(SPEECH, action.card))
+            case "shop":
+                self.take("w", "Pawnshop")
+                self.go_to_card(building_name(SPEECH, action.card))
+            case "play":
+                self.take("c", "Play a card")
+                name = influence_name(SPEECH, action.card)
+                self.go_to_card(name)
+                if action.with_card != NONE:
+                    wait_for("the hand", lambda: not self.cursor().startswith(name))
+                if action.plot != NONE:
+                    self.go_to_plot(action.plot)
+                elif action.with_card != NONE:
+                    self.go_to_card(building_name(SPEECH, action.with_card))
+                else:
+                    wait_for("the question", lambda: desk.names("sheet"))
+                    desk.key("1")
+            case _:
+                desk.key(LETTERS[action.kind])
+
+    def take(self, letter: str, tool: str) -> None:
+        """Take a tool by its letter."""
+        self.desk.key(letter)
+        self.desk.wait_name(tool, "button", "chosen")
+
+    def cursor(self) -> str:
+        """What the keyboard's cursor is on."""
+        return next((x["name"] for x in self.desk.shown()["labels"] if x["role"] == "cursor"), "")
+
+    def go_to_plot(self, plot: int) -> None:
+        """From one plot that can be chosen to the next until this one is reached; then choose it."""
+        if not self.cursor():
+            self.desk.key("n")
+        wait_for("a cursor on a plot", lambda: self.cursor().startswith("Plot "))
+        assert self.walk("n", f"Plot {NAMES[plot]},"), f"no way to {NAMES[plot]}"
+        self.desk.key("Return")
+
+    def go_to_card(self, name: str) -> None:
+        """Along the cards to the right, then to the left; then choose this one."""
+        wait_for("a cursor", self.cursor)
+        assert self.walk("Right", name) or self.walk("Left", name), f"no way to {name}"
+        self.desk.key("Return")
+
+    def walk(self, key: str, name: str) -> bool:
+        """Press a key until the cursor is on what is called so; False where it leads no further."""
+        passed: list[str] = []
+        while not (here := self.cursor()).startswith(name):
+            assert len(passed) < 60, f"{key} leads nowhere near {name!r}: {passed}"
+            passed.append(here)
+            self.desk.key(key)
+            try:
+                wait_for(f"a step from {here!r}", lambda was=here: self.cursor() != was, END)
+            except AssertionError:
+                return False
+        return True
