@@ -5,14 +5,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
+from citadel_desktop.boards import rooms
 from citadel_desktop.resources import sample_save
-from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import effective_scale, logical_size
+from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.handover import DEAF
-from tests.screens.desk import GAMES, Desk, desk
+from citadel_desktop.screens.shell import Shell
+from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tools.pictures.moments import MOMENTS
 from tools.pictures.screens import SCREENS
+from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 
 Opened = Callable[[Desk], None]
 
@@ -47,15 +51,20 @@ HIDDEN: Mapping[str, Opened] = MappingProxyType(
 )
 """With a toy of hidden hands: Gale's Citadel never hands over."""
 
-NAMES = (*SCREENS, *MOMENTS, *HIDDEN)
+PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {**SCREENS, **TOWN_SCREENS, **MOMENTS, **TOWN_MOMENTS}
+)
+NAMES = (*PAINTED, *HIDDEN)
 
 
 @contextmanager
 def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) -> Iterator[Desk]:
     """A desk on which that screen or moment is shown; `scale` per cent."""
     settings = Settings(language=lang, pace="off", scale=scale)
-    games = GAMES if name in HIDDEN else {"gale": GALE}
-    with desk(home, size=size, scale=scale / 100, settings=settings, games=games) as at:
+    known, shown = (GAMES, ROOMS) if name in HIDDEN else (games(), rooms())
+    with desk(
+        home, size=size, scale=scale / 100, settings=settings, games=known, rooms=shown
+    ) as at:
         folder = at.shell.paths.matches
         folder.mkdir(parents=True, exist_ok=True)
         for sample in sorted(sample_save().glob("*.citadel")):
@@ -64,7 +73,7 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
             HIDDEN[name](at)
         else:
             at.turn(2)
-            {**SCREENS, **MOMENTS}[name](at.shell, at.window)
+            PAINTED[name](at.shell, at.window)
         at.turn(6)
         expected = logical_size(size, effective_scale(size, scale / 100))
         assert at.window.size == expected

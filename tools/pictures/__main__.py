@@ -67,8 +67,12 @@ def paint(
     """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
+    from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
 
-    for name, opened in ({**SCREENS, **MOMENTS} if moments else SCREENS).items():
+    wanted = {**SCREENS, **TOWN_SCREENS}
+    if moments:
+        wanted |= {**MOMENTS, **TOWN_MOMENTS}
+    for name, opened in wanted.items():
         if only not in name:
             continue
         with (
@@ -83,7 +87,7 @@ def paint(
 
 
 def readme(out: Path) -> Iterator[Path]:
-    """Write a picture of the table, and for every size and scale a sheet of all screens."""
+    """Write a picture of each game's table, and for every size and scale a sheet of all screens."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     out.mkdir(parents=True, exist_ok=True)
@@ -91,7 +95,8 @@ def readme(out: Path) -> Iterator[Path]:
         for scale in SCALES:
             pictures = dict(paint(size, scale, moments=False))
             if (size, scale) == ((1920, 1080), 100):
-                yield _saved(narrowed(pictures["table"], README_WIDTH), out / "table.png")
+                for name, file in (("town", "indomitable.png"), ("table", "gale.png")):
+                    yield _saved(narrowed(pictures[name], README_WIDTH), out / file)
             path = out / f"screens-{size[0]}x{size[1]}-{scale}.jpg"
             yield _saved(sheet([narrowed(p, SHEET_WIDTH) for p in pictures.values()]), path)
     pygame.quit()

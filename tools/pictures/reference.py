@@ -11,6 +11,7 @@ from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.shell import Shell
 from tools.pictures.moments import MOMENTS
 from tools.pictures.screens import SCREENS, desk, settle
+from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "pictures" / "reference"
 SIZE = (1920, 1080)
@@ -23,7 +24,9 @@ UNLIKE = frozenset({"players", "log", "files"})
 """What looks like another one in a large window, and what shows a folder of the day."""
 
 REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
-    name: opened for name, opened in {**SCREENS, **MOMENTS}.items() if name not in UNLIKE
+    name: opened
+    for name, opened in {**SCREENS, **TOWN_SCREENS, **MOMENTS, **TOWN_MOMENTS}.items()
+    if name not in UNLIKE
 }
 
 
