@@ -129,6 +129,10 @@ class GaleSentences:
         """The label of one of the counts."""
         return {"citadels": speech.t("Citadels"), "warriors": speech.t("Warriors")}[code]
 
+    def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
+        """Everything is told by events."""
+        return ""
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         return {

@@ -121,6 +121,12 @@ class IndomitableSentences:
             "cards": speech.t("Cards"),
         }[code]
 
+    def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
+        """That somebody who was asked does not answer (IC-C4): all that can be told of it, whatever he holds."""
+        if action.kind != "pass":
+            return ""
+        return speech.t("{name} lets it happen.", name=name_of(names, seat))
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         return {

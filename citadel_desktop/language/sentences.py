@@ -48,6 +48,10 @@ class Sentences(Protocol):
         """What has happened, in a match with these (complete) options; "" for an event that is only for the eye."""
         ...
 
+    def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
+        """What everybody may be told of an action that no event tells of; "" for nothing."""
+        ...
+
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
         """Who has won and why."""
         ...

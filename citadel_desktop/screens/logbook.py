@@ -4,7 +4,7 @@ from typing import Protocol
 
 from citadel_desktop.boards.board import Board
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.match.table import DrawAnswer, DrawOffer, Line, Resignation, Table
+from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resignation, Table
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell import Shell
 
@@ -63,7 +63,12 @@ def line_text(reader: Reader, line: Line) -> str:
     if text:
         return text
     name = names[line.seat]
-    match reader.table.entries[line.index]:
+    entry = reader.table.entries[line.index]
+    match entry:
+        case Act(seat, action):
+            text = reader.sentences.unsaid(speech, seat, action, names)
+            if text:
+                return text
         case DrawOffer():
             return speech.t("{name} offers a draw.", name=name)
         case DrawAnswer(accept=True):

@@ -362,6 +362,13 @@ def test_income_explains_its_sum() -> None:
     assert told("mint", 4, 1, 3) == "Bo gets 8 bricks for the Mint on M5 (4 + 1 + 3)."
 
 
+def test_of_who_passes_no_more_is_told_than_that() -> None:
+    """IC-C4: what everybody may know; other actions that no event tells of stay untold."""
+    english = load("en")
+    assert GAME.unsaid(english, 1, Action("pass"), NAMES) == "Bo lets it happen."
+    assert GAME.unsaid(english, 1, Action("discard", card=3), NAMES) == ""
+
+
 def test_red_boxes_are_named() -> None:
     """IC-B4: 2, 4, 7 and 9 are red, 5 and 6 are not; a step back is called so."""
     english = load("en")

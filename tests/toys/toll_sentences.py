@@ -87,6 +87,9 @@ class TollSentences:
     def measure(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 
+    def unsaid(self, speech: Speech, seat: Seat, action: Act, names: Names) -> str:
+        return ""
+
     def phase(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 
