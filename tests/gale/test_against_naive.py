@@ -24,7 +24,7 @@ def same(state: State, position: naive.Position) -> bool:
 
 @settings(max_examples=300, deadline=None)
 @given(states(), st.randoms(use_true_random=False))
-def test_same_actions_and_the_same_consequences(state, random):
+def test_same_actions_and_the_same_consequences(state, random) -> None:
     position = naive.position_of(state)
     mine = {notate(state, action): action for action in legal_actions(state)}
     slow = {naive.words(position, choice): choice for choice in naive.legal(position)}
@@ -42,7 +42,7 @@ def test_same_actions_and_the_same_consequences(state, random):
     st.integers(0, 1),
     st.randoms(use_true_random=False),
 )
-def test_same_match_from_the_first_citadel(rules, size, first, random):
+def test_same_match_from_the_first_citadel(rules, size, first, random) -> None:
     counts = next(o for o in options({"rules": rules, "size": size}) if o.id == "citadels").values
     state = first_state(Setting(rules, size, random.choice(counts[:2]), first), first)
     position = naive.position_of(state)

@@ -8,16 +8,16 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import geometry
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
 from tests.gale.helpers import board, happen, legal, play, point, points, square, why
-from tools.perft import POSITIONS, positions
+from tools.perft import file_of, positions
 
 PUBLISHED = next(
     diagram
-    for name, diagram, _ in positions(POSITIONS.read_text(encoding="utf-8"))
+    for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8"))
     if "worked example" in name
 )
 
 
-def test_worked_example_short_form_b13_c13_and_d13_falls_two_against_one():
+def test_worked_example_short_form_b13_c13_and_d13_falls_two_against_one() -> None:
     """GA-C1, GA-C2, GA-C3."""
     state = load(PUBLISHED)
     state, events = happen(state, "b13-c13", "attack d13 by c13 with c12")
@@ -27,7 +27,7 @@ def test_worked_example_short_form_b13_c13_and_d13_falls_two_against_one():
     assert state.warriors[1] & points(state, "c12 c13") == points(state, "c12 c13")
 
 
-def test_worked_example_in_v1_the_same_attack_is_one_against_one_and_costs_both():
+def test_worked_example_in_v1_the_same_attack_is_one_against_one_and_costs_both() -> None:
     """GA-C2, GA-C3."""
     state = load(PUBLISHED.replace("rules short", "rules v1"))
     state = play(state, "b13-c13")
@@ -40,7 +40,7 @@ def test_worked_example_in_v1_the_same_attack_is_one_against_one_and_costs_both(
     assert not (state.warriors[0] | state.warriors[1]) & points(state, "c13 d13")
 
 
-def test_worked_example_the_wall_is_adjacent_to_both_sides():
+def test_worked_example_the_wall_is_adjacent_to_both_sides() -> None:
     """GA-F3."""
     state = load(PUBLISHED)
     f = geometry(state)
@@ -51,7 +51,9 @@ def test_worked_example_the_wall_is_adjacent_to_both_sides():
     assert sorted(square_name(f, s) for s in bits(state.walls)) == ["e12-f13", "n17-o18"]
 
 
-def test_worked_example_wall_with_two_neighbours_defends_three_and_three_warriors_reach_that():
+def test_worked_example_wall_with_two_neighbours_defends_three_and_three_warriors_reach_that() -> (
+    None
+):
     """GA-C1, GA-C2, GA-C3: the numbers of the v1 text."""
     state = board(
         """
@@ -75,7 +77,7 @@ def test_worked_example_wall_with_two_neighbours_defends_three_and_three_warrior
     assert why(state, "destroy b2-c3 by b1 c1") == ("too_weak", "GA-C3")
 
 
-def test_ga_c1_a_warrior_defends_with_his_friends_and_his_citadel():
+def test_ga_c1_a_warrior_defends_with_his_friends_and_his_citadel() -> None:
     state = board(
         """
         2 . o . . . . . . .
@@ -89,7 +91,7 @@ def test_ga_c1_a_warrior_defends_with_his_friends_and_his_citadel():
     assert warrior_defence(f, state.warriors[1], state.citadels, point(state, "a1")).total == 2
 
 
-def test_ga_c2_v1_counts_who_takes_part_and_their_citadels_against_warriors():
+def test_ga_c2_v1_counts_who_takes_part_and_their_citadels_against_warriors() -> None:
     state = board(
         """
         3 . . o . . . . . .
@@ -112,7 +114,7 @@ def test_ga_c2_v1_counts_who_takes_part_and_their_citadels_against_warriors():
     )
 
 
-def test_ga_c2_v1_citadels_add_nothing_against_walls():
+def test_ga_c2_v1_citadels_add_nothing_against_walls() -> None:
     state = board(
         """
         4 . . . . . . . . .
@@ -137,7 +139,7 @@ def test_ga_c2_v1_citadels_add_nothing_against_walls():
     assert legal(short, "destroy") == ["destroy b3-c4 by b2"]
 
 
-def test_ga_c2_v1_attacks_without_limit():
+def test_ga_c2_v1_attacks_without_limit() -> None:
     state = board(
         """
         3 . . . . . . . . .
@@ -150,7 +152,7 @@ def test_ga_c2_v1_attacks_without_limit():
     assert state.turn.spent == 0
 
 
-def test_ga_c2_short_form_attacker_and_counted_friends_are_spent():
+def test_ga_c2_short_form_attacker_and_counted_friends_are_spent() -> None:
     state = board(
         """
         3 . . . . . . . . .
@@ -172,7 +174,7 @@ def test_ga_c2_short_form_attacker_and_counted_friends_are_spent():
     assert play(state, "end").turn.spent == 0
 
 
-def test_ga_c2_short_form_the_spent_neither_fight_nor_support_nor_destroy():
+def test_ga_c2_short_form_the_spent_neither_fight_nor_support_nor_destroy() -> None:
     text = """
         4 . . . . . . . . .
            #
@@ -193,7 +195,7 @@ def test_ga_c2_short_form_the_spent_neither_fight_nor_support_nor_destroy():
     assert why(used, "destroy a3-b4 by b2 with a2") == ("spent", "GA-C2")
 
 
-def test_ga_c2_short_form_destroying_spends_nobody():
+def test_ga_c2_short_form_destroying_spends_nobody() -> None:
     state = board(
         """
         4 . . . . . . . . .
@@ -210,7 +212,7 @@ def test_ga_c2_short_form_destroying_spends_nobody():
     assert (state.turn.spent, state.actions, state.walls) == (0, 0, 0)
 
 
-def test_ga_c2_short_form_only_friends_beside_the_attacker_are_counted():
+def test_ga_c2_short_form_only_friends_beside_the_attacker_are_counted() -> None:
     state = board(
         """
         2 . . x . . . . . .
@@ -227,13 +229,13 @@ def test_ga_c2_short_form_only_friends_beside_the_attacker_are_counted():
     ]
 
 
-def test_ga_c3_greater_removes_only_the_target_and_nobody_moves_in():
+def test_ga_c3_greater_removes_only_the_target_and_nobody_moves_in() -> None:
     state = board("2 . . . . . . . . .\n1 . x o X . . . O .")
     state = play(state, "attack c1 by b1 d1")
     assert state.warriors == (points(state, "b1 d1"), points(state, "h1"))
 
 
-def test_ga_c3_equal_costs_one_attacker_of_the_attackers_choice():
+def test_ga_c3_equal_costs_one_attacker_of_the_attackers_choice() -> None:
     state = board(
         """
         3 . . o . . . . . .
@@ -252,7 +254,7 @@ def test_ga_c3_equal_costs_one_attacker_of_the_attackers_choice():
     assert why(state, "attack c2 by b2 d2 losing a1") == ("one_is_lost", "GA-C3")
 
 
-def test_ga_c3_walls_fall_in_equal_strength_too_with_one_attacker():
+def test_ga_c3_walls_fall_in_equal_strength_too_with_one_attacker() -> None:
     text = """
         4 . . . . . . . . .
            # #
@@ -272,7 +274,7 @@ def test_ga_c3_walls_fall_in_equal_strength_too_with_one_attacker():
     assert short.warriors[0] == points(state, "b2 e1")
 
 
-def test_ga_c3_less_is_no_legal_attack_and_says_the_numbers():
+def test_ga_c3_less_is_no_legal_attack_and_says_the_numbers() -> None:
     state = board(
         """
         3 . . o . . . . . .
@@ -290,7 +292,7 @@ def test_ga_c3_less_is_no_legal_attack_and_says_the_numbers():
     assert why(strong, "attack c1 by b1 d1 losing b1") == ("nobody_is_lost", "GA-C3")
 
 
-def test_ga_c4_a_citadel_is_never_destroyed():
+def test_ga_c4_a_citadel_is_never_destroyed() -> None:
     state = board(
         """
         2 . . . . . . . . .

@@ -8,9 +8,11 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Held, Past, Setting, State, Turn
 from tests.gale.helpers import points
-from tools.perft import POSITIONS, positions
+from tools.perft import file_of, positions
 
-EVERY = {name: diagram for name, diagram, _ in positions(POSITIONS.read_text(encoding="utf-8"))}
+EVERY = {
+    name: diagram for name, diagram, _ in positions(file_of("gale").read_text(encoding="utf-8"))
+}
 
 
 def named(words: str) -> State:
@@ -24,7 +26,7 @@ def codes(state: State) -> set[str]:
     return {fault.code for fault in GALE.faults(state)}
 
 
-def test_the_named_positions_are_sound():
+def test_the_named_positions_are_sound() -> None:
     for diagram in EVERY.values():
         assert GALE.faults(load(diagram)) == ()
 
@@ -62,11 +64,11 @@ def test_the_named_positions_are_sound():
         (SHORT, {"warriors": (0, named(SHORT).warriors[1])}, "bad_ending"),
     ],
 )
-def test_what_cannot_be_is_told(words, change, code):
+def test_what_cannot_be_is_told(words, change, code) -> None:
     assert code in codes(replace(named(words), **change))
 
 
-def test_walls_on_pieces_and_too_many_pieces_are_told():
+def test_walls_on_pieces_and_too_many_pieces_are_told() -> None:
     state = named(V1)
     assert "warrior_on_wall_corner" in codes(replace(state, walls=1 << 42))
     assert "citadel_on_wall_corner" in codes(replace(state, walls=1))
@@ -79,7 +81,7 @@ def test_walls_on_pieces_and_too_many_pieces_are_told():
     assert "field_full" in codes(replace(state, setting=large, warriors=(many, 0), walls=0))
 
 
-def test_a_set_up_out_of_step_is_told():
+def test_a_set_up_out_of_step_is_told() -> None:
     start = GALE.setup({"rules": "v1", "size": 9, "citadels": 6, "first": "0"}, 2, _rng())
     assert GALE.faults(start) == ()
     assert "bad_setup" in codes(replace(start, seat=1))

@@ -20,7 +20,7 @@ from tests.gale.helpers import board, legal, play, point, points, why
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(size):
+def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(size) -> None:
     f = field(size)
     names = [point_name(f, p) for p in bits(f.points)]
     letters = "abcdefghijklmnopqrstuvwxy"[:size]
@@ -31,12 +31,12 @@ def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(
 @pytest.mark.parametrize(
     "name", ["", "a", "1", "a0", "a01", "z1", "j1", "a10", "A1", "a-1", "a\u0661", "aa"]
 )
-def test_ga_f1_names_off_the_field_are_no_points(name):
+def test_ga_f1_names_off_the_field_are_no_points(name) -> None:
     assert read_point(field(9), name) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f2_squares_are_named_by_two_corners(size):
+def test_ga_f2_squares_are_named_by_two_corners(size) -> None:
     f = field(size)
     names = [square_name(f, s) for s in bits(f.squares)]
     assert len(set(names)) == (size - 1) ** 2
@@ -46,7 +46,7 @@ def test_ga_f2_squares_are_named_by_two_corners(size):
         assert read_square(f, wrong) is None
 
 
-def test_ga_f2_nobody_stands_on_a_corner_of_a_wall():
+def test_ga_f2_nobody_stands_on_a_corner_of_a_wall() -> None:
     state = board(
         """
         3 . . . . . . . . .
@@ -65,7 +65,7 @@ def test_ga_f2_nobody_stands_on_a_corner_of_a_wall():
     assert why(state, "b1-b2") == ("wall_corner", "GA-F2")
 
 
-def test_ga_f2_walls_may_share_corners_but_not_a_square():
+def test_ga_f2_walls_may_share_corners_but_not_a_square() -> None:
     state = board(
         """
         3 . . . . . . . . .
@@ -88,7 +88,7 @@ def test_ga_f2_walls_may_share_corners_but_not_a_square():
     assert state.walls.bit_count() == 3
 
 
-def test_ga_f2_a_wall_needs_a_square_without_warrior_and_citadel():
+def test_ga_f2_a_wall_needs_a_square_without_warrior_and_citadel() -> None:
     state = board(
         """
         3 + . . . o . . . .
@@ -102,7 +102,7 @@ def test_ga_f2_a_wall_needs_a_square_without_warrior_and_citadel():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f3_adjacency_recomputed_from_coordinates(size):
+def test_ga_f3_adjacency_recomputed_from_coordinates(size) -> None:
     f = field(size)
     place = {(c, r): c + r * (size + 1) for c in range(size) for r in range(size)}
     for (c, r), p in place.items():
@@ -134,7 +134,7 @@ def test_ga_f3_adjacency_recomputed_from_coordinates(size):
         }
 
 
-def test_ga_f3_an_empty_citadel_is_entered_but_nobody_is_recruited_onto_it():
+def test_ga_f3_an_empty_citadel_is_entered_but_nobody_is_recruited_onto_it() -> None:
     state = board(
         """
         2 . . . . . . . . .
@@ -147,7 +147,7 @@ def test_ga_f3_an_empty_citadel_is_entered_but_nobody_is_recruited_onto_it():
     assert after.warriors[0] == points(state, "b1 f1")
 
 
-def test_ga_f4_v1_has_fifty_warriors_a_side_who_return():
+def test_ga_f4_v1_has_fifty_warriors_a_side_who_return() -> None:
     crowd = "\n".join(f"{row} " + " ".join("x" * 9) for row in (7, 6, 5, 4, 3))
     bottom = "\n1 . . . . . . X . X"
     room = board(crowd + "\n2 x x . . . . . . ." + bottom)
@@ -161,7 +161,7 @@ def test_ga_f4_v1_has_fifty_warriors_a_side_who_return():
     assert "recruit h1" in legal(play(full, "dismiss a3"))
 
 
-def test_ga_f4_v1_has_fifty_walls():
+def test_ga_f4_v1_has_fifty_walls() -> None:
     rows = []
     for row in range(9, 1, -1):
         rows.append(f"{row} . . . . . . . . .")
@@ -175,7 +175,7 @@ def test_ga_f4_v1_has_fifty_walls():
     assert legal(state, "wall") == []
 
 
-def test_ga_f4_short_form_has_a_hundred_warriors_on_the_field_and_any_number_of_walls():
+def test_ga_f4_short_form_has_a_hundred_warriors_on_the_field_and_any_number_of_walls() -> None:
     lines = ["rules short", "actions 2", "13 " + ". " * 12 + "."]
     lines += [f"{row} " + "o " * 6 + "x " * 6 + "." for row in range(12, 4, -1)]
     lines += [f"{row} " + ". " * 12 + "." for row in (4, 3, 2)]
@@ -187,7 +187,7 @@ def test_ga_f4_short_form_has_a_hundred_warriors_on_the_field_and_any_number_of_
     assert walls_left(room) is None
 
 
-def test_subsets_are_all_parts_but_the_empty_one():
+def test_subsets_are_all_parts_but_the_empty_one() -> None:
     assert sorted(subsets(0b1011)) == [1, 2, 3, 8, 9, 10, 11]
     assert list(subsets(0)) == []
     assert point(board("1 X . . . . . . . ."), "a1") == 0

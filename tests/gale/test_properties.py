@@ -29,7 +29,7 @@ def bare(state: State) -> State:
 
 @settings(deadline=None, max_examples=60)
 @given(states(), st.sampled_from(sorted(WAYS)))
-def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, way):
+def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, way) -> None:
     other = turned(state, way)
     image = other.state(state)
     assert {other.action(action) for action in legal_actions(state)} == set(legal_actions(image))
@@ -46,7 +46,7 @@ def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, w
 
 @settings(deadline=None, max_examples=60)
 @given(states())
-def test_the_sides_are_alike(state):
+def test_the_sides_are_alike(state) -> None:
     other = exchanged(state)
     assert legal_actions(other) == legal_actions(state)
     for action in legal_actions(state)[::5]:
@@ -57,7 +57,7 @@ def test_the_sides_are_alike(state):
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_strengths_recomputed_slowly_agree(state):
+def test_strengths_recomputed_slowly_agree(state) -> None:
     """GA-C1."""
     f, slow = geometry(state), naive.position_of(state)
     for seat in (0, 1):
@@ -73,7 +73,7 @@ def test_strengths_recomputed_slowly_agree(state):
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_sieges_recomputed_slowly_agree(state):
+def test_sieges_recomputed_slowly_agree(state) -> None:
     """GA-Z1, GA-Z2: for both sides, whoever is to act."""
     slow = naive.position_of(replace(state, turn=replace(state.turn, held=())))
     for side in (0, 1):
@@ -88,7 +88,7 @@ def test_sieges_recomputed_slowly_agree(state):
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_every_action_pays_its_price_and_changes_nothing_else(state):
+def test_every_action_pays_its_price_and_changes_nothing_else(state) -> None:
     """GA-T2, GA-C3: pieces are conserved."""
     count = {seat: state.warriors[seat].bit_count() for seat in (0, 1)}
     me, walls = state.seat, state.walls.bit_count()
@@ -119,7 +119,7 @@ def test_every_action_pays_its_price_and_changes_nothing_else(state):
 
 @settings(deadline=None, max_examples=60)
 @given(states())
-def test_the_board_is_told_what_the_legal_list_says(state):
+def test_the_board_is_told_what_the_legal_list_says(state) -> None:
     """GA-C2, GA-C3, GA-Z3: hover figures, targets and sieges agree with what is allowed."""
     f, actions = geometry(state), legal_actions(state)
     me, enemy = state.seat, 1 - state.seat
@@ -153,7 +153,7 @@ def test_the_board_is_told_what_the_legal_list_says(state):
 
 @settings(deadline=None, max_examples=30)
 @given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13, 19, 25)), st.integers(0, 10**6))
-def test_every_state_of_a_match_is_sound(rules, size, seed):
+def test_every_state_of_a_match_is_sound(rules, size, seed) -> None:
     options = complete_options(GALE, {"rules": rules, "size": size})
     rng = seeded(seed)
     state = GALE.setup(options, 2, rng)

@@ -19,7 +19,7 @@ def choices(name: str, **chosen: str | int) -> tuple[object, ...]:
     return next(option.values for option in GALE.options(chosen) if option.id == name)
 
 
-def test_ga_s1_options_and_their_defaults():
+def test_ga_s1_options_and_their_defaults() -> None:
     assert complete_options(GALE, {}) == {
         "rules": "v1",
         "size": 19,
@@ -45,18 +45,18 @@ def test_ga_s1_options_and_their_defaults():
         {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "walls": 50},
     ],
 )
-def test_ga_s1_setup_takes_only_what_is_offered(broken):
+def test_ga_s1_setup_takes_only_what_is_offered(broken) -> None:
     with pytest.raises(BadOption):
         GALE.setup(broken, 2, seeded(1))
 
 
-def test_ga_s1_two_play():
+def test_ga_s1_two_play() -> None:
     with pytest.raises(BadOption) as told:
         GALE.setup(complete_options(GALE, {}), 3, seeded(1))
     assert told.value.refusal.code == "bad_seats"
 
 
-def test_ga_s1_first_placer_by_lot_or_chosen():
+def test_ga_s1_first_placer_by_lot_or_chosen() -> None:
     assert start(first="0").seat == 0
     assert start(first="1").seat == 1
     options = complete_options(GALE, {})
@@ -64,7 +64,7 @@ def test_ga_s1_first_placer_by_lot_or_chosen():
     assert lots == {0, 1}
 
 
-def test_ga_s1_v1_places_anywhere_empty():
+def test_ga_s1_v1_places_anywhere_empty() -> None:
     state = start(size=9, first="0")
     assert len(legal(state)) == 81
     state = play(state, "place a1", "place b1")
@@ -73,7 +73,7 @@ def test_ga_s1_v1_places_anywhere_empty():
     assert why(state, "place a1") == ("citadel_there", "GA-S1")
 
 
-def test_ga_s1_short_form_keeps_off_the_edge_and_apart():
+def test_ga_s1_short_form_keeps_off_the_edge_and_apart() -> None:
     state = start(rules="short", size=9, first="0")
     f = field(9)
     inner = {point_name(f, p) for p in bits(f.inner)}
@@ -106,13 +106,13 @@ def fewest_that_leave_no_room(width: int) -> int:
 
 
 @pytest.mark.parametrize(("size", "most"), [(9, 6), (13, 21)])
-def test_ga_s1_short_form_there_is_always_room_for_the_next_citadel(size, most):
+def test_ga_s1_short_form_there_is_always_room_for_the_next_citadel(size, most) -> None:
     assert choices("citadels", rules="short", size=size)[-1] == most
     assert fewest_that_leave_no_room(size - 4) >= most
 
 
 @pytest.mark.parametrize(("count", "first"), [(9, 0), (9, 1), (6, 0), (12, 1), (21, 1)])
-def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count, first):
+def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count, first) -> None:
     """Whoever placed fewer, or second if equal, claims first: that is always the second placer."""
     state = start(size=13, citadels=count, first=str(first))
     state, events = happen(state, *legal(state)[:1])
@@ -131,7 +131,7 @@ def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count, first)
     assert (state.citadels & ~(state.warriors[0] | state.warriors[1])).bit_count() == count // 3
 
 
-def test_ga_s2_only_unclaimed_citadels_are_claimed():
+def test_ga_s2_only_unclaimed_citadels_are_claimed() -> None:
     state = start(size=9, citadels=6, first="0")
     for name in ("a1", "c1", "e1", "g1", "i1", "a3"):
         state = play(state, f"place {name}")

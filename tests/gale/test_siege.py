@@ -10,7 +10,7 @@ from tests.gale.helpers import board, happen, legal, play, point, points, why
 SHORT = "rules short"
 
 
-def test_ga_z1_short_form_a_group_without_breath_and_beside_an_enemy_is_besieged():
+def test_ga_z1_short_form_a_group_without_breath_and_beside_an_enemy_is_besieged() -> None:
     state = board(
         """
         4 . x . . . . . . .
@@ -27,7 +27,7 @@ def test_ga_z1_short_form_a_group_without_breath_and_beside_an_enemy_is_besieged
     assert sieges(state, 0) == ()
 
 
-def test_ga_z1_short_form_an_open_point_or_an_empty_citadel_lets_a_group_breathe():
+def test_ga_z1_short_form_an_open_point_or_an_empty_citadel_lets_a_group_breathe() -> None:
     text = """
         3 . x . . . . . . .
         2 x o MARK . . . X . .
@@ -38,7 +38,7 @@ def test_ga_z1_short_form_an_open_point_or_an_empty_citadel_lets_a_group_breathe
     assert legal(board(text.replace("MARK", "x"), SHORT), "siege") == ["siege b2"]
 
 
-def test_ga_z1_short_form_walls_take_the_breath_but_not_without_an_enemy():
+def test_ga_z1_short_form_walls_take_the_breath_but_not_without_an_enemy() -> None:
     walled = board(
         """
         3 . . . . . . . . .
@@ -76,7 +76,7 @@ def test_ga_z1_short_form_walls_take_the_breath_but_not_without_an_enemy():
     assert sieges(shut, 1) == ()
 
 
-def test_ga_z1_short_form_who_is_besieged_at_the_first_removal_stays_so_for_the_second():
+def test_ga_z1_short_form_who_is_besieged_at_the_first_removal_stays_so_for_the_second() -> None:
     state = board(
         """
         4 . x . . . . . . .
@@ -93,7 +93,7 @@ def test_ga_z1_short_form_who_is_besieged_at_the_first_removal_stays_so_for_the_
     assert play(state, "siege b3").warriors[1] == points(state, "g1 i1")
 
 
-def test_ga_z1_short_form_a_moved_or_fallen_besieger_ends_what_was_held():
+def test_ga_z1_short_form_a_moved_or_fallen_besieger_ends_what_was_held() -> None:
     text = """
         5 . . . . . . . . .
         4 . x . . . . . . .
@@ -110,7 +110,7 @@ def test_ga_z1_short_form_a_moved_or_fallen_besieger_ends_what_was_held():
     assert legal(other, "siege") == ["siege b3"]
 
 
-def test_ga_z1_short_form_a_fallen_besieger_of_another_group_changes_nothing():
+def test_ga_z1_short_form_a_fallen_besieger_of_another_group_changes_nothing() -> None:
     state = board(
         """
         4 . x . . . . . . .
@@ -125,7 +125,7 @@ def test_ga_z1_short_form_a_fallen_besieger_of_another_group_changes_nothing():
     assert legal(state, "siege") == ["siege b3"]
 
 
-def test_ga_z1_short_form_a_destroyed_wall_does_not_end_what_is_held():
+def test_ga_z1_short_form_a_destroyed_wall_does_not_end_what_is_held() -> None:
     state = board(
         """
         4 . . x . . . . . .
@@ -152,7 +152,7 @@ RING = """
 """
 
 
-def test_ga_z2_v1_everybody_inside_an_unbroken_ring_is_besieged():
+def test_ga_z2_v1_everybody_inside_an_unbroken_ring_is_besieged() -> None:
     state = board(RING)
     assert legal(state, "siege") == ["siege b2", "siege c3"]
     (siege,) = sieges(state, 1)
@@ -163,7 +163,7 @@ def test_ga_z2_v1_everybody_inside_an_unbroken_ring_is_besieged():
     assert why(broken, "siege b2") == ("not_besieged", "GA-Z2")
 
 
-def test_ga_z2_v1_walls_neither_close_nor_open_a_ring():
+def test_ga_z2_v1_walls_neither_close_nor_open_a_ring() -> None:
     gap = board(
         """
         5 . . . . . . . . .
@@ -190,7 +190,7 @@ def test_ga_z2_v1_walls_neither_close_nor_open_a_ring():
     assert legal(crossed, "siege") == ["siege b3", "siege e3"]
 
 
-def test_ga_z2_v1_an_area_touches_no_two_opposite_sides_and_is_less_than_half():
+def test_ga_z2_v1_an_area_touches_no_two_opposite_sides_and_is_less_than_half() -> None:
     corner = board("2 x x . . . . . . .\n1 . o x . . . X . O")
     assert legal(corner, "siege") == ["siege b1"]
     f = field(9)
@@ -213,7 +213,7 @@ def test_ga_z2_v1_an_area_touches_no_two_opposite_sides_and_is_less_than_half():
     assert enclosures(f, frame(9)) == ()  # 49 of 81 points
 
 
-def test_ga_z3_two_besieged_warriors_a_turn_in_all():
+def test_ga_z3_two_besieged_warriors_a_turn_in_all() -> None:
     state = board(
         """
         3 x x . . . . . . .
@@ -232,7 +232,7 @@ def test_ga_z3_two_besieged_warriors_a_turn_in_all():
     assert play(state, "end", "end").turn.removals == 0
 
 
-def test_ga_z3_removing_is_free_at_any_moment_and_takes_citadels_from_their_holder():
+def test_ga_z3_removing_is_free_at_any_moment_and_takes_citadels_from_their_holder() -> None:
     state = board(RING, "actions 0")
     state, events = happen(state, "siege b2")
     assert CitadelGivenUp(1, point(state, "b2")) in events
@@ -241,7 +241,7 @@ def test_ga_z3_removing_is_free_at_any_moment_and_takes_citadels_from_their_hold
     assert why(state, "siege e5") == ("no_enemy", "GA-T4")
 
 
-def test_ga_z4_v1_a_besieged_citadel_recruits_nobody_and_builds_nothing_inside():
+def test_ga_z4_v1_a_besieged_citadel_recruits_nobody_and_builds_nothing_inside() -> None:
     state = board(RING, "move 1; actions 3")
     assert "recruit c2" not in legal(state)
     assert why(state, "recruit c2") == ("citadel_besieged", "GA-Z4")
@@ -265,7 +265,7 @@ def test_ga_z4_v1_a_besieged_citadel_recruits_nobody_and_builds_nothing_inside()
     assert wide.actions == 2
 
 
-def test_ga_z4_v1_the_bar_is_for_areas_with_a_besieged_citadel_only():
+def test_ga_z4_v1_the_bar_is_for_areas_with_a_besieged_citadel_only() -> None:
     wide = board(
         """
         7 . . . . . . . . .
@@ -282,7 +282,7 @@ def test_ga_z4_v1_the_bar_is_for_areas_with_a_besieged_citadel_only():
     assert "wall c3-d4" in legal(wide)
 
 
-def test_ga_z4_v1_still_counts_for_actions_and_winning():
+def test_ga_z4_v1_still_counts_for_actions_and_winning() -> None:
     state = board(RING, "move 0")
     assert play(state, "end").actions == 2
 
@@ -295,7 +295,7 @@ SHORT_SIEGE = """
 """
 
 
-def test_ga_z4_short_form_no_recruits_and_no_walls_beside_those_who_touch_the_group():
+def test_ga_z4_short_form_no_recruits_and_no_walls_beside_those_who_touch_the_group() -> None:
     state = board(
         """
         5 . . . . o . . . .
@@ -322,13 +322,13 @@ def test_ga_z4_short_form_no_recruits_and_no_walls_beside_those_who_touch_the_gr
     assert "wall d3-e4" in legal(free)
 
 
-def test_ga_z4_short_form_a_besieged_citadel_recruits_nobody_but_still_counts():
+def test_ga_z4_short_form_a_besieged_citadel_recruits_nobody_but_still_counts() -> None:
     state = board(SHORT_SIEGE, "rules short; move 1")
     assert state.actions == 3
     assert legal(state, "recruit") == ["recruit f1", "recruit h1"]
 
 
-def test_ga_z1_a_recruit_on_the_emptied_point_is_nothing_impossible():
+def test_ga_z1_a_recruit_on_the_emptied_point_is_nothing_impossible() -> None:
     state = board(
         """
         7 . . . . . . . . .
@@ -346,7 +346,7 @@ def test_ga_z1_a_recruit_on_the_emptied_point_is_nothing_impossible():
     assert GALE.faults(after) == ()
 
 
-def test_ga_z1_what_is_still_removable_is_shown_beside_what_is_besieged_afresh():
+def test_ga_z1_what_is_still_removable_is_shown_beside_what_is_besieged_afresh() -> None:
     state = board(
         """
         6 . . . . . . + . .

@@ -17,21 +17,21 @@ from citadel_desktop.rules.kit.contract import Unreadable
 from citadel_desktop.rules.kit.plain import digest, plain
 from tests.gale.helpers import board, play, points
 from tests.gale.states import states
-from tools.perft import POSITIONS, positions
+from tools.perft import file_of, positions
 
-EVERY = tuple(positions(POSITIONS.read_text(encoding="utf-8")))
+EVERY = tuple(positions(file_of("gale").read_text(encoding="utf-8")))
 
 
 @settings(deadline=None)
 @given(states())
-def test_the_notation_of_every_legal_action_parses_back(state):
+def test_the_notation_of_every_legal_action_parses_back(state) -> None:
     texts = [notate(state, action) for action in legal_actions(state)]
     assert len(set(texts)) == len(texts)
     assert tuple(parse(state, text) for text in texts) == legal_actions(state)
     assert all(text.isascii() and text.strip() == text for text in texts)
 
 
-def test_who_is_lost_need_not_be_said_where_only_one_can_be():
+def test_who_is_lost_need_not_be_said_where_only_one_can_be() -> None:
     state = board("2 . . . . . . . . .\n1 X . . . . x o . O")
     named = parse(state, "attack g1 by f1 losing f1")
     assert parse(state, "Attack  g1 by F1 ") == named
@@ -59,14 +59,14 @@ def test_who_is_lost_need_not_be_said_where_only_one_can_be():
         ("hello there", "unknown_words"),
     ],
 )
-def test_what_names_no_action_says_why(text, code):
+def test_what_names_no_action_says_why(text, code) -> None:
     state = board("2 . . . . . . . . .\n1 x o . . . X . . O")
     with pytest.raises(Unreadable) as told:
         parse(state, text)
     assert told.value.refusal.code == code
 
 
-def test_the_short_form_has_one_attacker():
+def test_the_short_form_has_one_attacker() -> None:
     state = board("2 . . . . . . . . .\n1 x o x . . X . . O", "rules short")
     with pytest.raises(Unreadable) as told:
         parse(state, "attack b1 by a1 c1")
@@ -75,19 +75,19 @@ def test_the_short_form_has_one_attacker():
 
 @settings(deadline=None)
 @given(states())
-def test_a_diagram_loads_and_prints_the_same(state):
+def test_a_diagram_loads_and_prints_the_same(state) -> None:
     text = dump(state)
     assert load(text) == state
     assert dump(load(text)) == text
 
 
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=[e[0] for e in EVERY])
-def test_the_named_positions_load_and_print(name, diagram, counts):
+def test_the_named_positions_load_and_print(name, diagram, counts) -> None:
     state = load(diagram)
     assert load(dump(state)) == state
 
 
-def test_a_diagram_shows_a_running_match_of_every_phase():
+def test_a_diagram_shows_a_running_match_of_every_phase() -> None:
     state = GALE.setup({"rules": "v1", "size": 9, "citadels": 6, "first": "1"}, 2, _rng())
     seen = set()
     while len(seen) < 3:
@@ -125,14 +125,14 @@ ROWS = "\n".join(f"{row} . . . . . . . . ." for row in range(9, 0, -1))
         ROWS + "\nrules v1",
     ],
 )
-def test_a_broken_diagram_is_unreadable(text):
+def test_a_broken_diagram_is_unreadable(text) -> None:
     with pytest.raises(Unreadable):
         load(text)
 
 
 @settings(deadline=None, max_examples=50)
 @given(states(), st.data())
-def test_states_and_actions_go_through_json_and_back(state, data):
+def test_states_and_actions_go_through_json_and_back(state, data) -> None:
     legal_actions(state)
     adapter = TypeAdapter(State)
     back = adapter.validate_json(adapter.dump_json(state))
@@ -146,7 +146,7 @@ def test_states_and_actions_go_through_json_and_back(state, data):
 
 @settings(deadline=None, max_examples=50)
 @given(states())
-def test_what_is_derived_is_no_part_of_a_state(state):
+def test_what_is_derived_is_no_part_of_a_state(state) -> None:
     """Equality, hash, digest, copies and pictures of a state do not tell whether its legal list was ever asked for."""
     fresh = load(dump(state))
     before = (digest(fresh), hash(fresh), repr(fresh))
@@ -160,7 +160,7 @@ def test_what_is_derived_is_no_part_of_a_state(state):
         fresh.seat = 1
 
 
-def test_the_order_of_names_in_an_attack_does_not_matter():
+def test_the_order_of_names_in_an_attack_does_not_matter() -> None:
     state = board("2 . x . . . . . . .\n1 x o x . . X . . O")
     one, other = parse(state, "attack b1 by a1 b2 c1"), parse(state, "attack b1 by c1 a1 b2")
     assert one == other

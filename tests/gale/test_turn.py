@@ -20,7 +20,7 @@ OPEN = """
 """
 
 
-def test_ga_t1_actions_are_the_citadels_at_the_turns_start():
+def test_ga_t1_actions_are_the_citadels_at_the_turns_start() -> None:
     state = board(OPEN)
     assert state.actions == 2
     state = play(state, "c1-d1", "d1-e1")
@@ -31,7 +31,7 @@ def test_ga_t1_actions_are_the_citadels_at_the_turns_start():
     assert play(state, "end").actions == 2
 
 
-def test_ga_t1_a_citadel_taken_or_left_changes_control_at_once_but_not_the_actions():
+def test_ga_t1_a_citadel_taken_or_left_changes_control_at_once_but_not_the_actions() -> None:
     state, events = happen(board(OPEN), "a1-a2")
     assert events == [
         Moved(0, point(state, "a1"), point(state, "a2")),
@@ -44,14 +44,14 @@ def test_ga_t1_a_citadel_taken_or_left_changes_control_at_once_but_not_the_actio
     assert state.actions == 0
 
 
-def test_ga_t1_unused_actions_lapse_and_a_turn_may_be_ended_at_any_time():
+def test_ga_t1_unused_actions_lapse_and_a_turn_may_be_ended_at_any_time() -> None:
     state, events = happen(board(OPEN), "end", "end")
     assert events[0] == TurnEnded(0, 2)
     assert state.actions == 2
     assert state.turn.number == 3
 
 
-def test_ga_t1_who_has_no_citadel_has_no_action_but_may_end_and_do_what_is_free():
+def test_ga_t1_who_has_no_citadel_has_no_action_but_may_end_and_do_what_is_free() -> None:
     state = board(
         """
         2 . . . . . . . . .
@@ -63,7 +63,7 @@ def test_ga_t1_who_has_no_citadel_has_no_action_but_may_end_and_do_what_is_free(
     assert legal(board("1 . . . . . . . . O")) == ["end"]
 
 
-def test_ga_t1_only_whose_turn_it_is_acts():
+def test_ga_t1_only_whose_turn_it_is_acts() -> None:
     state = board(OPEN)
     assert why(state, "a1-a2", seat=1) == ("not_your_turn", "GA-T1")
     assert GALE.decision(state, 1) is None
@@ -71,14 +71,14 @@ def test_ga_t1_only_whose_turn_it_is_acts():
     assert why(state, "place a3") == ("wrong_phase", "GA-T1")
 
 
-def test_ga_t2_a_wall_costs_one_action_beside_an_own_warrior():
+def test_ga_t2_a_wall_costs_one_action_beside_an_own_warrior() -> None:
     state = play(board(OPEN), "wall a2-b3")
     assert state.actions == 1
     assert why(state, "wall e5-f6") == ("no_warrior_beside", "GA-T2")
     assert "wall a2-b3" not in legal(state)
 
 
-def test_ga_t2_recruiting_costs_two_actions_beside_a_controlled_citadel():
+def test_ga_t2_recruiting_costs_two_actions_beside_a_controlled_citadel() -> None:
     state = board(OPEN)
     assert legal(state, "recruit") == ["recruit a2", "recruit b1", "recruit c2", "recruit d1"]
     after = play(state, "recruit b1")
@@ -91,7 +91,7 @@ def test_ga_t2_recruiting_costs_two_actions_beside_a_controlled_citadel():
     assert why(state, "recruit a1") == ("recruit_on_citadel", "GA-F3")
 
 
-def test_ga_t2_a_move_is_one_step_onto_an_empty_open_point():
+def test_ga_t2_a_move_is_one_step_onto_an_empty_open_point() -> None:
     state = board(
         """
         2 . . . . . . . . .
@@ -106,13 +106,13 @@ def test_ga_t2_a_move_is_one_step_onto_an_empty_open_point():
     assert why(state, "c1-c2") == ("no_warrior", "GA-T2")
 
 
-def test_ga_t2_who_was_recruited_or_moved_may_act_again():
+def test_ga_t2_who_was_recruited_or_moved_may_act_again() -> None:
     state = board("2 . . . . . . . . .\n1 X . X . X . O . O")
     state = play(state, "recruit a2", "a2-a3")
     assert state.warriors[0] == points(state, "a1 a3 c1 e1")
 
 
-def test_ga_t3_v1_dismisses_freely_at_any_time_of_the_turn():
+def test_ga_t3_v1_dismisses_freely_at_any_time_of_the_turn() -> None:
     state = play(board(OPEN), "c1-d1", "d1-e1")
     state, events = happen(state, "dismiss e1")
     assert events == [Dismissed(0, point(state, "e1")), CitadelGivenUp(0, point(state, "e1"))]
@@ -121,13 +121,13 @@ def test_ga_t3_v1_dismisses_freely_at_any_time_of_the_turn():
     assert why(state, "dismiss g1") == ("not_your_warrior", "GA-T2")
 
 
-def test_ga_t3_the_short_form_does_not_dismiss():
+def test_ga_t3_the_short_form_does_not_dismiss() -> None:
     state = board(OPEN, "rules short")
     assert legal(state, "dismiss") == []
     assert why(state, "dismiss a1") == ("no_dismissal", "GA-T3")
 
 
-def test_ga_t4_attacks_are_free_and_go_one_target_at_a_time_at_any_moment():
+def test_ga_t4_attacks_are_free_and_go_one_target_at_a_time_at_any_moment() -> None:
     state = board(
         """
         3 . . . . . . . . .
@@ -144,7 +144,7 @@ def test_ga_t4_attacks_are_free_and_go_one_target_at_a_time_at_any_moment():
     assert (state.actions, state.warriors[0]) == (0, 0)
 
 
-def test_refused_for_what_is_no_action_at_all():
+def test_refused_for_what_is_no_action_at_all() -> None:
     state = board(OPEN)
     for action in (
         Action("move", 0),
@@ -164,7 +164,7 @@ def test_refused_for_what_is_no_action_at_all():
         assert GALE.refuse(state, 0, action) is not None, action
 
 
-def test_progress_and_standings():
+def test_progress_and_standings() -> None:
     state = board(OPEN)
     assert GALE.progress(state) == Progress("turn", 1, 1, 0)
     assert GALE.progress(play(state, "end", "end")) == Progress("turn", 2, 3, 0)
