@@ -12,6 +12,7 @@ from citadel_desktop.language.indomitable_events import ending_sentence, event_s
 from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_prompts import prompt_sentence
 from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
+from citadel_desktop.language.indomitable_strategic import strategic_deed
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -61,6 +62,10 @@ class IndomitableSentences:
         match option, value:
             case "edition", "basic":
                 return speech.t("Basic game"), speech.t("The whole town, without epochs.")
+            case "edition", "strategic":
+                return speech.t("Strategic game"), speech.t(
+                    "With epochs, isolation, Great Powers and the Free Market."
+                )
             case "two_players", "none":
                 return speech.t("As with more players"), speech.t(
                     "Two or three first plots, as always."
@@ -155,6 +160,9 @@ class _Deed:
             said = room(action)
             if said is not None:
                 return said
+        said = strategic_deed(self.speech, action)
+        if said is not None:
+            return said
         raise KeyError(action.kind)
 
     def plot(self, plot: int) -> str:

@@ -11,6 +11,7 @@ from citadel_desktop.language.indomitable_cards import (
     stock_card_name,
 )
 from citadel_desktop.language.indomitable_names import order_name, plot_name, the_card
+from citadel_desktop.language.indomitable_strategic import strategic_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order
@@ -65,6 +66,9 @@ class Telling:
             told = room(event)
             if told is not None:
                 return told
+        told = strategic_event(self.speech, self.names, event)
+        if told is not None:
+            return told
         raise TypeError(type(event).__name__)
 
     def course(self, event: Any) -> str | None:

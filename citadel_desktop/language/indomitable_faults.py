@@ -28,7 +28,7 @@ def _who(speech: Speech, told: Refusal, names: Names) -> str:
 
 def _bad_score(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
-        "{name} stands on box {score} of the wall, but the buildings are worth {worth}.",
+        "{name} stands on box {score} of the wall, but has {worth} points.",
         name=_who(speech, told, names),
         score=told["score"],
         worth=told["worth"],

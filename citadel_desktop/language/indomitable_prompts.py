@@ -33,6 +33,11 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
             return _answer(speech, decision.prompt, facts, name, names)
         case "discard":
             return speech.t("{name} has an influence card too many and discards one.", name=name)
+        case "isolate":
+            return speech.t(
+                "{name} has too few Knights for all isolated plots and chooses which to take.",
+                name=name,
+            )
     return _loss(speech, decision.prompt, facts, name)
 
 

@@ -8,6 +8,7 @@ from citadel_desktop.language.common import Names, Saying
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable_names import order_name, the_building
+from citadel_desktop.language.indomitable_strategic import STRATEGIC_REFUSALS
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -32,6 +33,9 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
         "blockade": speech.t("a Blockade"),
         "pass": speech.t("passing"),
         "discard": speech.t("discarding"),
+        "free_sell": speech.t("selling on the Free Market"),
+        "free_shop": speech.t("buying on the Free Market"),
+        "take": speech.t("taking an isolated plot"),
         "lose": speech.t("giving something up"),
         "end": speech.t("ending the turn"),
     }
@@ -121,6 +125,8 @@ def _not_now(speech: Speech, told: Refusal, names: Names) -> str:
             return speech.t("An answer is awaited: {what} has to wait.", what=what)
         case "discard":
             return speech.t("An influence card must go first: {what} has to wait.", what=what)
+        case "isolate":
+            return speech.t("An isolated plot must be chosen first: {what} has to wait.", what=what)
         case "lose_plot" | "lose_building" | "lose_card":
             return speech.t("The event is still acting: {what} has to wait.", what=what)
     return speech.t("This is not the time for {what}.", what=what)
@@ -129,6 +135,7 @@ def _not_now(speech: Speech, told: Refusal, names: Names) -> str:
 INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
         **INDOMITABLE_FAULTS,
+        **STRATEGIC_REFUSALS,
         # what there is to do
         "not_asked": lambda s, r, names: s.t(
             "{name} is asked now, not {other}.",

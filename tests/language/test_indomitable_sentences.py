@@ -49,6 +49,7 @@ FACTS: dict[str, Param] = {
     "plot": "M5",
     "other": "O2",
     "kind": "sell",
+    "category": "trade",
     "ask": "phase2",
     "values": ("2", "3"),
     "known": ("edition", "equal"),
@@ -297,6 +298,7 @@ VALUES: dict[str, Any] = {
     "forced": True,
     "influence": False,
     "building": 30,
+    "power": 2,
 }
 
 
@@ -565,11 +567,11 @@ def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
     """Actions of a kind, one for each shape it has."""
     cards_by_id = influence_cards()
     match kind:
-        case "plot" | "buy" | "demolish":
+        case "plot" | "buy" | "demolish" | "take":
             return (Action(kind, plot),)
         case "build":
             return (Action(kind, plot, 3),)
-        case "sell" | "shop":
+        case "sell" | "shop" | "free_sell" | "free_shop":
             return (Action(kind, card=3),)
         case "turn_up":
             return (Action(kind, card=0), Action(kind, card=1))

@@ -20,7 +20,7 @@ INDOMITABLE = (
     *(f"IC-C{n}" for n in (1, 2, 3, 4)),
     *(f"IC-S{n}" for n in (1, 2, 3, 4)),
     *(f"IC-T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8)),
-    "IC-X4",
+    *(f"IC-X{n}" for n in (1, 2, 3, 4)),
     *(f"IC-E{n}" for n in (1, 2)),
 )
 GAMES = {

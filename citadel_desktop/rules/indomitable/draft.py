@@ -61,8 +61,10 @@ class Draft:
         "buildings",
         "discards",
         "ending",
+        "epochs",
         "events",
         "facts",
+        "free_market",
         "hands",
         "influence",
         "known",
@@ -71,6 +73,7 @@ class Draft:
         "pawnshop",
         "pile",
         "plots",
+        "powers",
         "rng",
         "scores",
         "setting",
@@ -102,6 +105,9 @@ class Draft:
         self.last_round: LastRound = p.last_round
         self.ending: Ending = p.ending
         self.winners: tuple[Order, ...] = p.winners
+        self.powers: tuple[Order, ...] = p.powers
+        self.free_market: tuple[int, ...] = p.free_market
+        self.epochs: str = p.epochs
         self.facts: Ground = ground(p)
         self.before = self.rng = state.rng
         self.events: list[Event] = []
@@ -129,6 +135,9 @@ class Draft:
         position.last_round = self.last_round
         position.ending = self.ending
         position.winners = self.winners
+        position.powers = self.powers
+        position.free_market = self.free_market
+        position.epochs = self.epochs
         position.facts = self.facts
         position.__class__ = Position
         barrier = None
@@ -250,6 +259,17 @@ class Draft:
             self.last_round = why
             self.events.append(LastRoundBegan(why, order))
 
+    # Great Powers; events that tell why come before, the walks on the wall after
+
+    def pass_power(self, power: int, order: Order, points: int) -> None:
+        """A Great Power goes to `order` with its points, or back to the table for NONE (IC-X2, IC-X4)."""
+        before = self.powers[power]
+        self.powers = _with(self.powers, power, order)
+        if before != NONE:
+            self.walk(before, -points)
+        if order != NONE:
+            self.walk(order, points)
+
     # Building cards
 
     def give_card(self, order: Order, card: int, *, shown: bool) -> None:
@@ -271,6 +291,12 @@ class Draft:
         self.hands = _with(self.hands, order, _without(self.hands[order], card))
         return card
 
+    def take_this_card(self, order: Order, card: int) -> None:
+        """A certain building card leaves a hand."""
+        if card in self.shown[order]:
+            self.shown = _with(self.shown, order, _without(self.shown[order], card))
+        self.hands = _with(self.hands, order, _without(self.hands[order], card))
+
     def to_pawnshop(self, card: int) -> None:
         """A building card is laid open in the Pawnshop (IC-T2)."""
         self.pawnshop = _merged(self.pawnshop, card)
@@ -280,6 +306,14 @@ class Draft:
         card = _first(self.pawnshop, kind)
         self.pawnshop = _without(self.pawnshop, card)
         return card
+
+    def to_free_market(self, card: int) -> None:
+        """A building card is laid open in the Free Market (IC-X3)."""
+        self.free_market = _merged(self.free_market, card)
+
+    def from_free_market(self, card: int) -> None:
+        """A building card leaves the Free Market."""
+        self.free_market = _without(self.free_market, card)
 
     def discard(self, card: int) -> None:
         """A used event, or a building demolished or destroyed, goes to the discards (IC-T7)."""
@@ -295,6 +329,7 @@ class Draft:
         self.learned = True
         card = self.stock[0]
         self.stock = self.stock[1:]
+        self.epochs = self.epochs[1:]
         if len(self.known) > len(self.stock):
             self.known = self.known[-len(self.stock) :] if self.stock else ()
         return card
@@ -377,7 +412,7 @@ def building_left(table: Table) -> bool:
 def cards_out(table: Table) -> tuple[int, ...]:
     """The building cards that lie neither in the stock nor in the discards, BACK for each that is not seen."""
     standing = [card for card in table.buildings if card != NONE]
-    return (*standing, *table.pawnshop, *chain(*table.hands))
+    return (*standing, *table.pawnshop, *table.free_market, *chain(*table.hands))
 
 
 def influence_left(table: Table) -> bool:

@@ -3,8 +3,8 @@
 A further edition is a further entry of `editions`, with parts and runs of its own beside those it shares.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -13,12 +13,16 @@ from citadel_desktop.rules.indomitable import (
     building,
     deal,
     ending,
+    epochs,
     event_cards,
     first_plots,
+    free_market,
     income,
     influence,
     influence_effects,
+    isolation,
     markets,
+    powers,
     purchase,
     turns,
     wizard,
@@ -30,9 +34,11 @@ from citadel_desktop.rules.indomitable.state import (
     ActionKind,
     AskKind,
     Edition,
+    Position,
     Setting,
     State,
 )
+from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import Rng
 
 
@@ -43,7 +49,8 @@ class EditionRules:
     `deck` are the cards of stock and hands, `deal` gives the table before the first plot (IC-S1). `targets` are by
     number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done, in the order it is
     listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete and says
-    whether the match is over.
+    whether the match is over. `added` are by name the fields of a position that only some editions use and this one
+    does, with what makes them unsound.
     """
 
     deck: range
@@ -52,6 +59,7 @@ class EditionRules:
     parts: Mapping[AskKind, tuple[Part, ...]]
     runs: Mapping[AskKind, Run]
     settled: Callable[[Draft], bool]
+    added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
 
 
 @cache
@@ -70,7 +78,7 @@ def part_of(edition: Edition, ask: AskKind, action: ActionKind) -> Part | None:
 @cache
 def editions() -> Mapping[Edition, EditionRules]:
     """Every edition by its name."""
-    return MappingProxyType({"basic": _basic()})
+    return MappingProxyType({"basic": _basic(), "strategic": _strategic()})
 
 
 def _basic() -> EditionRules:
@@ -113,3 +121,29 @@ def _basic() -> EditionRules:
         },
         settled=ending.settle_victory,
     )
+
+
+def _strategic() -> EditionRules:
+    """The basic game with epochs, isolation, Great Powers and the Free Market (IC-S3, IC-X1 to IC-X3)."""
+    basic = _basic()
+    phase2 = list(basic.parts["phase2"])
+    after = phase2.index(markets.SHOP) + 1
+    phase2[after:after] = [free_market.SELL, free_market.SHOP]
+    return replace(
+        basic,
+        deal=epochs.deal_by_epoch,
+        targets={2: 50, 3: 35, 4: 30, 5: 25},
+        parts={**basic.parts, "phase2": tuple(phase2), "isolate": (isolation.TAKE,)},
+        runs={**basic.runs, "buying": isolation.run_buying},
+        settled=_settle_powers_and_victory,
+        added={
+            "epochs": epochs.faults,
+            "powers": powers.faults,
+            "free_market": free_market.faults,
+        },
+    )
+
+
+def _settle_powers_and_victory(draft: Draft) -> bool:
+    powers.settle(draft)
+    return ending.settle_victory(draft)

@@ -2,10 +2,8 @@
 
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of, part_of
-from citadel_desktop.rules.indomitable.state import Action, AskKind
-
-COMPLETE: frozenset[AskKind] = frozenset({"draw", "drawing", "phase2", "buying_card", "ending"})
-"""The asks before which everything that followed from an action, an event or a card is done (IC-E1)."""
+from citadel_desktop.rules.indomitable.parts import COMPLETE
+from citadel_desktop.rules.indomitable.state import Action
 
 
 def take(draft: Draft, action: Action) -> None:

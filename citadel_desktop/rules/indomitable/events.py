@@ -320,6 +320,55 @@ class CardLost:
 
 
 @dataclass(frozen=True, slots=True)
+class PlotIsolated:
+    """A single plot was cut off by a purchase (IC-X1); `order` is its owner, `by` who takes it: `PlotTaken` follows."""
+
+    order: Order
+    plot: int
+    by: Order
+
+
+@dataclass(frozen=True, slots=True)
+class PowerTaken:
+    """A Great Power came to `order`, from `before` or, for NONE, from the table, with its points (IC-X2).
+
+    `power` is its place among the Great Powers, for those of a category that of the category.
+    """
+
+    order: Order
+    power: int
+    points: int
+    before: Order = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class PowerLost:
+    """A Great Power went back to the table, for its holder has too little for it now (IC-X2)."""
+
+    order: Order
+    power: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSold:
+    """A building card was sold in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarketBought:
+    """A building card was bought in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@dataclass(frozen=True, slots=True)
 class Walked:
     """A Grand Master walked the wall (IC-B4)."""
 
@@ -387,6 +436,11 @@ Event: TypeAlias = (
     | BuildingLost
     | BuildingReturned
     | CardLost
+    | PlotIsolated
+    | PowerTaken
+    | PowerLost
+    | MarketSold
+    | MarketBought
     | Walked
     | TurnEnded
     | LastRoundBegan

@@ -5,11 +5,13 @@ All of it can be asked of the position of a view. Whether something may be done 
 
 from dataclasses import dataclass
 
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.building import free_sites, wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
 from citadel_desktop.rules.indomitable.purchase import in_reach
 from citadel_desktop.rules.indomitable.state import NONE, PLACINGS, PURCHASES, Order
+from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -54,11 +56,13 @@ class Left:
 
 
 def earning_at(table: Table, plot: int) -> Earning | None:
-    """What the building on a plot pays if it is the one that pays, None on an empty plot."""
+    """What the building on a plot pays if it is the one that pays, its owner's Great Power included; None if empty."""
     card, printed = table.buildings[plot], content()
     if card == NONE:
         return None
-    return Earning(plot, card, printed.by_card[card].price, printed.plots[plot].premium)
+    category = tables().category_of[tables().kinds[card]]
+    extra = powers.extra(table, owner(table, plot), category)
+    return Earning(plot, card, printed.by_card[card].price, printed.plots[plot].premium, extra)
 
 
 def prospect(table: Table, plot: int) -> Prospect:

@@ -1,16 +1,18 @@
 """Everything that is impossible about a state, as a save edited by hand may hold it."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 
+from citadel_desktop.rules.indomitable import isolation, powers
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, can_answer
 from citadel_desktop.rules.indomitable.building import wrong_site
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions
 from citadel_desktop.rules.indomitable.ending import best
-from citadel_desktop.rules.indomitable.engine import COMPLETE
 from citadel_desktop.rules.indomitable.first_plots import choosable, start_of
 from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
+from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
@@ -31,7 +33,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 def faults(state: State) -> tuple[Refusal, ...]:
     """Every fault of a state, () for a sound one; each chapter is looked at only if those before it are sound."""
     p = state.position
-    for chapter in (_setting, _shape, _cards, _board, _turn, _asks, _first_plots, _end):
+    for chapter in (_setting, _shape, _cards, _added, _board, _turn, _asks, _first_plots, _end):
         found = tuple(chapter(p))
         if found:
             return found
@@ -97,6 +99,15 @@ def _cards(p: Position) -> Iterator[Refusal]:
             yield refusal("bad_influence_hand", "IC-T5", order=order, cards=len(cards))
 
 
+def _added(p: Position) -> Iterator[Refusal]:
+    played = edition_of(p.setting.edition).added
+    for field in fields(Position):
+        if field.name in played:
+            yield from played[field.name](p)
+        elif "added" in field.metadata and getattr(p, field.name):
+            yield refusal("not_played", "IC-S1", field=field.name)
+
+
 def _board(p: Position) -> Iterator[Refusal]:
     if sum(plots.bit_count() for plots in p.plots) != taken(p).bit_count():
         yield refusal("two_owners", "IC-B6")
@@ -108,6 +119,7 @@ def _board(p: Position) -> Iterator[Refusal]:
         worth = sum(
             tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
         )
+        worth += powers.points(p, order)
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
     kinds = tables().kinds
@@ -148,6 +160,7 @@ _STACKS = {
     ("phase2", "answer_purchase"),
     ("phase2", "answer_blockade"),
     ("phase2", "discard"),
+    ("phase2", "isolate"),
     ("ending", "discard"),
     *(
         ("phase2", drawing, "acting", asked)
@@ -163,7 +176,13 @@ _OF_THE_TURN = {"first_plot", "draw", "wizard", "phase2"}
 def _asks(p: Position) -> Iterator[Refusal]:
     if not p.asks:
         return
-    if tuple(ask.kind for ask in p.asks) not in _STACKS or not all(_fits(p, ask) for ask in p.asks):
+    rooms = edition_of(p.setting.edition)
+    kinds = tuple(ask.kind for ask in p.asks)
+    if (
+        kinds not in _STACKS
+        or kinds[-1] not in rooms.parts
+        or not all(_fits(p, ask) for ask in p.asks)
+    ):
         yield refusal("bad_asks", "IC-T1")
         return
     ask = p.asks[-1]
@@ -183,6 +202,8 @@ def _fits(p: Position, ask: Ask) -> bool:
         return False
     if ask.kind in ANSWERS:
         return _fits_answer(p, ask)
+    if ask.kind == "isolate":
+        return ask.order == turn.order and isolation.fits(p, ask)
     if ask.kind == "wizard":
         return len(ask.cards) == 2 and ask.cards == p.stock[:2]
     if ask.kind in {"lose_plot", "lose_building", "lose_card"}:

@@ -1,6 +1,6 @@
 """Phase 1: cards are turned up until a building, tax and income (IC-T1)."""
 
-from citadel_desktop.rules.indomitable import event_cards
+from citadel_desktop.rules.indomitable import event_cards, powers
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, ground
@@ -79,8 +79,9 @@ def pay_income(draft: Draft, category: int) -> None:
         if plot != NONE:
             card = draft.buildings[plot]
             price, premium = t.prices[card], t.premiums[plot]
-            draft.gain(order, price + premium)
-            draft.emit(Income(order, plot, card, price, premium))
+            extra = powers.extra(draft, order, category)
+            draft.gain(order, price + premium + extra)
+            draft.emit(Income(order, plot, card, price, premium, extra))
 
 
 def best_earning(table: Table, order: Order, category: int) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.state import Action, ActionKind, Ask
+from citadel_desktop.rules.indomitable.state import Action, ActionKind, Ask, AskKind
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -31,3 +31,6 @@ class Part:
 
 Run: TypeAlias = Callable[[Draft, Ask], None]
 """Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
+
+COMPLETE: frozenset[AskKind] = frozenset({"draw", "drawing", "phase2", "buying_card", "ending"})
+"""The asks before which everything that followed from an action, an event or a card is done (IC-E1)."""

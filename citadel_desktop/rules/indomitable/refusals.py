@@ -13,9 +13,11 @@ from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, As
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
-_NEEDS_PLOT: frozenset[ActionKind] = frozenset({"plot", "buy", "build", "demolish"})
+_NEEDS_PLOT: frozenset[ActionKind] = frozenset({"plot", "buy", "build", "demolish", "take"})
 _MAY_HAVE_PLOT: frozenset[ActionKind] = _NEEDS_PLOT | {"play", "lose"}
-_NEEDS_BUILDING: frozenset[ActionKind] = frozenset({"sell", "shop", "build"})
+_NEEDS_BUILDING: frozenset[ActionKind] = frozenset(
+    {"sell", "shop", "build", "free_sell", "free_shop"}
+)
 _NEEDS_INFLUENCE: frozenset[ActionKind] = frozenset({"play", "discard"})
 _MAY_HAVE_CARD: frozenset[ActionKind] = _NEEDS_BUILDING | _NEEDS_INFLUENCE | {"turn_up", "lose"}
 
@@ -24,6 +26,7 @@ _RULE_OF_ASK: dict[AskKind, str] = {
     "draw": "IC-T1",
     "phase2": "IC-T2",
     "discard": "IC-T5",
+    "isolate": "IC-X1",
     "answer_purchase": "IC-C4",
     "answer_card": "IC-C4",
     "answer_blockade": "IC-C4",

@@ -10,12 +10,13 @@ from functools import cache
 from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
 
 Order: TypeAlias = int
 """An Order of Knighthood, counted from 0 in playing order; with two Orders each (IC-S4) seat = order % 2."""
 
-Edition: TypeAlias = Literal["basic"]
+Edition: TypeAlias = Literal["basic", "strategic"]
 TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
 
 NONE = -1
@@ -58,7 +59,8 @@ class Turn:
 
     `number` and `round` count from 1, 0 in the set-up; `order` has the turn (in the set-up: who chooses a plot).
     `start` is its place on the wall when phase 1 began (IC-T6), `bought` and `placed` count (IC-T2), `barred` is the
-    set of plots a Blockade forbids this turn (IC-C3).
+    set of plots a Blockade forbids this turn (IC-C3). `free_sold` and `free_bought` are the building cards sold and
+    bought in the Free Market (IC-X3), in that order of time.
     """
 
     number: int
@@ -68,6 +70,8 @@ class Turn:
     bought: int = 0
     placed: int = 0
     barred: int = 0
+    free_sold: tuple[int, ...] = added(())
+    free_bought: tuple[int, ...] = added(())
 
 
 AskKind: TypeAlias = Literal[
@@ -79,6 +83,7 @@ AskKind: TypeAlias = Literal[
     "answer_card",  # an influence card against you: Protection or pass
     "answer_blockade",  # your purchase is blocked: Protection or pass
     "discard",  # a third influence card (IC-T5)
+    "isolate",  # which isolated plot is taken where Knights do not suffice (IC-X1)
     "lose_plot",  # an event card takes a plot of one's choice (IC-C2)
     "lose_building",  # likewise a building
     "lose_card",  # likewise a building card of the hand
@@ -139,11 +144,16 @@ class Position(Derived):
 
     `plots`: sets of plots. `hands`: building cards, ascending (BACK first). `shown`: those of the hand that everybody
     has seen its owner take. `influence`: influence cards, ascending. `buildings`: by plot the card that stands there or
-    NONE. `scores`: places on the wall, always the sum of the prices of the buildings on one's plots (IC-X4).
+    NONE. `scores`: places on the wall, always the sum of the prices of the buildings on one's plots and of the points
+    of one's Great Powers (IC-X4).
     `stock`: its top first. `known`: for the lowest cards of the stock, top first, the set of seats (bits) that have
     seen them go under it (IC-C3, Wizard). `discards` and `spent`: in the order they came. `pawnshop`: ascending.
     `pile`: the influence pile, its top first. `last_round` says why this round is the last, `ending` how the match
     ended and `winners` which Orders won it.
+
+    Empty where they are not played (IC-S3, IC-X2, IC-X3): `powers`: by Great Power, in their order, who holds it, or
+    NONE. `free_market`: the building cards that lie there, ascending. `epochs`: the epoch of each card of the stock,
+    its top first, as everybody knows it; "" once the stock has been renewed.
     """
 
     setting: Setting
@@ -165,6 +175,9 @@ class Position(Derived):
     last_round: LastRound = ""
     ending: Ending = ""
     winners: tuple[Order, ...] = ()
+    powers: tuple[Order, ...] = added(())
+    free_market: tuple[int, ...] = added(())
+    epochs: str = added("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +213,9 @@ ActionKind: TypeAlias = Literal[
     "blockade",  # answer with a Blockade
     "pass",  # do not answer
     "discard",  # influence kind `card`
+    "free_sell",  # building `card` from the hand in the Free Market
+    "free_shop",  # building `card` from the Free Market
+    "take",  # the isolated `plot`
     "lose",  # the `plot`, the building on it or the building `card` of the hand, as the event asks
     "end",  # the turn
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from citadel_desktop.rules.indomitable import epochs
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.draft import cards_out
@@ -114,6 +115,12 @@ def _building_cards(
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
     """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
     lying = {*p.stock, *p.discards, *cards_out(p)}
+    if p.epochs:
+        unseen = tuple(card for card in edition_of(p.setting.edition).deck if card not in lying)
+        held, stocked, rng = epochs.imagined(p, unseen, rng)
+        in_hands, left = iter(held), iter(stocked)
+        hands = tuple(_filled(hand, in_hands) for hand in p.hands)
+        return hands, tuple(next(left) if card == BACK else card for card in p.stock), rng
     hidden, rng = rng.shuffled([card for card in range(BUILDING_CARDS) if card not in lying])
     dealt = iter(hidden)
     hands = tuple(_filled(hand, dealt) for hand in p.hands)

@@ -39,7 +39,8 @@ def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     """The chosen card is turned up, the other one goes under the stock.
 
-    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up.
+    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up. Its epoch is
+    known to all, for they see of which epochs the two on top were and which of them was turned up.
     """
     by, chosen, stock = ask.order, action.card, draft.stock
     known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
@@ -49,6 +50,8 @@ def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     known = [known[chosen], *known[2:], known[other] | 1 << seat]
     first = next(index for index, seats in enumerate(known) if seats)
     draft.known = tuple(known[first:])
+    epochs = draft.epochs
+    draft.epochs = epochs[chosen : chosen + 1] + epochs[2:] + epochs[other : other + 1]
     draft.emit(WizardChose(by, stock[other], seat_of(draft.setting, by)))
     begin_drawing(draft)
 

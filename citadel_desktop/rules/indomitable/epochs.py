@@ -1,0 +1,82 @@
+"""Historical growth (IC-S3): a stock of three epochs, and what everybody knows of what lies where in it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
+from citadel_desktop.rules.indomitable.deal import before_first_plots, hands_of
+from citadel_desktop.rules.indomitable.state import BACK, Position, Setting, State
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.rng import Rng
+
+
+def epoch_of(cards: tuple[int, ...]) -> str:
+    """The epochs of cards of the stock, as one text."""
+    return "".join([content().cards[card].epoch for card in cards])
+
+
+def deal_by_epoch(setting: Setting, rng: Rng) -> State:
+    """Hands of buildings of the first epoch, and a stock of its rest over the later ones, each shuffled for itself."""
+    early, rng = rng.shuffled(_buildings(EPOCHS[0]))
+    hands, rest = hands_of(setting, early)
+    stock: tuple[int, ...] = ()
+    for epoch in EPOCHS:
+        buildings = rest if epoch == EPOCHS[0] else _buildings(epoch)
+        layer, rng = rng.shuffled((*buildings, *_events(epoch)))
+        stock += layer
+    dealt = before_first_plots(setting, hands, stock, rng)
+    return replace(
+        dealt,
+        position=replace(dealt.position, epochs=epoch_of(stock), powers=powers.on_the_table()),
+    )
+
+
+def _buildings(epoch: str) -> tuple[int, ...]:
+    return tuple(card.id for card in content().cards if card.epoch == epoch and not card.event)
+
+
+def _events(epoch: str) -> tuple[int, ...]:
+    return tuple(card.id for card in content().cards if card.epoch == epoch and card.event)
+
+
+# What a stock may hold where only its epochs are known
+
+
+def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int], list[int], Rng]:
+    """Of the hidden cards those for the backs in the hands, and those for the backs of the stock from its top.
+
+    Each back of the stock is of its epoch; what is left over of the buildings of each epoch lies in the hands.
+    """
+    mixed, rng = rng.shuffled(hidden)
+    # Events first: they lie in the stock for certain.
+    left = {epoch: [card for card in mixed if epoch_of((card,)) == epoch] for epoch in EPOCHS}
+    layers: dict[str, Iterator[int]] = {}
+    held: list[int] = []
+    for epoch, cards in left.items():
+        backs = sum(
+            1
+            for card, known in zip(p.stock, p.epochs, strict=True)
+            if card == BACK and known == epoch
+        )
+        buildings = [card for card in cards if card < BUILDING_CARDS]
+        events = [card for card in cards if card >= BUILDING_CARDS]
+        in_stock = backs - len(events)
+        held += buildings[in_stock:]
+        layer, rng = rng.shuffled((*events, *buildings[:in_stock]))
+        layers[epoch] = iter(layer)
+    hands, rng = rng.shuffled(held)
+    stock = [
+        next(layers[epoch]) for card, epoch in zip(p.stock, p.epochs, strict=True) if card == BACK
+    ]
+    return list(hands), stock, rng
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """A stock that is not of the epochs everybody knows, or hands that were dealt from another than the first."""
+    if p.epochs and p.epochs != epoch_of(p.stock):
+        yield refusal("bad_epochs", "IC-S3")
+    if p.asks and p.asks[0].kind == "first_plot":
+        dealt = "".join(map(epoch_of, p.hands))
+        if not p.epochs or dealt.strip(EPOCHS[0]) or list(p.epochs) != sorted(p.epochs):
+            yield refusal("bad_epochs", "IC-S3")

@@ -1,0 +1,130 @@
+"""The Free Market (IC-X3): who owns a Trade building trades there at full price."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import chain
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
+from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import Action, ActionKind, Ask, Order, Position
+from citadel_desktop.rules.indomitable.tables import kinds_among, tables
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+TRADE = CATEGORIES.index("trade")
+
+
+def is_open_to(table: Table, order: Order) -> bool:
+    """Whether an Order may trade there: it owns a Trade building."""
+    return bool(table.plots[order] & ground(table).by_category[TRADE])
+
+
+def market_price(kind: int) -> int:
+    """What a building card costs and brings there: its price."""
+    return tables().price_of[kind]
+
+
+def sellable(table: Table, order: Order) -> tuple[int, ...]:
+    """The building cards of an Order's hand, which must be open, that it did not buy there this turn; ascending."""
+    bought = table.turn.free_bought
+    return tuple([card for card in table.hands[order] if card >= 0 and card not in bought])
+
+
+def on_offer(table: Table) -> tuple[int, ...]:
+    """The cards lying there that were not sold there in this turn; ascending."""
+    sold = table.turn.free_sold
+    return tuple([card for card in table.free_market if card not in sold])
+
+
+@cache
+def _row(kind: ActionKind) -> tuple[Action, ...]:
+    return tuple(Action(kind, card=building) for building in range(len(content().buildings)))
+
+
+def _closed(table: Table, order: Order) -> Refusal | None:
+    if is_open_to(table, order):
+        return None
+    return refusal("no_trade_building", "IC-X3")
+
+
+# Selling
+
+
+def _legal_sales(table: Table, ask: Ask) -> tuple[Action, ...]:
+    if not is_open_to(table, ask.order):
+        return ()
+    return tuple([_row("free_sell")[kind] for kind in kinds_among(sellable(table, ask.order))])
+
+
+def _refuse_sale(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    wrong = not_in_hand(table, ask.order, action.card, "IC-X3") or _closed(table, ask.order)
+    if wrong or action.card in kinds_among(sellable(table, ask.order)):
+        return wrong
+    return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.card].id)
+
+
+def _sell(draft: Draft, ask: Ask, action: Action) -> None:
+    order, turn, bricks = ask.order, draft.turn, market_price(action.card)
+    shown = draft.shown[order]
+    # Of cards alike one that was shown goes first, as to the Pawnshop.
+    cards = sorted(sellable(draft, order), key=lambda card: card not in shown)
+    card = next(card for card in cards if tables().kinds[card] == action.card)
+    draft.take_this_card(order, card)
+    draft.to_free_market(card)
+    draft.turn = replace(turn, free_sold=(*turn.free_sold, card))
+    draft.gain(order, bricks)
+    draft.emit(MarketSold(order, card, bricks))
+
+
+# Buying
+
+
+def _legal_purchases(table: Table, ask: Ask) -> tuple[Action, ...]:
+    if not table.free_market or not is_open_to(table, ask.order):
+        return ()
+    bricks = table.bricks[ask.order]
+    kinds = kinds_among(on_offer(table))
+    return tuple([_row("free_shop")[kind] for kind in kinds if market_price(kind) <= bricks])
+
+
+def _refuse_purchase(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    name = content().buildings[action.card].id
+    if action.card not in kinds_among(table.free_market):
+        return refusal("not_in_free_market", "IC-X3", card=name)
+    closed = _closed(table, ask.order)
+    if closed:
+        return closed
+    if action.card not in kinds_among(on_offer(table)):
+        return refusal("sold_this_turn", "IC-X3", card=name)
+    return too_few_bricks(table, ask.order, market_price(action.card), "IC-X3", "free_shop")
+
+
+def _shop(draft: Draft, ask: Ask, action: Action) -> None:
+    turn, bricks = draft.turn, market_price(action.card)
+    card = next(card for card in on_offer(draft) if tables().kinds[card] == action.card)
+    draft.from_free_market(card)
+    draft.pay(ask.order, bricks)
+    draft.turn = replace(turn, free_bought=(*turn.free_bought, card))
+    draft.give_card(ask.order, card, shown=True)
+    draft.emit(MarketBought(ask.order, card, bricks))
+
+
+SELL = Part("free_sell", _legal_sales, _refuse_sale, _sell)
+SHOP = Part("free_shop", _legal_purchases, _refuse_purchase, _shop)
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """What cannot lie there or have been traded there."""
+    if list(p.free_market) != sorted(p.free_market):
+        yield refusal("out_of_order", "IC-X3")
+    turn = p.turn
+    if not set(turn.free_sold) <= set(p.free_market):
+        yield refusal("bad_market", "IC-X3")
+    for cards in (turn.free_sold, turn.free_bought):
+        if len(set(cards)) != len(cards) or not set(cards) <= set(range(BUILDING_CARDS)):
+            yield refusal("bad_market", "IC-X3")
+    if set(turn.free_bought) & {*chain(turn.free_sold, p.free_market)}:
+        yield refusal("bad_market", "IC-X3")
