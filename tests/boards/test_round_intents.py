@@ -439,6 +439,15 @@ def test_a_line_of_the_log_bears_the_shield_of_the_order_that_acted() -> None:
     assert desk.board.shield(1, ()) == rows[1].colour
 
 
+def test_help_is_about_what_the_pointer_is_on() -> None:
+    desk = RoundDesk(trading())
+    desk.keyboard()
+    desk.hover("fire")
+    wanted = desk.board.topic()
+    desk.press("f1")
+    assert desk.board.topic() == wanted == "IC-C3"
+
+
 def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
     desk = RoundDesk(trading(influence=("", "")), pace="slow")
     desk.board.use("influence")

@@ -390,6 +390,9 @@ class GoField:
         view = self._hand.view
         if view is None or (event.text and event.command is None and not event.name):
             return False
+        if event.command is Command.HELP:
+            # The rules open at what is looked at: the pointer's place still counts.
+            return False
         chooser = self._hand.chooser
         self._keys = True
         self._hover = None

@@ -422,6 +422,9 @@ class RoundTable:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
         if self._thought.view is None or (event.text and event.command is None and not event.name):
             return False
+        if event.command is Command.HELP:
+            # The rules open at what is looked at: the pointer's place still counts.
+            return False
         self._keys = True
         self._news = False
         self._hover = None
