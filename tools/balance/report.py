@@ -63,7 +63,7 @@ def report(records: Sequence[Record], kind: str) -> Iterator[str]:
     yield f"## {kind}, {orders} Orders, {len(records)} matches"
     yield ""
     yield (
-        f"Rounds: mean {mean(rounds):.1f}, nine of ten matches {tenths[0]:.0f} to {tenths[-1]:.0f}, "
+        f"Rounds: mean {mean(rounds):.1f}, eight of ten matches {tenths[0]:.0f} to {tenths[-1]:.0f}, "
         f"longest {max(rounds)}; {decisions:.0f} decisions a match. "
         f"Margin to the second: mean {mean(map(_margin, records)):.1f} points."
     )
