@@ -69,9 +69,9 @@ class Text:
 
     @property
     def on_stone(self) -> bool:
-        """Whether it is part of a drawn field: its coordinates."""
+        """Whether it is part of a drawn board: coordinates, boxes of the wall, premiums."""
         return any(
-            key == "field" or (isinstance(key, tuple) and key[0] == "thumbnail")
+            key in {"field", "town", "stock"} or (isinstance(key, tuple) and key[0] == "thumbnail")
             for key in self.path
         )
 

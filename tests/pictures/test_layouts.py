@@ -24,8 +24,10 @@ WINDOWS = (
 LANGUAGES = ("en", "de", "qps")
 LEAST_TEXT = 18.0
 LEAST_TARGET = 32.0
+LEAST_CARD = 18.0
+"""What is seen of cards that overlap may be narrow: they answer to the arrow keys, and those of a town to its zoom."""
 LEAST_COORDINATE = 9.0
-"""The letters and figures along a field shrink with it; what a point is called is said of it in full size."""
+"""Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""
 LOG_LINE = 24.0
 """Lines of the log lie as close as text: the whole log also answers to the arrow keys and the wheel."""
 
@@ -113,6 +115,12 @@ def _overlaid(seen: list[Text]) -> Iterator[str]:
                 yield f"overlaid: {text.said!r} and {other.said!r} {text.words.rect}"
 
 
+def _thing(place: Place) -> str:
+    """What kind of thing of a board it is ("hand", "pile", "choice"); "" for a widget's part or the board itself."""
+    thing = place.target.id
+    return str(thing[0]) if isinstance(thing, tuple) and place.part is None else ""
+
+
 def _clickable(place: Place) -> bool:
     """Whether it answers to a click; scroll bars also answer to the wheel and the keys and are narrow."""
     bar = place.part is not None and place.part.part in {"thumb", "track"}
@@ -131,11 +139,14 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
         least = LEAST_TARGET
         if place.part is not None and isinstance(place.part.widget, LogView):
             least = LOG_LINE
+        elif _thing(place) in {"hand", "influence", "shop", "pile"}:
+            least = LEAST_CARD
         small = min(place.whole.w, place.whole.h) < least - 0.01
         if small and not _within_text(place):
             yield f"small target: {place.name} {place.whole}"
         for other in used[n + 1 :]:
             on_board = place.target.id == FOCUS and other.part is None
+            on_board = on_board or (_thing(other) == "choice" and _thing(place) != "choice")
             both = place.seen.intersection(other.seen)
             if min(both.w, both.h) > 1 and not on_board and not _family(place, other):
                 yield f"overlap: {place.name} {place.seen} and {other.name} {other.seen}"

@@ -54,11 +54,12 @@ def paint_dock(
     gains: Sequence[Turned],
 ) -> None:
     """The spotlight on a thing, whose place on the screen is given with it, or else what the last card brought."""
-    if thing is not None:
-        leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
-        paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
-    elif gains:
-        paint_gains(dl, brush.words, brush.colours, layout.docks[0], gains)
+    with dl.group("dock", layout.area, clip=False):
+        if thing is not None:
+            leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
+            paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
+        elif gains:
+            paint_gains(dl, brush.words, brush.colours, layout.docks[0], gains)
 
 
 def paint_choices(
@@ -82,13 +83,16 @@ def paint_choices(
     around = None if about is None else stage.rect_of(about, town)
     here: Spot = ("choice", thought.at)
     looks = {here: Look("rest", hot, focused)}
+    clear: tuple[Rect, ...] = ()
+    area = layout.area
     if thought.fixed or around is None:
-        area = layout.dock(around)
+        area, around = layout.dock(around), None
         if layout.docked and thought.fixed:
             area = area.without_top(round(area.h * _share(thought)) + GAP)
-        return paint_sheet(dl, brush.words, sheet, area, None, (), looks)
-    clear = layout.docks if layout.docked else ()
-    return paint_sheet(dl, brush.words, sheet, layout.area, around, clear, looks)
+    elif layout.docked:
+        clear = layout.docks
+    with dl.group("choices", layout.area, clip=False):
+        return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
 
 
 class PlotNames:
