@@ -21,6 +21,8 @@ DOCK_FROM = 300.0
 """From which width on the place beside the town has a dock."""
 SHEET = (340.0, 470.0)
 """How wide and high a dock over the town is at most."""
+LOW_SHEET, LEAST_LOW = 0.58, 250.0
+"""The part of the height that a dock takes above or below what is pointed at, and how high that is at least."""
 LEAST_SHEET = 240.0
 """Where it would be narrower, it lies across the town instead of beside what is pointed at."""
 
@@ -35,8 +37,8 @@ class Layout:
         hand: the building and influence cards of who sits here; without height if nobody does.
         shop: the Pawnshop.
         piles: discards, influence pile and its discards (the stock lies in the middle of the town).
-        docks: where spotlight and gains lie: one beside the town if `docked`, else one at each end over the rest, the
-            right one first.
+        docks: where spotlight and gains lie: one beside the town if `docked`, else over the rest: at the right end, in
+            its upper or lower part, at the left end; or below and above.
         docked: whether the dock lies beside everything else.
     """
 
@@ -113,4 +115,10 @@ def _over(above: Rect) -> tuple[Rect, ...]:
         half = round(above.h * 0.45)
         return (above.bottom_strip(half), above.top(half))
     top = above.y + round((above.h - high) / 2)
-    return (Rect(above.right - wide, top, wide, high), Rect(above.x, top, wide, high))
+    right, left = Rect(above.right - wide, top, wide, high), Rect(above.x, top, wide, high)
+    low = round(above.h * LOW_SHEET)
+    if low < LEAST_LOW:
+        return (right, left)
+    # Over or under a plot at the right end it hides less of the town than at the left one.
+    under = right.at(right.x, above.bottom - low).top(low)
+    return (right, right.at(right.x, above.y).top(low), under, left)
