@@ -1,11 +1,12 @@
 """Cards carry what the printed ones carry, and no text on them is cut, broken or too small, at any size."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from citadel_desktop.boards.round_board import cards, signs, vignettes
+from citadel_desktop.boards.round_board.backs import Back
 from citadel_desktop.boards.round_board.cards import Look
 from citadel_desktop.boards.round_board.lettering import LEAST_TEXT, TITLED, TOLD, fitted
 from citadel_desktop.boards.round_board.pattern import pattern
@@ -249,11 +250,13 @@ def test_every_influence_card_has_a_picture_of_its_own() -> None:
     assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
 
 
+def _back(kind: Back, dl: DisplayList, at: Rect) -> None:
+    cards.back_card(dl, at, kind)
+
+
 def test_backs_tell_nothing_but_their_kind() -> None:
-    backs = {
-        kind: _drawn(lambda dl, at, k=kind: cards.back_card(dl, at, k), SIZES[3]).items
-        for kind in ("stock", "influence", "master", "trade")
-    }
+    kinds: tuple[Back, ...] = ("stock", "influence", "master", "trade")
+    backs = {kind: _drawn(partial(_back, kind), SIZES[3]).items for kind in kinds}
     assert len(set(backs.values())) == 4
     assert not [text for items in backs.values() for text in texts(items)]
 

@@ -355,6 +355,10 @@ class TestKeyboard:
         assert desk.acted == [Action("end")]
 
 
+def phase_of(desk: Desk) -> str:
+    return desk.state.phase
+
+
 class TestSetUp:
     def options(self, rules: str) -> dict[str, int | str | bool]:
         return {"rules": rules, "size": 9, "citadels": 6, "first": "0"}
@@ -366,9 +370,9 @@ class TestSetUp:
         desk = self.start("short")
         for name in ("c3", "c5", "c7", "g3", "g5", "g7"):
             desk.click(name)
-        assert desk.state.phase == "claim"
+        assert phase_of(desk) == "claim"
         desk.click("c3", "g7", "c5", "g5")
-        assert desk.state.phase == "turn"
+        assert phase_of(desk) == "turn"
         assert not desk.refusals
 
     def test_placing_by_keyboard(self) -> None:

@@ -263,7 +263,7 @@ def test_a_walk_is_drawn_as_one_way() -> None:
 
 
 def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo() -> None:
-    def marked(desk: Desk) -> list[Spot]:
+    def marked(desk: Desk) -> list[Spot | None]:
         bodies = {
             marks.mark(PARCHMENT, "last", what, True) for what in ("point", "piece", "square")
         }

@@ -128,7 +128,7 @@ def test_boxes_count_clockwise_from_the_drawbridge_at_the_bottom() -> None:
 def test_roads_run_through_their_plots_from_gate_to_centre() -> None:
     # IC-B3
     for road, course in zip(content().roads, courses().roads, strict=True):
-        walked = []
+        walked: list[int] = []
         for p in course.points:
             plot = plot_at(p)
             if plot is not None and plot not in walked[-1:]:
@@ -141,7 +141,7 @@ def test_roads_run_through_their_plots_from_gate_to_centre() -> None:
 def test_rivers_flow_through_their_plots() -> None:
     # IC-B3
     for river, course in zip(content().rivers, courses().rivers, strict=True):
-        flowed = []
+        flowed: list[int] = []
         for p in course.points:
             plot = plot_at(p)
             if plot is not None and plot not in flowed[-1:]:

@@ -4,7 +4,7 @@ It shares nothing with the game but the numbering of points: sets of (column, ro
 action, and one question for each. The fast rules are held against it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 from typing import Any
@@ -189,7 +189,7 @@ def allowed(pos: Position, choice: Choice) -> bool:
     cost = {"wall": 1, "destroy": 1, "move": 1, "recruit": 2}.get(kind, 0)
     if cost > pos.actions:
         return False
-    return {
+    doers: dict[str, Callable[..., bool]] = {
         "wall": _wall,
         "recruit": _recruit,
         "move": _move,
@@ -197,7 +197,8 @@ def allowed(pos: Position, choice: Choice) -> bool:
         "siege": _siege,
         "attack": _strike,
         "destroy": _strike,
-    }[kind](pos, *(choice if kind in ("attack", "destroy") else choice[1:]))
+    }
+    return doers[kind](pos, *(choice if kind in ("attack", "destroy") else choice[1:]))
 
 
 def _place(pos: Position, p: Point) -> bool:
@@ -258,7 +259,10 @@ def _strike(
     lost: Point | None,
 ) -> bool:
     against = defence(pos, at) if kind == "attack" else wall_strength(pos, at)
-    near = (lambda q: step(q, at)) if kind == "attack" else (lambda q: beside_wall(q, at))
+
+    def near(q: Point) -> bool:
+        return step(q, at) if kind == "attack" else beside_wall(q, at)
+
     if pos.short:
         assert lead is not None
         if by & pos.spent or not near(lead):

@@ -1,5 +1,7 @@
 """The fast rules against a second referee that shares no code with them."""
 
+from random import Random
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,7 +9,7 @@ from citadel_desktop.rules.gale.diagram import dump
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.notation import notate
 from citadel_desktop.rules.gale.setup import first_state, options
-from citadel_desktop.rules.gale.state import Setting, State
+from citadel_desktop.rules.gale.state import RuleSet, Setting, State
 from citadel_desktop.rules.gale.turns import perform
 from tests.gale import naive
 from tests.gale.states import states
@@ -24,7 +26,7 @@ def same(state: State, position: naive.Position) -> bool:
 
 @settings(max_examples=300, deadline=None)
 @given(states(), st.randoms(use_true_random=False))
-def test_same_actions_and_the_same_consequences(state, random) -> None:
+def test_same_actions_and_the_same_consequences(state: State, random: Random) -> None:
     position = naive.position_of(state)
     mine = {notate(state, action): action for action in legal_actions(state)}
     slow = {naive.words(position, choice): choice for choice in naive.legal(position)}
@@ -42,9 +44,11 @@ def test_same_actions_and_the_same_consequences(state, random) -> None:
     st.integers(0, 1),
     st.randoms(use_true_random=False),
 )
-def test_same_match_from_the_first_citadel(rules, size, first, random) -> None:
+def test_same_match_from_the_first_citadel(
+    rules: RuleSet, size: int, first: int, random: Random
+) -> None:
     counts = next(o for o in options({"rules": rules, "size": size}) if o.id == "citadels").values
-    state = first_state(Setting(rules, size, random.choice(counts[:2]), first), first)
+    state = first_state(Setting(rules, size, int(random.choice(counts[:2])), first), first)
     position = naive.position_of(state)
     for _ in range(40):
         mine = {notate(state, action): action for action in legal_actions(state)}

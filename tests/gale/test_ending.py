@@ -71,7 +71,7 @@ def test_ga_e2_no_giving_up_once_it_is_over() -> None:
 
 
 @pytest.mark.parametrize("rules", ["v1", "short"])
-def test_ga_e2_the_same_position_to_begin_a_turn_for_the_third_time_is_a_draw(rules) -> None:
+def test_ga_e2_the_same_position_to_begin_a_turn_for_the_third_time_is_a_draw(rules: str) -> None:
     state = board(EVEN, f"rules {rules}")
     once = ("c1-d1", "end", "end", "d1-c1", "end", "end")
     state = play(state, *once)
@@ -134,7 +134,7 @@ BUSY = """
         "dismiss c1",
     ],
 )
-def test_ga_e2_a_turn_is_not_quiet_with(action) -> None:
+def test_ga_e2_a_turn_is_not_quiet_with(action: str) -> None:
     state = board(
         BUSY.replace("3 x . . . . . . . .", "3 x . x . . . . . x"), "quiet 59; turn 70; actions 2"
     )
@@ -143,7 +143,7 @@ def test_ga_e2_a_turn_is_not_quiet_with(action) -> None:
 
 
 @pytest.mark.parametrize("action", ["a3-b3", "dismiss a3"])
-def test_ga_e2_a_turn_stays_quiet_with(action) -> None:
+def test_ga_e2_a_turn_stays_quiet_with(action: str) -> None:
     state = board(BUSY, "quiet 59; turn 70; actions 2")
     assert play(state, action, "end").ending == "quiet_turns"
 

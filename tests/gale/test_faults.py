@@ -1,12 +1,14 @@
 """Impossible states are told by rule, possible ones are not."""
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Held, Past, Setting, State, Turn
+from citadel_desktop.rules.gale.state import Held, Past, RuleSet, Setting, State, Turn
+from citadel_desktop.rules.kit.rng import Rng
 from tests.gale.helpers import points
 from tools.perft import file_of, positions
 
@@ -37,7 +39,7 @@ def test_the_named_positions_are_sound() -> None:
         (V1, {"setting": Setting("v1", 11, 6, 0)}, "bad_size"),
         (V1, {"setting": Setting("v1", 9, 7, 0)}, "bad_citadel_count"),
         (SHORT, {"setting": Setting("short", 9, 9, 0)}, "bad_citadel_count"),
-        (V1, {"setting": Setting("v2", 9, 6, 0)}, "bad_rule_set"),
+        (V1, {"setting": Setting(cast("RuleSet", "v2"), 9, 6, 0)}, "bad_rule_set"),
         (V1, {"setting": Setting("v1", 9, 6, 2)}, "bad_seat"),
         (V1, {"setting": Setting("v1", 9, 9, 0)}, "bad_citadel_count"),
         (V1, {"seat": 2}, "bad_seat"),
@@ -64,7 +66,7 @@ def test_the_named_positions_are_sound() -> None:
         (SHORT, {"warriors": (0, named(SHORT).warriors[1])}, "bad_ending"),
     ],
 )
-def test_what_cannot_be_is_told(words, change, code) -> None:
+def test_what_cannot_be_is_told(words: str, change: Any, code: str) -> None:
     assert code in codes(replace(named(words), **change))
 
 
@@ -97,7 +99,7 @@ def test_a_set_up_out_of_step_is_told() -> None:
     assert "bad_citadel_count" in codes(replace(state, citadels=1))
 
 
-def _rng():
+def _rng() -> Rng:
     from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - used once
 
     return seeded(1)

@@ -20,7 +20,7 @@ from tests.gale.helpers import board, legal, play, point, points, why
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(size) -> None:
+def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(size: int) -> None:
     f = field(size)
     names = [point_name(f, p) for p in bits(f.points)]
     letters = "abcdefghijklmnopqrstuvwxy"[:size]
@@ -31,12 +31,12 @@ def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(
 @pytest.mark.parametrize(
     "name", ["", "a", "1", "a0", "a01", "z1", "j1", "a10", "A1", "a-1", "a\u0661", "aa"]
 )
-def test_ga_f1_names_off_the_field_are_no_points(name) -> None:
+def test_ga_f1_names_off_the_field_are_no_points(name: str) -> None:
     assert read_point(field(9), name) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f2_squares_are_named_by_two_corners(size) -> None:
+def test_ga_f2_squares_are_named_by_two_corners(size: int) -> None:
     f = field(size)
     names = [square_name(f, s) for s in bits(f.squares)]
     assert len(set(names)) == (size - 1) ** 2
@@ -102,7 +102,7 @@ def test_ga_f2_a_wall_needs_a_square_without_warrior_and_citadel() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ga_f3_adjacency_recomputed_from_coordinates(size) -> None:
+def test_ga_f3_adjacency_recomputed_from_coordinates(size: int) -> None:
     f = field(size)
     place = {(c, r): c + r * (size + 1) for c in range(size) for r in range(size)}
     for (c, r), p in place.items():

@@ -29,7 +29,9 @@ def bare(state: State) -> State:
 
 @settings(deadline=None, max_examples=60)
 @given(states(), st.sampled_from(sorted(WAYS)))
-def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, way) -> None:
+def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(
+    state: State, way: str
+) -> None:
     other = turned(state, way)
     image = other.state(state)
     assert {other.action(action) for action in legal_actions(state)} == set(legal_actions(image))
@@ -46,7 +48,7 @@ def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(state, w
 
 @settings(deadline=None, max_examples=60)
 @given(states())
-def test_the_sides_are_alike(state) -> None:
+def test_the_sides_are_alike(state: State) -> None:
     other = exchanged(state)
     assert legal_actions(other) == legal_actions(state)
     for action in legal_actions(state)[::5]:
@@ -57,7 +59,7 @@ def test_the_sides_are_alike(state) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_strengths_recomputed_slowly_agree(state) -> None:
+def test_strengths_recomputed_slowly_agree(state: State) -> None:
     """GA-C1."""
     f, slow = geometry(state), naive.position_of(state)
     for seat in (0, 1):
@@ -73,7 +75,7 @@ def test_strengths_recomputed_slowly_agree(state) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_sieges_recomputed_slowly_agree(state) -> None:
+def test_sieges_recomputed_slowly_agree(state: State) -> None:
     """GA-Z1, GA-Z2: for both sides, whoever is to act."""
     slow = naive.position_of(replace(state, turn=replace(state.turn, held=())))
     for side in (0, 1):
@@ -88,7 +90,7 @@ def test_sieges_recomputed_slowly_agree(state) -> None:
 
 @settings(deadline=None, max_examples=100)
 @given(states())
-def test_every_action_pays_its_price_and_changes_nothing_else(state) -> None:
+def test_every_action_pays_its_price_and_changes_nothing_else(state: State) -> None:
     """GA-T2, GA-C3: pieces are conserved."""
     count = {seat: state.warriors[seat].bit_count() for seat in (0, 1)}
     me, walls = state.seat, state.walls.bit_count()
@@ -119,7 +121,7 @@ def test_every_action_pays_its_price_and_changes_nothing_else(state) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(states())
-def test_the_board_is_told_what_the_legal_list_says(state) -> None:
+def test_the_board_is_told_what_the_legal_list_says(state: State) -> None:
     """GA-C2, GA-C3, GA-Z3: hover figures, targets and sieges agree with what is allowed."""
     f, actions = geometry(state), legal_actions(state)
     me, enemy = state.seat, 1 - state.seat
@@ -153,7 +155,7 @@ def test_the_board_is_told_what_the_legal_list_says(state) -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13, 19, 25)), st.integers(0, 10**6))
-def test_every_state_of_a_match_is_sound(rules, size, seed) -> None:
+def test_every_state_of_a_match_is_sound(rules: str, size: int, seed: int) -> None:
     options = complete_options(GALE, {"rules": rules, "size": size})
     rng = seeded(seed)
     state = GALE.setup(options, 2, rng)

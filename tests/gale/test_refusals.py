@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.refusals import reason, refuse
-from citadel_desktop.rules.gale.state import Action, State, geometry
+from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
 from tests.gale.states import states
 
-KINDS = (
+KINDS: tuple[Kind, ...] = (
     "place",
     "claim",
     "wall",
@@ -58,7 +58,7 @@ def tries(draw: st.DrawFn, state: State) -> Action:
 
 @settings(max_examples=600, deadline=None)
 @given(st.data())
-def test_a_reason_is_given_exactly_for_what_is_not_legal(data) -> None:
+def test_a_reason_is_given_exactly_for_what_is_not_legal(data: st.DataObject) -> None:
     state = data.draw(states())
     action = data.draw(tries(state))
     seat = data.draw(st.sampled_from((state.seat, state.seat, state.seat, 1 - state.seat)))
@@ -72,7 +72,7 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(data) -> None:
 
 @settings(deadline=None)
 @given(states())
-def test_no_reason_against_anything_legal(state) -> None:
+def test_no_reason_against_anything_legal(state: State) -> None:
     assert all(reason(state, state.seat, action) is None for action in legal_actions(state))
     for action in legal_actions(state):
         refused = refuse(state, 1 - state.seat, action)

@@ -1,5 +1,7 @@
 """GA-S: citadels are placed, then claimed."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.rules.gale.events import ClaimingBegan, TurnBegan
@@ -45,7 +47,7 @@ def test_ga_s1_options_and_their_defaults() -> None:
         {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "walls": 50},
     ],
 )
-def test_ga_s1_setup_takes_only_what_is_offered(broken) -> None:
+def test_ga_s1_setup_takes_only_what_is_offered(broken: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         GALE.setup(broken, 2, seeded(1))
 
@@ -106,13 +108,13 @@ def fewest_that_leave_no_room(width: int) -> int:
 
 
 @pytest.mark.parametrize(("size", "most"), [(9, 6), (13, 21)])
-def test_ga_s1_short_form_there_is_always_room_for_the_next_citadel(size, most) -> None:
+def test_ga_s1_short_form_there_is_always_room_for_the_next_citadel(size: int, most: int) -> None:
     assert choices("citadels", rules="short", size=size)[-1] == most
     assert fewest_that_leave_no_room(size - 4) >= most
 
 
 @pytest.mark.parametrize(("count", "first"), [(9, 0), (9, 1), (6, 0), (12, 1), (21, 1)])
-def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count, first) -> None:
+def test_ga_s2_a_third_each_is_claimed_and_the_last_claimer_begins(count: int, first: int) -> None:
     """Whoever placed fewer, or second if equal, claims first: that is always the second placer."""
     state = start(size=13, citadels=count, first=str(first))
     state, events = happen(state, *legal(state)[:1])

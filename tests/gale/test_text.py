@@ -15,6 +15,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State
 from citadel_desktop.rules.kit.contract import Unreadable
 from citadel_desktop.rules.kit.plain import digest, plain
+from citadel_desktop.rules.kit.rng import Rng
 from tests.gale.helpers import board, play, points
 from tests.gale.states import states
 from tools.perft import file_of, positions
@@ -24,7 +25,7 @@ EVERY = tuple(positions(file_of("gale").read_text(encoding="utf-8")))
 
 @settings(deadline=None)
 @given(states())
-def test_the_notation_of_every_legal_action_parses_back(state) -> None:
+def test_the_notation_of_every_legal_action_parses_back(state: State) -> None:
     texts = [notate(state, action) for action in legal_actions(state)]
     assert len(set(texts)) == len(texts)
     assert tuple(parse(state, text) for text in texts) == legal_actions(state)
@@ -59,7 +60,7 @@ def test_who_is_lost_need_not_be_said_where_only_one_can_be() -> None:
         ("hello there", "unknown_words"),
     ],
 )
-def test_what_names_no_action_says_why(text, code) -> None:
+def test_what_names_no_action_says_why(text: str, code: str) -> None:
     state = board("2 . . . . . . . . .\n1 x o . . . X . . O")
     with pytest.raises(Unreadable) as told:
         parse(state, text)
@@ -75,21 +76,23 @@ def test_the_short_form_has_one_attacker() -> None:
 
 @settings(deadline=None)
 @given(states())
-def test_a_diagram_loads_and_prints_the_same(state) -> None:
+def test_a_diagram_loads_and_prints_the_same(state: State) -> None:
     text = dump(state)
     assert load(text) == state
     assert dump(load(text)) == text
 
 
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=[e[0] for e in EVERY])
-def test_the_named_positions_load_and_print(name, diagram, counts) -> None:
+def test_the_named_positions_load_and_print(
+    name: str, diagram: str, counts: tuple[int, ...]
+) -> None:
     state = load(diagram)
     assert load(dump(state)) == state
 
 
 def test_a_diagram_shows_a_running_match_of_every_phase() -> None:
     state = GALE.setup({"rules": "v1", "size": 9, "citadels": 6, "first": "1"}, 2, _rng())
-    seen = set()
+    seen: set[str] = set()
     while len(seen) < 3:
         assert load(dump(state)) == state
         seen.add(state.phase)
@@ -97,7 +100,7 @@ def test_a_diagram_shows_a_running_match_of_every_phase() -> None:
     assert seen == {"place", "claim", "turn"}
 
 
-def _rng():
+def _rng() -> Rng:
     from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - used once
 
     return seeded(1)
@@ -125,14 +128,14 @@ ROWS = "\n".join(f"{row} . . . . . . . . ." for row in range(9, 0, -1))
         ROWS + "\nrules v1",
     ],
 )
-def test_a_broken_diagram_is_unreadable(text) -> None:
+def test_a_broken_diagram_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         load(text)
 
 
 @settings(deadline=None, max_examples=50)
 @given(states(), st.data())
-def test_states_and_actions_go_through_json_and_back(state, data) -> None:
+def test_states_and_actions_go_through_json_and_back(state: State, data: st.DataObject) -> None:
     legal_actions(state)
     adapter = TypeAdapter(State)
     back = adapter.validate_json(adapter.dump_json(state))
@@ -146,7 +149,7 @@ def test_states_and_actions_go_through_json_and_back(state, data) -> None:
 
 @settings(deadline=None, max_examples=50)
 @given(states())
-def test_what_is_derived_is_no_part_of_a_state(state) -> None:
+def test_what_is_derived_is_no_part_of_a_state(state: State) -> None:
     """Equality, hash, digest, copies and pictures of a state do not tell whether its legal list was ever asked for."""
     fresh = load(dump(state))
     before = (digest(fresh), hash(fresh), repr(fresh))
@@ -157,7 +160,7 @@ def test_what_is_derived_is_no_part_of_a_state(state) -> None:
         assert copied == fresh
         assert legal_actions(copied) == known
     with pytest.raises(AttributeError):
-        fresh.seat = 1
+        fresh.seat = 1  # type: ignore[misc] # this is what it must refuse
 
 
 def test_the_order_of_names_in_an_attack_does_not_matter() -> None:

@@ -1,5 +1,6 @@
 """The recorded matches lead line by line to the states and endings they led to when they were recorded."""
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -29,14 +30,14 @@ FILES = sorted(FOLDER.glob("*/*.citadel"))
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_game_has_one_match_for_every_way_to_end(game) -> None:
+def test_every_game_has_one_match_for_every_way_to_end(game: str) -> None:
     assert game in REASONS, "tell the ways in which a match of this game ends"
     ways = {path.stem for path in FILES if path.parent.name == game}
     assert ways == set(GAMES[game])
     assert {reason_of(way) for way in ways} == REASONS[game]
 
 
-def opened(path) -> tuple[Document, Table]:
+def opened(path: Path) -> tuple[Document, Table]:
     document = read_document(path)
     restored = restore(document, games()[document.game])
     assert restored.notices == ()
@@ -44,7 +45,7 @@ def opened(path) -> tuple[Document, Table]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_recorded_match_replays_line_by_line(path) -> None:
+def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
     document, end = opened(path)
     rules = end.rules
     players = PLAYERS[: len(document.players)]
@@ -82,7 +83,7 @@ def test_a_recorded_match_replays_line_by_line(path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_the_tool_would_record_the_same(path) -> None:
+def test_the_tool_would_record_the_same(path: Path) -> None:
     game, way = path.parent.name, path.stem
     table = record(game, way)
     assert shows(table, way, GAMES[game][way])

@@ -71,7 +71,7 @@ BORDERS = {one: [other for other in PLOTS if _border(one, other)] for one in PLO
 
 # The cards
 
-BUILDINGS = {
+BUILDINGS: dict[str, tuple[str, int]] = {
     row["id"]: (row["category"], row["price"])
     for row in json.loads((DATA / "buildings.json").read_text())["buildings"]
 }
@@ -535,7 +535,7 @@ class Match:
         def hospital(order: int) -> bool:
             return any(building == "hospital" for _, building in self.built(order))
 
-        gains = {
+        gains: dict[str, Callable[[int], int]] = {
             "excellent_harvest": lambda o: 3 * mills(o),
             "viking_raid": lambda o: -min(3, sum(PLOTS[p].ring == "O" for p in self.own(o))),
             "danegeld": lambda o: -2,

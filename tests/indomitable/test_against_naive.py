@@ -131,7 +131,7 @@ def start(index: int, seed: str) -> State:
 
 
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
-def test_both_play_the_same_match(index):
+def test_both_play_the_same_match(index: int) -> None:
     """IC-S2, IC-S4, IC-T1 to IC-T8, IC-C2 to IC-C4, IC-E1, IC-E2, IC-B2, IC-B5, IC-B6."""
     played = list(play_both(start(index, f"both {index}"), seeded(f"choice {index}"), 250))
     assert len(played) > 100
@@ -139,7 +139,7 @@ def test_both_play_the_same_match(index):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(96))
-def test_both_play_the_same_match_to_its_end(index):
+def test_both_play_the_same_match_to_its_end(index: int) -> None:
     played = list(play_both(start(index, f"whole {index}"), seeded(f"whole {index}"), 5000))
     assert 100 < len(played) < 5000
 
@@ -230,7 +230,7 @@ def begin(seed: str) -> State:
 
 
 @pytest.mark.parametrize("index", range(12))
-def test_both_go_on_alike_from_made_positions(index):
+def test_both_go_on_alike_from_made_positions(index: int) -> None:
     for number in range(4):
         state = begin(f"made {index} {number}")
         list(play_both(state, seeded(f"on {index} {number}"), 25))
@@ -238,20 +238,20 @@ def test_both_go_on_alike_from_made_positions(index):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(40))
-def test_both_go_on_alike_from_many_made_positions(index):
+def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(10):
         state = begin(f"more {index} {number}")
         list(play_both(state, seeded(f"more on {index} {number}"), 60))
 
 
-def test_made_positions_are_sound():
+def test_made_positions_are_sound() -> None:
     for number in range(40):
         state = begin(f"sound {number}")
         codes = {fault.code for fault in faults(state)}
         assert codes <= {"bad_target"}
 
 
-def test_both_know_the_same_borders():
+def test_both_know_the_same_borders() -> None:
     """IC-B2: by arcs here, by counting plots of a sector there."""
     for name, others in naive.BORDERS.items():
         assert {NAMES[plot] for plot in bits(NEIGHBOURS[NUMBERS[name]])} == set(others)
@@ -259,7 +259,7 @@ def test_both_know_the_same_borders():
 
 
 @pytest.mark.parametrize("index", range(60))
-def test_both_see_the_same_first_plots_on_a_crowded_board(index):
+def test_both_see_the_same_first_plots_on_a_crowded_board(index: int) -> None:
     """IC-S2, IC-S4: where the other Order has left so little that a way to five is rare."""
     rng = seeded(f"crowded {index}")
     shuffled, rng = rng.shuffled(list(NAMES))

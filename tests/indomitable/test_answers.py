@@ -1,5 +1,7 @@
 """IC-C3 and IC-C4: who is asked, in what order, and what Protection and Blockade do, in both modes of asking."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.rules.indomitable.content import content
@@ -12,6 +14,7 @@ from citadel_desktop.rules.indomitable.events import (
     PurchaseBlocked,
 )
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
@@ -31,7 +34,7 @@ from tests.indomitable.builder import (
 BRICKS = 20
 
 
-def buying(*influence, ask_all=False, **more):
+def buying(*influence: str, ask_all: bool = False, **more: Any) -> State:
     """Order 0 of four may buy M1, between its own plots O1 and O2."""
     return table(
         "O1 O2", "O9", "O13", "O17",
@@ -39,14 +42,14 @@ def buying(*influence, ask_all=False, **more):
     )  # fmt: skip
 
 
-def price(plot):
+def price(plot: str) -> int:
     return content().plots[NUMBERS[plot]].price
 
 
 # A purchase
 
 
-def test_without_a_blockade_nobody_is_asked():
+def test_without_a_blockade_nobody_is_asked() -> None:
     """IC-C4."""
     state = buying("blockade", "protection", "fire")
     after, events = happen(state, "buy M1")
@@ -55,7 +58,7 @@ def test_without_a_blockade_nobody_is_asked():
     assert not of_type(events, PurchaseAnnounced)
 
 
-def test_exactly_those_who_could_answer_are_asked_clockwise():
+def test_exactly_those_who_could_answer_are_asked_clockwise() -> None:
     """IC-C4."""
     state = table("O9", "O13", "O1 O2", "O17", order=2, bricks=BRICKS,
                   influence=["blockade", "blockade fire", "blockade", "donation"])  # fmt: skip
@@ -72,7 +75,7 @@ def test_exactly_those_who_could_answer_are_asked_clockwise():
     assert after.position.bricks[2] == BRICKS - price("M1")
 
 
-def test_a_blockade_cancels_the_purchase_before_it_is_paid():
+def test_a_blockade_cancels_the_purchase_before_it_is_paid() -> None:
     """IC-C3: not that plot this turn; the attempt does not count and nothing is paid."""
     state = buying("", "", "blockade", "")
     after, events = happen(state, "buy M1", "blockade")
@@ -89,14 +92,14 @@ def test_a_blockade_cancels_the_purchase_before_it_is_paid():
     assert after.position.turn.bought == 2
 
 
-def test_the_plot_is_barred_only_for_the_turn():
+def test_the_plot_is_barred_only_for_the_turn() -> None:
     """IC-C3."""
     state = play(buying("", "blockade"), "buy M1", "blockade", "end")
     assert state.position.turn.barred == 0
     assert state.position.turn.order == 1
 
 
-def test_the_first_who_answers_ends_the_asking():
+def test_the_first_who_answers_ends_the_asking() -> None:
     """IC-C4."""
     state = buying("", "blockade", "blockade")
     after = play(state, "buy M1", "blockade")
@@ -104,7 +107,7 @@ def test_the_first_who_answers_ends_the_asking():
     assert tricks(after.position.influence[2]) == ["blockade"]
 
 
-def test_the_buyer_may_answer_a_blockade_with_a_protection():
+def test_the_buyer_may_answer_a_blockade_with_a_protection() -> None:
     """IC-C3: then the purchase is made, and nobody else is asked any more."""
     state = buying("protection", "blockade", "blockade")
     after = play(state, "buy M1", "blockade")
@@ -125,14 +128,14 @@ def test_the_buyer_may_answer_a_blockade_with_a_protection():
     assert why(given_up, "buy M1") == ("barred_by_blockade", "IC-C3")
 
 
-def test_a_second_purchase_is_asked_about_anew():
+def test_a_second_purchase_is_asked_about_anew() -> None:
     """IC-C4."""
     state = buying("", "blockade blockade")
     after = play(state, "buy M1", "pass", "buy M2")
     assert asked(after) == ("answer_purchase", 1)
 
 
-def test_a_blockade_is_not_against_cards():
+def test_a_blockade_is_not_against_cards() -> None:
     """IC-C3: not against Pioneer and Robbery."""
     state = table(
         "M1", "O1 O5", "O9", influence=["pioneer robbery", "blockade", "blockade"], bricks=0
@@ -151,7 +154,7 @@ def test_a_blockade_is_not_against_cards():
         ("play fire O1", "not_now", "IC-C4"),
     ],
 )
-def test_only_an_answer_or_a_pass_answers(text, code, rule):
+def test_only_an_answer_or_a_pass_answers(text: str, code: str, rule: str) -> None:
     """IC-C4."""
     state = play(buying("", "blockade protection"), "buy M1")
     assert why(state, text) == (code, rule)
@@ -163,7 +166,7 @@ def test_only_an_answer_or_a_pass_answers(text, code, rule):
 
 
 @pytest.mark.parametrize("card", ["robbery", "infiltrator", "fire", "witchcraft"])
-def test_a_protection_stops_an_attack_and_both_cards_are_spent(card):
+def test_a_protection_stops_an_attack_and_both_cards_are_spent(card: str) -> None:
     """IC-C3: only its owner is asked, and only if he could answer."""
     plot = "O1" if card == "robbery" else "O2"
     state = table(
@@ -185,7 +188,7 @@ def test_a_protection_stops_an_attack_and_both_cards_are_spent(card):
     assert tricks(hit.position.influence[2]) == ["protection"]
 
 
-def test_without_a_protection_of_the_owner_nobody_is_asked():
+def test_without_a_protection_of_the_owner_nobody_is_asked() -> None:
     """IC-C4."""
     state = table("M1", "O9", "O1", influence=["infiltrator", "protection", "blockade fire"])
     step = take(state, "play infiltrator O1")
@@ -193,7 +196,7 @@ def test_without_a_protection_of_the_owner_nobody_is_asked():
     assert own_plots(step.state, 2) == []
 
 
-def test_not_being_asked_tells_something():
+def test_not_being_asked_tells_something() -> None:
     """IC-C4: a purchase or an attack cannot be taken back while somebody else holds influence cards."""
     assert take(buying("", "fire"), "buy M1").barrier is Barrier.KNOWLEDGE
     assert take(buying("fire"), "buy M1").barrier is None
@@ -204,7 +207,7 @@ def test_not_being_asked_tells_something():
 # A Donation
 
 
-def test_each_share_of_a_donation_is_a_question_of_its_own():
+def test_each_share_of_a_donation_is_a_question_of_its_own() -> None:
     """IC-C3, IC-C4: a Protection saves just one's share, so the next is asked all the same."""
     state = table(
         "O1", "O5", "O9", "O13", "O17",
@@ -226,7 +229,7 @@ def test_each_share_of_a_donation_is_a_question_of_its_own():
     assert of_type(events, Protected) == [Protected(4, 26, 0, 15)]
 
 
-def test_whoever_is_asked_about_his_share_may_hold_two_protections():
+def test_whoever_is_asked_about_his_share_may_hold_two_protections() -> None:
     """IC-C3: one is enough, and he is not asked again."""
     state = table("O1", "O5", "O9", influence=["donation", "protection protection"])
     after = play(state, "play donation", "protect")
@@ -238,7 +241,7 @@ def test_whoever_is_asked_about_his_share_may_hold_two_protections():
 # Ask everyone
 
 
-def test_everyone_is_asked_about_a_purchase_and_who_cannot_may_only_pass():
+def test_everyone_is_asked_about_a_purchase_and_who_cannot_may_only_pass() -> None:
     """IC-C4: the question itself tells nothing."""
     state = buying("", "", "blockade", "protection", ask_all=True)
     after = play(state, "buy M1")
@@ -252,13 +255,13 @@ def test_everyone_is_asked_about_a_purchase_and_who_cannot_may_only_pass():
     assert step.barrier is None
 
 
-def test_who_cannot_block_is_told_why():
+def test_who_cannot_block_is_told_why() -> None:
     """IC-C4."""
     state = play(buying("", "fire", ask_all=True), "buy M1")
     assert why(state, "blockade") == ("influence_not_held", "IC-C3")
 
 
-def test_the_buyer_is_always_asked_about_a_blockade():
+def test_the_buyer_is_always_asked_about_a_blockade() -> None:
     """IC-C4."""
     state = play(buying("fire", "blockade", ask_all=True), "buy M1", "blockade")
     assert asked(state) == ("answer_blockade", 0)
@@ -269,7 +272,7 @@ def test_the_buyer_is_always_asked_about_a_blockade():
     assert state.position.turn.barred == 1 << NUMBERS["M1"]
 
 
-def test_everyone_is_asked_about_an_attack_but_only_its_owner_can_answer():
+def test_everyone_is_asked_about_an_attack_but_only_its_owner_can_answer() -> None:
     """IC-C3, IC-C4."""
     state = table(
         "M1", "O9", "O1", "O13", influence=["infiltrator", "protection", "protection"], ask_all=True
@@ -285,7 +288,7 @@ def test_everyone_is_asked_about_an_attack_but_only_its_owner_can_answer():
     assert own_plots(play(after, "pass"), 2) == []
 
 
-def test_everyone_is_asked_about_his_share():
+def test_everyone_is_asked_about_his_share() -> None:
     """IC-C3, IC-C4."""
     state = table("O1", "O5", "O9", influence=["donation", "", "protection"], ask_all=True)
     after = play(state, "play donation")
@@ -299,7 +302,7 @@ def test_everyone_is_asked_about_his_share():
 # Two Orders each
 
 
-def test_the_two_orders_of_a_seat_are_opponents():
+def test_the_two_orders_of_a_seat_are_opponents() -> None:
     """IC-S4: each answers for itself, also against the other Order of its own seat."""
     state = table(
         "O1", "O5", "O9", "O13", two_players="two_orders",
@@ -315,7 +318,7 @@ def test_the_two_orders_of_a_seat_are_opponents():
     assert after.position.bricks == (9, 3, 5, 3)
 
 
-def test_ones_own_other_order_may_be_attacked_and_may_block():
+def test_ones_own_other_order_may_be_attacked_and_may_block() -> None:
     """IC-S4."""
     state = table("M1", "O5", "O1", "O13", two_players="two_orders",
                   influence=["infiltrator", "", "blockade"], bricks=BRICKS)  # fmt: skip
@@ -330,7 +333,7 @@ def test_ones_own_other_order_may_be_attacked_and_may_block():
 
 
 @pytest.mark.parametrize("ask_all", [False, True])
-def test_the_stack_tells_no_more_than_who_is_asked(ask_all):
+def test_the_stack_tells_no_more_than_who_is_asked(ask_all: bool) -> None:
     """IC-C4: the row of those still to be asked is nowhere; it follows from the hands."""
     state = play(buying("", "blockade", "", "blockade", ask_all=ask_all), "buy M1")
     other = play(buying("", "blockade", "", "protection", ask_all=ask_all), "buy M1")

@@ -1,6 +1,7 @@
 """What measures the balance: matches among simple seats, and the counting."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tools.town_map.courses import Layout
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_simple_seats_end_their_matches(seats):
+def test_simple_seats_end_their_matches(seats: int) -> None:
     record = play({}, seats, "simple", simply)
     assert record.orders == seats
     assert record.winners
@@ -22,25 +23,25 @@ def test_simple_seats_end_their_matches(seats):
 
 
 @pytest.mark.parametrize("choose", [simply, at_random])
-def test_the_same_seed_is_the_same_match(choose):
+def test_the_same_seed_is_the_same_match(choose: Any) -> None:
     assert play({}, 3, "one", choose) == play({}, 3, "one", choose)
     assert play({}, 3, "one", choose) != play({}, 3, "two", choose)
 
 
-def test_simple_seats_beat_none_of_their_own_kind_by_seat_number():
+def test_simple_seats_beat_none_of_their_own_kind_by_seat_number() -> None:
     """Wins go by the place in the order of play, never by the number of the Order: the lot decides who is first."""
     records = [play({}, 2, f"lot {number}", simply) for number in range(20)]
     assert {record.place for record in records} == {(0, 1), (1, 0)}
 
 
-def test_shares_add_up_to_the_matches():
+def test_shares_add_up_to_the_matches() -> None:
     records = [play({}, 4, f"sum {number}", at_random) for number in range(12)]
     by_place = shares(records, lambda record, order: (record.place[order],))
     assert sum(wins for wins, _ in by_place.values()) == pytest.approx(12)
     assert all(tried == 12 for _, tried in by_place.values())
 
 
-def test_interval_holds_the_share_and_narrows():
+def test_interval_holds_the_share_and_narrows() -> None:
     """Wilson's: 50 of 100 lie between 40.4 % and 59.6 %."""
     low, high = interval(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
@@ -49,13 +50,13 @@ def test_interval_holds_the_share_and_narrows():
     assert interval(0, 0) == (0.0, 1.0)
 
 
-def test_the_report_tells_every_part():
+def test_the_report_tells_every_part() -> None:
     lines = "\n".join(report([play({}, 4, f"tell {n}", simply) for n in range(60)], "simple seats"))
     for part in ("4 Orders, 60 matches", "Endings: ", "place in the order", "first plot", "trade"):
         assert part in lines
 
 
-def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3():
+def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3() -> None:
     printed = content()
     river, tributary = printed.rivers
     assert tributary.joins is not None

@@ -46,7 +46,7 @@ def perfidious(decision: Decision[Action]) -> Sequence[Action]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case(), ids=str)
-def test_every_set_up_keeps_the_contract(case):
+def test_every_set_up_keeps_the_contract(case: Case) -> None:
     match, failures, looked = check_match(INDOMITABLE, case, f"every {case}", close=CLOSE)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
@@ -55,7 +55,7 @@ def test_every_set_up_keeps_the_contract(case):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[::2], ids=str)
-def test_matches_full_of_cards_keep_the_contract(case):
+def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
     seed = f"cards {case}"
     match, failures, _ = check_match(INDOMITABLE, case, seed, close=3 * CLOSE, among=perfidious)
     assert failures == (), "\n".join(str(failure) for failure in failures)

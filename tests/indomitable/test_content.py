@@ -1,6 +1,8 @@
 """What is printed: buildings (IC-C1), event cards (IC-C2), the wall (IC-B4), and faults that name file and field."""
 
 import json
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -20,7 +22,7 @@ trade stock_exchange 5 C2
 """
 
 
-def expected():
+def expected() -> Iterator[tuple[str, str, int, dict[str, int]]]:
     for line in TABLE.split("\n")[1:-1]:
         category, rest = line.split(" ", 1)
         for entry in rest.split(" | "):
@@ -28,14 +30,16 @@ def expected():
             yield category, name, int(price), {copy[0]: int(copy[1:]) for copy in copies}
 
 
-def test_buildings_are_those_of_the_table_in_its_order_ic_c1():
+def test_buildings_are_those_of_the_table_in_its_order_ic_c1() -> None:
     found = [(b.category, b.id, b.price) for b in content().buildings]
     assert found == [row[:3] for row in expected()]
     assert [b.number for b in content().buildings] == list(range(len(found)))
 
 
 @pytest.mark.parametrize(("category", "name", "price", "copies"), list(expected()))
-def test_copies_by_epoch_ic_c1(category, name, price, copies):
+def test_copies_by_epoch_ic_c1(
+    category: str, name: str, price: int, copies: dict[str, int]
+) -> None:
     kind = next(b.number for b in content().buildings if b.id == name)
     of_kind = [card for card in content().cards if not card.event and card.kind == kind]
     assert {e: sum(c.epoch == e for c in of_kind) for e in EPOCHS} == {
@@ -43,7 +47,7 @@ def test_copies_by_epoch_ic_c1(category, name, price, copies):
     }
 
 
-def test_counts_by_category_ic_c1():
+def test_counts_by_category_ic_c1() -> None:
     cards = [card for card in content().cards if not card.event]
     counts = [
         sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES
@@ -52,7 +56,7 @@ def test_counts_by_category_ic_c1():
     assert len(cards) == BUILDING_CARDS == 68
 
 
-def test_counts_by_price_and_epoch_ic_c1():
+def test_counts_by_price_and_epoch_ic_c1() -> None:
     counts: dict[tuple[int, str], int] = {}
     for card in content().cards[:BUILDING_CARDS]:
         at = content().buildings[card.kind].price, card.epoch
@@ -63,12 +67,12 @@ def test_counts_by_price_and_epoch_ic_c1():
     }
 
 
-def test_hands_of_five_can_be_dealt_from_epoch_a_ic_s3():
+def test_hands_of_five_can_be_dealt_from_epoch_a_ic_s3() -> None:
     early = sum(not card.event and card.epoch == "A" for card in content().cards)
     assert early == 31 >= 5 * 3
 
 
-def test_cards_go_by_building_then_epoch_and_know_their_number():
+def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     cards = content().cards
     assert [card.id for card in cards] == list(range(83))
     buildings = [(card.kind, card.epoch) for card in cards[:BUILDING_CARDS]]
@@ -79,14 +83,14 @@ def test_cards_go_by_building_then_epoch_and_know_their_number():
     )
 
 
-def test_fifteen_events_five_an_epoch_ic_c2():
+def test_fifteen_events_five_an_epoch_ic_c2() -> None:
     events = content().cards[BUILDING_CARDS:]
     assert [card.kind for card in events] == list(range(15))
     assert all(card.event for card in events)
     assert [sum(card.epoch == epoch for card in events) for epoch in EPOCHS] == [5, 5, 5]
 
 
-def test_red_boxes_ic_b4():
+def test_red_boxes_ic_b4() -> None:
     """0 to 60; 2 is red, 5 and 6 are not; what ends in 2, 4, 7 or 9 is red, past 60 by the same rule."""
     assert content().last_box == 60
     red = [score for score in range(100) if content().is_red(score)]
@@ -98,14 +102,14 @@ def test_red_boxes_ic_b4():
     assert content().is_red(64)
 
 
-def changed(file, change):
+def changed(file: str, change: Callable[[Any], object]) -> Reader:
     """The data file with a change made in what it says."""
     value = json.loads(json.dumps(read(file).value))
     change(value)
     return Reader(file, "", value)
 
 
-def read_board(board):
+def read_board(board: Reader) -> None:
     printed.read_plots(board, printed.read_roads(board), printed.read_rivers(board))
 
 
@@ -127,7 +131,7 @@ BOARD_FAULTS = {
 
 
 @pytest.mark.parametrize("field", BOARD_FAULTS)
-def test_fault_of_the_board_names_file_and_field(field):
+def test_fault_of_the_board_names_file_and_field(field: str) -> None:
     board = changed("plots.json", BOARD_FAULTS[field])
     with pytest.raises(ContentFault) as caught:
         read_board(board)
@@ -146,34 +150,34 @@ BUILDING_FAULTS = {
 
 
 @pytest.mark.parametrize("field", BUILDING_FAULTS)
-def test_fault_of_the_buildings_names_file_and_field(field):
+def test_fault_of_the_buildings_names_file_and_field(field: str) -> None:
     file = changed("buildings.json", BUILDING_FAULTS[field])
     with pytest.raises(ContentFault) as caught:
         printed.read_buildings(file)
     assert (caught.value.file, caught.value.field) == ("buildings.json", field)
 
 
-def test_a_building_named_twice_is_a_fault():
+def test_a_building_named_twice_is_a_fault() -> None:
     file = changed("buildings.json", lambda file: file["buildings"][1].update(id="pig_sty"))
     with pytest.raises(ContentFault, match="pig_sty twice"):
         printed.read_buildings(file)
 
 
-def test_an_epoch_with_six_events_is_a_fault():
+def test_an_epoch_with_six_events_is_a_fault() -> None:
     file = changed("events.json", lambda file: file["events"][7].update(epoch="A"))
     with pytest.raises(ContentFault) as caught:
         printed.event_cards(file)
     assert (caught.value.file, caught.value.field) == ("events.json", "events")
 
 
-def test_an_ending_that_is_no_digit_is_a_fault():
+def test_an_ending_that_is_no_digit_is_a_fault() -> None:
     file = changed("wall.json", lambda file: file["red_endings"].append(12))
     with pytest.raises(ContentFault) as caught:
         printed.read_red_endings(file)
     assert (caught.value.file, caught.value.field) == ("wall.json", "red_endings")
 
 
-def test_a_missing_or_broken_file_is_a_fault():
+def test_a_missing_or_broken_file_is_a_fault() -> None:
     with pytest.raises(ContentFault, match=r"nothing\.json"):
         read("nothing.json")
     with pytest.raises(ContentFault, match="no JSON"):
@@ -184,7 +188,7 @@ def test_a_missing_or_broken_file_is_a_fault():
         parse("plots.json", b"[]").text("id")
 
 
-def test_reader_types():
+def test_reader_types() -> None:
     """A flag is no number, a number no text, a list has one kind of thing."""
     part = parse(
         "x.json", b'{"yes": true, "one": 1, "word": "a", "mixed": [1, "a"], "list": [1, 2]}'

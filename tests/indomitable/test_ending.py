@@ -1,5 +1,7 @@
 """IC-T6, IC-E1, IC-E2, IC-B4: the end of a turn and of a match; giving up."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.rules.indomitable.content import content
@@ -13,12 +15,13 @@ from citadel_desktop.rules.indomitable.events import (
     TurnEnded,
 )
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.kit.contract import Barrier, Outcome, Refusal
 from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks
 
 
-def outcome(state):
+def outcome(state: State) -> tuple[tuple[int, ...], str, str]:
     found = INDOMITABLE.outcome(state)
     assert found is not None
     return found.winners, found.reason, found.rule
@@ -27,7 +30,7 @@ def outcome(state):
 # The end of a turn
 
 
-def test_ic_b4_the_red_boxes():
+def test_ic_b4_the_red_boxes() -> None:
     red = [score for score in range(61) if content().is_red(score)]
     assert red == [score for score in range(61) if score % 10 in {2, 4, 7, 9}]
     assert content().last_box == 60
@@ -35,7 +38,7 @@ def test_ic_b4_the_red_boxes():
     assert not content().is_red(65)
 
 
-def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card():
+def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card() -> None:
     state = table("I1 I3", "O9", hands=["town_house"], pile="fire", bricks=9, start=0)
     state = play(state, "build town_house I1")
     step = take(state, "end")
@@ -47,14 +50,14 @@ def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card():
     assert kinds == [InfluenceWon, TurnEnded, TurnBegan]
 
 
-def test_ic_t6_no_card_on_another_box():
+def test_ic_t6_no_card_on_another_box() -> None:
     state = play(table("I1 I3", "O9", hands=["inn"], bricks=9), "build inn I1")
     step = take(state, "end")
     assert of_type(step.events, InfluenceWon) == []
     assert step.barrier is None
 
 
-def test_ic_t6_no_card_for_standing_still_or_stepping_back():
+def test_ic_t6_no_card_for_standing_still_or_stepping_back() -> None:
     stays = table("I1", "O9", buildings={"I1": "town_house"}, bricks=9)
     assert of_type(happen(stays, "end")[1], InfluenceWon) == []
     back = table("I1 I3", "O9", buildings={"I1": "town_house", "I3": "palace"}, bricks=9)
@@ -63,7 +66,7 @@ def test_ic_t6_no_card_for_standing_still_or_stepping_back():
     assert of_type(happen(state, "end")[1], InfluenceWon) == []
 
 
-def test_ic_t6_further_on_is_counted_over_the_whole_turn():
+def test_ic_t6_further_on_is_counted_over_the_whole_turn() -> None:
     buildings = {"I1": "town_house"}
     state = table("I1 I3", "O9", buildings=buildings, hands=["town_house"], bricks=20)
     state = play(state, "demolish I1", "build town_house I3")
@@ -71,7 +74,7 @@ def test_ic_t6_further_on_is_counted_over_the_whole_turn():
     assert of_type(happen(state, "end")[1], InfluenceWon) == []
 
 
-def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes():
+def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes() -> None:
     state = table(
         "I1", "O9", hands=["town_house"], influence=["robbery donation"], pile="fire", bricks=9
     )
@@ -84,7 +87,7 @@ def test_ic_t6_a_third_card_must_be_discarded_before_the_turn_passes():
     assert of_type(events, TurnEnded) == [TurnEnded(0)]
 
 
-def test_ic_t7_no_card_is_won_when_none_is_left():
+def test_ic_t7_no_card_is_won_when_none_is_left() -> None:
     everything = " ".join(
         name
         for name in (
@@ -98,7 +101,7 @@ def test_ic_t7_no_card_is_won_when_none_is_left():
     assert of_type(events, NoInfluenceLeft) == [NoInfluenceLeft(0)]
 
 
-def test_turns_go_clockwise_and_rounds_begin_with_the_first_player():
+def test_turns_go_clockwise_and_rounds_begin_with_the_first_player() -> None:
     state = table("O1", "O9", "O13", first=1, order=1)
     seen = []
     for _ in range(5):
@@ -110,7 +113,7 @@ def test_turns_go_clockwise_and_rounds_begin_with_the_first_player():
 # The target (IC-E1)
 
 
-def near_target(**more):
+def near_target(**more: Any) -> State:
     """Order 0 has 8 of 10 points and a Commons to build."""
     return table(
         "I1 I3 I5 O5", "O9", "O13",
@@ -118,7 +121,7 @@ def near_target(**more):
     )  # fmt: skip
 
 
-def test_ic_e1_reaching_the_target_wins_at_once():
+def test_ic_e1_reaching_the_target_wins_at_once() -> None:
     state, events = happen(near_target(), "build commons I5")
     assert outcome(state) == ((0,), "target", "IC-E1")
     assert events[-1] == MatchEnded((0,), "target")
@@ -127,7 +130,7 @@ def test_ic_e1_reaching_the_target_wins_at_once():
     assert INDOMITABLE.progress(state).phase == "over"
 
 
-def test_ic_e1_a_building_that_comes_with_a_plot_counts():
+def test_ic_e1_a_building_that_comes_with_a_plot_counts() -> None:
     plot = "I2"
     state = table(
         "I1", "O9", buildings={"I1": "palace", plot: "palace"}, bricks=9, target=10, order=0
@@ -136,7 +139,7 @@ def test_ic_e1_a_building_that_comes_with_a_plot_counts():
     assert outcome(state) == ((0,), "target", "IC-E1")
 
 
-def test_ic_e1_equal_opportunity_completes_the_round():
+def test_ic_e1_equal_opportunity_completes_the_round() -> None:
     state, events = happen(near_target(equal=True), "build commons I5")
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("target", 0)]
     assert INDOMITABLE.outcome(state) is None
@@ -145,7 +148,7 @@ def test_ic_e1_equal_opportunity_completes_the_round():
     assert outcome(state) == ((0,), "last_round", "IC-E2")
 
 
-def test_ic_e1_equal_opportunity_even_if_the_score_falls_again():
+def test_ic_e1_equal_opportunity_even_if_the_score_falls_again() -> None:
     state = play(near_target(equal=True, influence=["", "fire"]), "build commons I5", "end")
     state = play(state, "play fire I1")
     assert state.position.scores[0] < 10
@@ -154,7 +157,7 @@ def test_ic_e1_equal_opportunity_even_if_the_score_falls_again():
     assert outcome(state) == ((0,), "last_round", "IC-E2")
 
 
-def test_ic_e1_with_equal_opportunity_the_highest_score_wins():
+def test_ic_e1_with_equal_opportunity_the_highest_score_wins() -> None:
     state = table(
         "I1", "I5 O9", buildings={"I1": "palace", "I5": "palace"},
         bricks=9, target=5, equal=True, stock="stable",
@@ -168,7 +171,7 @@ def test_ic_e1_with_equal_opportunity_the_highest_score_wins():
 LAST = "O24"
 
 
-def full_board(*, first=0, number=2, **more):
+def full_board(*, first: int = 0, number: int = 2, **more: Any) -> State:
     """All plots but O24 are taken, 24 by Order 0 and 23 by Order 1, who may buy it."""
     return table(
         " ".join(NAMES[:24]), " ".join(NAMES[24:47]),
@@ -176,7 +179,7 @@ def full_board(*, first=0, number=2, **more):
     )  # fmt: skip
 
 
-def test_ic_e2_when_the_last_plot_is_taken_the_round_is_completed():
+def test_ic_e2_when_the_last_plot_is_taken_the_round_is_completed() -> None:
     state, events = happen(full_board(), f"buy {LAST}")
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 1)]
     assert INDOMITABLE.outcome(state) is None
@@ -185,7 +188,7 @@ def test_ic_e2_when_the_last_plot_is_taken_the_round_is_completed():
     assert state.position.ending == "last_round"
 
 
-def test_ic_e2_the_others_of_the_round_have_their_turns():
+def test_ic_e2_the_others_of_the_round_have_their_turns() -> None:
     state = full_board(first=1, number=1)
     state = play(state, f"buy {LAST}", "end")
     assert asked(state) == ("draw", 0)
@@ -202,12 +205,14 @@ def test_ic_e2_the_others_of_the_round_have_their_turns():
     ],
     ids=["score", "score of the other", "bricks"],
 )
-def test_ic_e2_highest_score_then_plots_then_bricks(buildings, bricks, winners):
+def test_ic_e2_highest_score_then_plots_then_bricks(
+    buildings: dict[str, str], bricks: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
     state = play(full_board(buildings=buildings, bricks=bricks), f"buy {LAST}", "end")
     assert outcome(state) == (winners, "last_round", "IC-E2")
 
 
-def test_ic_e2_more_plots_decide_between_equal_scores():
+def test_ic_e2_more_plots_decide_between_equal_scores() -> None:
     state = table(
         " ".join(NAMES[:25]), " ".join(NAMES[25:47]),
         order=1, number=2, bricks=(0, 9), buildings={"I1": "inn", "O3": "inn"},
@@ -216,14 +221,14 @@ def test_ic_e2_more_plots_decide_between_equal_scores():
     assert outcome(state)[0] == (0,)
 
 
-def test_ic_e2_still_equal_is_a_shared_victory():
+def test_ic_e2_still_equal_is_a_shared_victory() -> None:
     dots = next(p.price for p in content().plots if p.name == LAST)
     state = full_board(bricks=(3, 3 + dots), buildings={"I1": "inn", "O1": "inn"})
     state = play(state, f"buy {LAST}", "end")
     assert outcome(state) == ((0, 1), "last_round", "IC-E2")
 
 
-def test_ic_e2_the_round_stays_the_last_even_if_a_plot_falls_free_again():
+def test_ic_e2_the_round_stays_the_last_even_if_a_plot_falls_free_again() -> None:
     state = full_board(influence=["", "infiltrator"])
     state = play(state, f"buy {LAST}", "play infiltrator I5")
     assert not state.position.plots[0] >> NUMBERS["I5"] & 1
@@ -233,7 +238,7 @@ def test_ic_e2_the_round_stays_the_last_even_if_a_plot_falls_free_again():
 
 
 @pytest.mark.parametrize("equal", [False, True])
-def test_ic_e2_reaching_the_target_meanwhile_wins_at_once_unless_equal(equal):
+def test_ic_e2_reaching_the_target_meanwhile_wins_at_once_unless_equal(equal: bool) -> None:
     state = full_board(equal=equal, hands=["", "inn"], buildings={"I1": "palace"}, target=6)
     state = play(state, f"buy {LAST}", "build inn O2")
     assert INDOMITABLE.outcome(state) is None
@@ -247,14 +252,14 @@ def test_ic_e2_reaching_the_target_meanwhile_wins_at_once_unless_equal(equal):
         assert outcome(state) == ((1,), "target", "IC-E1")
 
 
-def test_ic_e2_the_order_of_e2_decides_among_several_who_stand_at_the_target():
+def test_ic_e2_the_order_of_e2_decides_among_several_who_stand_at_the_target() -> None:
     state = table("I1 I3", "I5 O9", buildings={"I1": "palace", "I5": "palace"}, bricks=(3, 4))
     assert best(state.position, [0, 1]) == (1,)
     state = table("I1 I3", "I5", buildings={"I1": "palace", "I5": "palace"}, bricks=(3, 4))
     assert best(state.position, [0, 1]) == (0,)
 
 
-def test_ic_s4_the_winning_orders_seat_wins():
+def test_ic_s4_the_winning_orders_seat_wins() -> None:
     state = table(
         "O1", "O9", "I1 I3", "O13",
         two_players="two_orders", order=2, number=3, hands=["", "", "palace"], bricks=9, target=5,
@@ -268,7 +273,7 @@ def test_ic_s4_the_winning_orders_seat_wins():
 # Giving up
 
 
-def test_of_two_seats_one_may_give_up():
+def test_of_two_seats_one_may_give_up() -> None:
     state = table("O1", "O9")
     assert INDOMITABLE.concede(state, 0) == Outcome((1,), "conceded", "IC-E1")
     assert INDOMITABLE.concede(state, 1) == Outcome((0,), "conceded", "IC-E1")
@@ -276,13 +281,13 @@ def test_of_two_seats_one_may_give_up():
     assert INDOMITABLE.concede(orders, 1) == Outcome((0,), "conceded", "IC-E1")
 
 
-def test_among_more_nobody_can():
+def test_among_more_nobody_can() -> None:
     told = INDOMITABLE.concede(table("O1", "O9", "O13"), 0)
     assert isinstance(told, Refusal)
     assert told.code == "concede_many"
 
 
-def test_all_may_agree_to_stop():
+def test_all_may_agree_to_stop() -> None:
     assert INDOMITABLE.agree(table("O1", "O9", "O13")) == Outcome((), "agreed", "IC-E1")
     over = play(near_target(), "build commons I5")
     for told in (INDOMITABLE.agree(over), INDOMITABLE.concede(over, 0)):
@@ -290,6 +295,6 @@ def test_all_may_agree_to_stop():
         assert told.code == "match_over"
 
 
-def test_in_phase_2_there_is_always_the_end():
+def test_in_phase_2_there_is_always_the_end() -> None:
     state = table("", "O9", bricks=0)
     assert legal(state) == ["end"]

@@ -2,6 +2,8 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,9 @@ from citadel_desktop.rules.indomitable.events import (
     BuildingLost,
     CardLost,
     CardTurnedUp,
+    Event,
     EventActed,
+    Income,
     InfluenceWon,
     NoInfluenceLeft,
     PlotLost,
@@ -22,6 +26,7 @@ from citadel_desktop.rules.indomitable.events import (
     StockCardTaken,
 )
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import AskKind, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from tests.indomitable.builder import (
     asked,
@@ -42,24 +47,26 @@ RIVER = [plot.name for plot in content().plots if plot.river]
 DRY = [plot.name for plot in content().plots if not plot.river]
 
 
-def drawn(event, *plots, bricks=10, ask="draw", **more):
+def drawn(
+    event: str, *plots: str, bricks: int | list[int] = 10, ask: AskKind = "draw", **more: Any
+) -> tuple[State, Sequence[Event]]:
     """What comes of turning up `event` and then a Citizenry card that pays nobody who has none."""
     state = table(*plots, bricks=bricks, stock=f"{event} donjon", ask=ask, **more)
     return happen(state, "draw" if ask == "draw" else "stock")
 
 
-def changes(event, *plots, bricks=10, **more):
+def changes(event: str, *plots: str, bricks: int | list[int] = 10, **more: Any) -> list[int]:
     """By how many bricks each Order stands otherwise after an event; no building of theirs is Citizenry."""
     state, events = drawn(event, *plots, bricks=bricks, **more)
     card = card_number(event)
-    told = Counter()
+    told: Counter[int] = Counter()
     for one in events:
         if isinstance(one, BricksGained) and one.card == card:
             told[one.order] += one.bricks
         if isinstance(one, BricksLost) and one.card == card:
             told[one.order] -= one.bricks
     before = [bricks] * len(plots) if isinstance(bricks, int) else bricks
-    paid = {one.order: one.price + one.premium for one in events if hasattr(one, "premium")}
+    paid = {one.order: one.price + one.premium for one in events if isinstance(one, Income)}
     found = [
         after - had - paid.get(order, 0)
         for order, (after, had) in enumerate(zip(state.position.bricks, before, strict=True))
@@ -71,7 +78,7 @@ def changes(event, *plots, bricks=10, **more):
 # The deck
 
 
-def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad():
+def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
     """IC-C2."""
     cards = [card for card in content().cards if card.event]
     assert [card.id for card in cards] == list(range(BUILDING_CARDS, 83))
@@ -121,7 +128,7 @@ def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad():
         (lambda cards: cards[9].update(id="danegeld"), "events"),
     ],
 )
-def test_a_fault_in_the_file_is_named_with_its_field(change, field):
+def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
     data = json.loads(json.dumps(read("events.json").value))
     change(data["events"])
     with pytest.raises(ContentFault) as fault:
@@ -132,23 +139,23 @@ def test_a_fault_in_the_file_is_named_with_its_field(change, field):
 # Card by card
 
 
-def test_excellent_harvest_pays_three_bricks_for_each_mill_to_its_owner():
+def test_excellent_harvest_pays_three_bricks_for_each_mill_to_its_owner() -> None:
     """IC-C2; one on neutral ground pays nobody."""
     mills = {"O1": "flour_mill", "O3": "flour_mill", "O9": "flour_mill", "O5": "bakery"}
     assert changes("excellent_harvest", "O1 O3", "O5", "O13", buildings=mills) == [6, 0, 0]
 
 
-def test_viking_raid_takes_a_brick_for_each_outer_plot_three_at_most():
+def test_viking_raid_takes_a_brick_for_each_outer_plot_three_at_most() -> None:
     """IC-C2."""
     assert changes("viking_raid", "O1 O3 I1 M5", "O5 O7 O9 O11", "I3") == [-2, -3, 0]
 
 
-def test_danegeld_takes_two_bricks_of_all_or_what_they_have():
+def test_danegeld_takes_two_bricks_of_all_or_what_they_have() -> None:
     """IC-C2, IC-T8."""
     assert changes("danegeld", "O1", "O5", "O9", bricks=[5, 1, 0]) == [-2, -1, 0]
 
 
-def test_market_fair_pays_for_trade_buildings():
+def test_market_fair_pays_for_trade_buildings() -> None:
     """IC-C2."""
     trade = {
         "O1": "warehouse",
@@ -160,13 +167,13 @@ def test_market_fair_pays_for_trade_buildings():
     assert changes("market_fair", "O1 O3 O5", "O9 M1", "O13", buildings=trade) == [4, 2, 0]
 
 
-def test_abbey_alms_help_whoever_is_last_on_the_wall_equal_ones_all():
+def test_abbey_alms_help_whoever_is_last_on_the_wall_equal_ones_all() -> None:
     """IC-C2."""
     built = {"O1": "chapel", "O5": "stock_exchange", "O9": "warehouse"}
     assert changes("abbey_alms", "O1", "O5", "O9", buildings=built) == [3, 0, 3]
 
 
-def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital():
+def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital() -> None:
     """IC-C2: the plague."""
     built = {
         "O1": "stable",
@@ -184,7 +191,7 @@ def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital():
     assert changes("black_death", *plots, buildings=built) == [-2, -4, 0, 0]
 
 
-def test_spring_flood_takes_for_buildings_on_river_plots():
+def test_spring_flood_takes_for_buildings_on_river_plots() -> None:
     """IC-C2."""
     built = dict.fromkeys(RIVER[:3], "bakery") | {RIVER[1]: "smithy", RIVER[2]: "tannery"}
     built |= {RIVER[3]: "smithy", DRY[20]: "weavers_shop"}
@@ -192,26 +199,26 @@ def test_spring_flood_takes_for_buildings_on_river_plots():
     assert changes("spring_flood", *plots, buildings=built) == [-4, -2, 0]
 
 
-def test_royal_wedding_pays_for_citizenry():
+def test_royal_wedding_pays_for_citizenry() -> None:
     """IC-C2."""
     built = {"O1": "inn", "O3": "stable", "O5": "manor", "O9": "pig_sty", "O7": "bakery"}
     assert changes("royal_wedding", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
 
 
-def test_pilgrimage_pays_for_municipal_buildings():
+def test_pilgrimage_pays_for_municipal_buildings() -> None:
     """IC-C2."""
     built = {"O1": "chapel", "O3": "school", "O5": "basilica", "O9": "guard_house", "O7": "bakery"}
     assert changes("pilgrimage", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
 
 
-def test_kings_levy_takes_of_the_leader_equal_ones_all():
+def test_kings_levy_takes_of_the_leader_equal_ones_all() -> None:
     """IC-C2, IC-T8: at most what he has."""
     built = {"O1": "chapel", "O5": "warehouse", "O9": "bakery", "O13": "guard_house"}
     plots = ["O1", "O5", "O9", "O13"]
     assert changes("kings_levy", *plots, buildings=built, bricks=[9, 3, 4, 9]) == [-4, -3, -4, 0]
 
 
-def test_patrons_of_the_arts_pay_for_dear_buildings():
+def test_patrons_of_the_arts_pay_for_dear_buildings() -> None:
     """IC-C2."""
     built = {
         "O1": "mint",
@@ -223,7 +230,7 @@ def test_patrons_of_the_arts_pay_for_dear_buildings():
     assert changes("patrons_of_the_arts", "O1 O3 O5", "O9", "O7", buildings=built) == [4, 2, 0]
 
 
-def test_royal_favour_gives_the_last_an_influence_card():
+def test_royal_favour_gives_the_last_an_influence_card() -> None:
     """IC-C2."""
     after, events = drawn(
         "royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation"
@@ -233,7 +240,7 @@ def test_royal_favour_gives_the_last_an_influence_card():
     assert asked(after) == ("phase2", 1)
 
 
-def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given():
+def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given() -> None:
     """IC-C2, IC-T5: clockwise from the active player."""
     after, _ = drawn(
         "royal_favour", "O1", "O5", pile="fire wizard",
@@ -249,7 +256,7 @@ def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given():
     assert tricks(after.position.influence[0]) == ["pioneer", "fire"]
 
 
-def test_royal_favour_gives_what_there_is():
+def test_royal_favour_gives_what_there_is() -> None:
     """IC-T7: with pile and spent cards empty none is won."""
     hands = ["pioneer pioneer pioneer robbery robbery robbery infiltrator infiltrator infiltrator "
              "fire fire fire witchcraft witchcraft witchcraft",
@@ -263,7 +270,7 @@ def test_royal_favour_gives_what_there_is():
 # What is chosen
 
 
-def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three():
+def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three() -> None:
     """IC-C2: clockwise from the active player, the building stays on the neutral plot."""
     after, events = drawn(
         "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7 M9",
@@ -288,7 +295,7 @@ def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three():
     assert of_type(events, CardTurnedUp)[-1].card == card_number("donjon")
 
 
-def test_an_event_never_isolates():
+def test_an_event_never_isolates() -> None:
     """IC-C2: whom a lost plot leaves alone keeps what he has."""
     after, events = drawn("call_to_crusade", "M1 O7 O9 O11", "O1 M2 M16 I1 O2", "O20")
     after, more = happen(after, "lose O7", "lose O2")
@@ -296,7 +303,7 @@ def test_an_event_never_isolates():
     assert not of_type([*events, *more], PlotTaken)
 
 
-def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four():
+def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four() -> None:
     """IC-C2, IC-T7: its card is discarded, the plot stays his."""
     five = {"O1": "chapel", "O3": "bakery", "O5": "warehouse", "O7": "school", "O9": "mint"}
     four = {"M1": "smithy", "M3": "tannery", "M5": "brewery", "M7": "guard_house"}
@@ -315,7 +322,7 @@ def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four():
     assert asked(after) == ("phase2", 0)
 
 
-def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three():
+def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three() -> None:
     """IC-C2, IC-T7: all see which, for it lies in the discards."""
     hands = ["inn inn palace mint", "chapel school mint", "chapel bakery smithy smithy"]
     after, _ = drawn("night_of_thieves", "O1", "O5", "O9", hands=hands)
@@ -334,7 +341,7 @@ def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three():
 # When they act
 
 
-def test_all_events_on_the_way_act_before_the_building():
+def test_all_events_on_the_way_act_before_the_building() -> None:
     """IC-T1: each on all at once."""
     state = table("O1", "O5", stock="danegeld abbey_alms donjon", ask="draw")
     after, events = happen(state, "draw")
@@ -347,7 +354,7 @@ def test_all_events_on_the_way_act_before_the_building():
     assert names(after.position.discards) == ["danegeld", "abbey_alms"]
 
 
-def test_an_event_met_while_buying_acts_at_once():
+def test_an_event_met_while_buying_acts_at_once() -> None:
     """IC-T2: going on until a building, which brings neither income nor tax."""
     after, events = drawn("call_to_crusade", "O1 O3 O5 O7", "O9", ask="phase2")
     assert of_type(events, EventActed) == [EventActed(card_number("call_to_crusade"))]
@@ -358,7 +365,7 @@ def test_an_event_met_while_buying_acts_at_once():
     assert after.position.bricks == (5, 10)
 
 
-def test_the_active_player_is_met_first_also_with_two_orders():
+def test_the_active_player_is_met_first_also_with_two_orders() -> None:
     """IC-C2, IC-S4: each Order is met for itself."""
     after, _ = drawn(
         "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7", "I1 I3 I5 I7",
@@ -371,13 +378,13 @@ def test_the_active_player_is_met_first_also_with_two_orders():
     assert met == [(2, (0,)), (3, (1,)), (0, (0,))]
 
 
-def test_the_leaders_are_those_when_it_acts():
+def test_the_leaders_are_those_when_it_acts() -> None:
     """IC-C2: the levy counts before the next card is turned up."""
     built = {"O1": "chapel", "O5": "stock_exchange"}
     assert changes("kings_levy", "O1", "O5", buildings=built, order=1) == [0, -4]
 
 
-def test_every_event_leaves_every_card_where_it_can_be_counted():
+def test_every_event_leaves_every_card_where_it_can_be_counted() -> None:
     """IC-T7: used events are discards."""
     plots = [" ".join(NAMES[8:16]), " ".join(NAMES[24:32]), " ".join(NAMES[32:35])]
     for event in event_deck():

@@ -10,7 +10,7 @@ from tests.indomitable.builder import card_number, happen, legal, of_type, play,
 from tests.indomitable.places import beside, facts, plots
 
 
-def test_ic_t1_what_a_building_would_pay_is_what_it_pays():
+def test_ic_t1_what_a_building_would_pay_is_what_it_pays() -> None:
     high, low = plots(premium=3)[0], plots(premium=0, river=False)[0]
     buildings = {high: "pig_sty", low: "chapel"}
     for plot, card in ((high, "inn"), (low, "courthouse")):
@@ -22,7 +22,7 @@ def test_ic_t1_what_a_building_would_pay_is_what_it_pays():
         assert paid == [(told.plot, told.card, told.bricks)]
 
 
-def test_what_a_building_pays_where_it_stands():
+def test_what_a_building_pays_where_it_stands() -> None:
     high = plots(premium=3)[0]
     state = table(high, "O9", buildings={high: "pig_sty"})
     told = explain.earning_at(state.position, NUMBERS[high])
@@ -31,7 +31,7 @@ def test_what_a_building_pays_where_it_stands():
     assert explain.earning_at(state.position, NUMBERS["O9"]) is None
 
 
-def test_ic_b5_the_prospect_of_a_plot():
+def test_ic_b5_the_prospect_of_a_plot() -> None:
     wet = plots(river=True, road=False, inner=False)[0]
     state = table("O9", wet, buildings={wet: "inn"})
     told = explain.prospect(state.position, NUMBERS[wet])
@@ -45,7 +45,7 @@ def test_ic_b5_the_prospect_of_a_plot():
     assert inner.barred[1].code == "inner_ring"
 
 
-def test_ic_t4_sites_of_a_building_are_where_it_may_be_placed():
+def test_ic_t4_sites_of_a_building_are_where_it_may_be_placed() -> None:
     one, other = plots(road=0)[0], plots(road=0)[-1]
     state = table(
         f"{one} {other} I1 I2", "O9", buildings={one: "turnpike"}, bricks=50,
@@ -62,7 +62,7 @@ def test_ic_t4_sites_of_a_building_are_where_it_may_be_placed():
     assert why.code == "toll_on_road"
 
 
-def test_ic_t2_what_is_left_of_the_turn():
+def test_ic_t2_what_is_left_of_the_turn() -> None:
     state = play(table("M1", "O9", hands=["inn"], bricks=50), "buy I1", "build inn M1")
     assert explain.left(state.position, 0) == explain.Left(1, 1)
     assert explain.left(state.position, 1) == explain.Left(0, 0)
@@ -73,7 +73,7 @@ def test_ic_t2_what_is_left_of_the_turn():
     }
 
 
-def test_it_all_can_be_asked_of_a_view():
+def test_it_all_can_be_asked_of_a_view() -> None:
     state = table("M1", "O9", hands=["inn", "manor"], buildings={"M1": "inn"})
     for viewer in (0, 1, None):
         seen = INDOMITABLE.view(state, viewer).position

@@ -1,6 +1,7 @@
 """Faults of states that a file may hold."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -22,11 +23,11 @@ def sound(*plots: str, **more: object) -> State:
     return table(*plots, target=TARGETS[len(plots)], **more)  # type: ignore[arg-type]  # as the builder takes them
 
 
-def changed(state: State, **fields: object) -> State:
+def changed(state: State, **fields: Any) -> State:
     return replace(state, position=replace(state.position, **fields))
 
 
-def test_a_table_laid_out_is_sound():
+def test_a_table_laid_out_is_sound() -> None:
     assert codes(sound("I1", "O9", hands=["inn"], buildings={"I1": "palace"})) == set()
 
 
@@ -68,11 +69,11 @@ BASE = three().position
         ({"ending": "target"}, "bad_ending"),
     ],
 )
-def test_what_cannot_be_is_told(fields, code):
+def test_what_cannot_be_is_told(fields: dict[str, Any], code: str) -> None:
     assert code in codes(changed(three(), **fields))
 
 
-def test_an_event_in_a_hand_is_told():
+def test_an_event_in_a_hand_is_told() -> None:
     state = three()
     p = state.position
     event = card_number("danegeld")
@@ -82,17 +83,17 @@ def test_an_event_in_a_hand_is_told():
     }
 
 
-def test_a_hand_out_of_order_is_told():
+def test_a_hand_out_of_order_is_told() -> None:
     state = sound("I1", "O9", hands=["inn smithy"])
     p = state.position
     assert codes(changed(state, hands=(p.hands[0][::-1], ()))) == {"out_of_order"}
 
 
-def test_a_building_where_it_may_not_stand_is_told():
+def test_a_building_where_it_may_not_stand_is_told() -> None:
     assert codes(sound("I1", "O9", buildings={"I1": "bakery"})) == {"inner_ring"}
 
 
-def test_a_reached_target_in_a_running_match_is_told():
+def test_a_reached_target_in_a_running_match_is_told() -> None:
     state = sound("I1", "O9")
     state = changed(state, setting=replace(state.position.setting, target=40))
     rich = {f"O{n}": "palace" for n in (1, 2)} | {"O3": "town_hall", "O10": "town_hall"}
@@ -102,7 +103,7 @@ def test_a_reached_target_in_a_running_match_is_told():
     assert "target_reached" in codes(state)
 
 
-def test_who_is_asked_to_answer_must_hold_the_answer():
+def test_who_is_asked_to_answer_must_hold_the_answer() -> None:
     state = sound("M1", "O9", bricks=20, influence=["", "blockade"])
     state = play(state, "buy I1")
     assert codes(state) == set()
@@ -112,7 +113,7 @@ def test_who_is_asked_to_answer_must_hold_the_answer():
     }
 
 
-def test_the_choice_of_first_plots_goes_round():
+def test_the_choice_of_first_plots_goes_round() -> None:
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 3, seeded(1))
     for _ in range(4):
         assert codes(state) == set()

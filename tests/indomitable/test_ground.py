@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.rng import seeded
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_follows_from_the_board_is_kept_right_through_a_match(seats):
+def test_what_follows_from_the_board_is_kept_right_through_a_match(seats: int) -> None:
     options = complete_options(INDOMITABLE, {"two_players": "two_orders", "equal": True})
     state, chance = INDOMITABLE.setup(options, seats, seeded(8)), seeded(9)
     steps = 0
@@ -27,14 +27,14 @@ def test_what_follows_from_the_board_is_kept_right_through_a_match(seats):
     assert any(card >= 0 for card in state.position.buildings)
 
 
-def test_a_position_from_elsewhere_is_surveyed_once():
+def test_a_position_from_elsewhere_is_surveyed_once() -> None:
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 3, seeded(1))
     found = ground(state.position)
     assert ground(state.position) is found
     assert found.taken == found.built == found.tolls == 0
 
 
-def test_what_is_kept_is_no_part_of_a_positions_value():
+def test_what_is_kept_is_no_part_of_a_positions_value() -> None:
     one = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 3, seeded(1)).position
     two = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 3, seeded(1)).position
     ground(one)
@@ -42,7 +42,7 @@ def test_what_is_kept_is_no_part_of_a_positions_value():
     assert hash(one) == hash(two)
 
 
-def test_a_position_made_by_a_step_is_a_position():
+def test_a_position_made_by_a_step_is_a_position() -> None:
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 3, seeded(1))
     seat = INDOMITABLE.to_act(state)[0]
     decision = INDOMITABLE.decision(state, seat)

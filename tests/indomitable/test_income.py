@@ -1,5 +1,7 @@
 """IC-T1: what is turned up, tax and income; IC-T7: the exhausted stock."""
 
+from typing import Any
+
 from citadel_desktop.rules.indomitable.events import (
     CardTurnedUp,
     EventActed,
@@ -10,6 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
     Taxed,
 )
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
@@ -27,11 +30,11 @@ from tests.indomitable.builder import (
 from tests.indomitable.places import apart, plots
 
 
-def drawing(*owned, **more):
+def drawing(*owned: str, **more: Any) -> State:
     return table(*owned, ask="draw", **more)
 
 
-def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it():
+def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it() -> None:
     state, events = happen(drawing("O1", "O9", stock="inn"), "draw")
     assert asked(state) == ("phase2", 0)
     assert names(state.position.hands[0]) == ["inn"]
@@ -40,7 +43,7 @@ def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it():
     assert names(INDOMITABLE.view(state, 1).position.hands[0]) == ["inn"]
 
 
-def test_ic_t1_cards_are_turned_up_until_a_building():
+def test_ic_t1_cards_are_turned_up_until_a_building() -> None:
     state, events = happen(
         drawing("O1", "O9", stock="danegeld market_fair inn smithy", bricks=9), "draw"
     )
@@ -53,7 +56,7 @@ def test_ic_t1_cards_are_turned_up_until_a_building():
     assert state.position.bricks == (7, 7)
 
 
-def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn():
+def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn() -> None:
     """The worked example of the text."""
     plot = plots(premium=2, river=False)[0]
     state, events = happen(
@@ -63,7 +66,7 @@ def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn():
     assert state.position.bricks == (4, 0)
 
 
-def test_ic_t1_every_player_is_paid_for_one_building_the_best():
+def test_ic_t1_every_player_is_paid_for_one_building_the_best() -> None:
     one, two, three, *_ = plots(premium=0)
     high = plots(premium=3)[0]
     buildings = {one: "inn", high: "pig_sty", two: "stable", three: "smithy"}
@@ -77,13 +80,13 @@ def test_ic_t1_every_player_is_paid_for_one_building_the_best():
     assert state.position.bricks == (5, 2)
 
 
-def test_ic_t1_the_category_alone_pays():
+def test_ic_t1_the_category_alone_pays() -> None:
     one = plots(premium=0)[0]
     _, events = happen(drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw")
     assert of_type(events, Income) == []
 
 
-def test_ic_t1_municipal_first_taxes_all_to_five():
+def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
     dry = plots(premium=0, river=False)[0]
     state, events = happen(
         drawing(
@@ -103,17 +106,17 @@ def test_ic_t1_municipal_first_taxes_all_to_five():
     assert order.index(Income) > max(n for n, kind in enumerate(order) if kind is Taxed)
 
 
-def test_ic_t1_other_categories_tax_nobody():
+def test_ic_t1_other_categories_tax_nobody() -> None:
     state, events = happen(drawing("O1", "O9", stock="inn", bricks=9), "draw")
     assert of_type(events, Taxed) == []
     assert state.position.bricks == (9, 9)
 
 
-def test_a_draw_cannot_be_taken_back():
+def test_a_draw_cannot_be_taken_back() -> None:
     assert take(drawing("O1", "O9", stock="inn"), "draw").barrier is Barrier.KNOWLEDGE
 
 
-def test_ic_t7_an_empty_stock_is_renewed_from_all_discards():
+def test_ic_t7_an_empty_stock_is_renewed_from_all_discards() -> None:
     state = table(
         "O1", "O9", ask="draw", stock="", discards=_events() + " inn smithy", rest="pawnshop"
     )
@@ -129,7 +132,7 @@ def _events() -> str:
     return " ".join(name_of_card(card) for card in range(68, 83))
 
 
-def test_ic_t7_without_a_building_there_is_no_card_no_income_and_the_round_is_the_last():
+def test_ic_t7_without_a_building_there_is_no_card_no_income_and_the_round_is_the_last() -> None:
     state = table("O1", "O9", ask="draw", stock=_events(), rest="pawnshop")
     state, events = happen(state, "draw")
     assert events == [NothingToDraw(0), LastRoundBegan("no_building", 0)]

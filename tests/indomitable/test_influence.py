@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
 )
 from citadel_desktop.rules.indomitable.legal import legal_actions
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.state import NONE, AskKind, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
@@ -62,7 +63,7 @@ ATTACKS = {"robbery", "infiltrator", "fire", "witchcraft"}
 # The cards as data
 
 
-def test_ten_kinds_three_of_each():
+def test_ten_kinds_three_of_each() -> None:
     """IC-C3."""
     kinds = influence_cards().kinds
     assert [kind.id for kind in kinds] == [
@@ -80,7 +81,7 @@ def test_ten_kinds_three_of_each():
     assert COPIES * len(kinds) == CARDS == 30
 
 
-def test_what_attacks_a_plot_and_what_a_protection_stops():
+def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
     """IC-C3: nothing answers Protection, Wizard, Pioneer and Golden Trade; four cards attack a plot."""
     cards = influence_cards()
     assert {kind.id for kind in cards.kinds if kind.attack} == ATTACKS
@@ -106,9 +107,8 @@ def test_what_attacks_a_plot_and_what_a_protection_stops():
         (lambda kinds: kinds.pop(), "kinds"),
     ],
 )
-def test_a_fault_in_the_file_is_named_with_its_field(change, field):
-    data = dict(read("influence.json").value)
-    data = json.loads(json.dumps(data))
+def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
+    data = json.loads(json.dumps(read("influence.json").value))
     change(data["kinds"])
     with pytest.raises(ContentFault) as fault:
         read_influence(parse("influence.json", json.dumps(data).encode()))
@@ -119,7 +119,7 @@ def test_a_fault_in_the_file_is_named_with_its_field(change, field):
 
 
 @pytest.mark.parametrize("ask", ["draw", "phase2"])
-def test_any_card_but_answers_before_the_draw_and_in_phase_2(ask):
+def test_any_card_but_answers_before_the_draw_and_in_phase_2(ask: AskKind) -> None:
     """IC-T5, IC-C3: own-turn cards before the draw or in phase 2; the Wizard only before the draw."""
     state = table(
         "O1 O5",
@@ -135,7 +135,7 @@ def test_any_card_but_answers_before_the_draw_and_in_phase_2(ask):
     assert kinds == ATTACKS | {"pioneer", "donation", "golden_trade"} | early
 
 
-def test_an_answer_is_no_card_for_ones_own_turn():
+def test_an_answer_is_no_card_for_ones_own_turn() -> None:
     """IC-C3: Protection and Blockade."""
     state = table("O1 O5", "O2 O9", influence=["protection blockade"])
     assert not legal(state, "play")
@@ -143,13 +143,13 @@ def test_an_answer_is_no_card_for_ones_own_turn():
     assert why(state, "play blockade") == ("answers_only", "IC-C3")
 
 
-def test_the_wizard_is_too_late_in_phase_2():
+def test_the_wizard_is_too_late_in_phase_2() -> None:
     """IC-C3."""
     state = table("O1 O5", "O2 O9", influence=["wizard"])
     assert why(state, "play wizard") == ("before_draw_only", "IC-C3")
 
 
-def test_a_card_must_be_held():
+def test_a_card_must_be_held() -> None:
     """IC-C3."""
     state = table("O1 O5", "O2 O9", influence=["donation", "fire"], buildings={"O9": "chapel"})
     assert why(state, "play fire O9") == ("influence_not_held", "IC-C3")
@@ -159,13 +159,13 @@ def test_a_card_must_be_held():
 @pytest.mark.parametrize(
     "text", ["play donation O2", "play fire", "play golden_trade", "play golden_trade O2 inn"]
 )
-def test_what_a_card_is_not_aimed_at(text):
+def test_what_a_card_is_not_aimed_at(text: str) -> None:
     """IC-C3: a plot belongs to a card that is aimed at one, a building card to the Golden Trade."""
     state = table("O1 O5", "O2 O9", hands=["inn"], influence=["donation fire golden_trade"])
     assert why(state, text) == ("not_an_action", "IC-C3")
 
 
-def test_playing_before_the_draw_leaves_the_draw_to_come():
+def test_playing_before_the_draw_leaves_the_draw_to_come() -> None:
     """IC-T5: not between two draws."""
     state = table("O1 O5", "O2 O9", influence=["pioneer donation"], ask="draw")
     state = play(state, "play pioneer I1")
@@ -175,7 +175,7 @@ def test_playing_before_the_draw_leaves_the_draw_to_come():
     assert legal(state, "play") == ["play donation"]
 
 
-def test_a_bought_card_may_be_played_at_once():
+def test_a_bought_card_may_be_played_at_once() -> None:
     """IC-T5."""
     state = table("O1 O5", "O2 O9", pile="donation")
     state = play(state, "influence", "play donation")
@@ -185,7 +185,7 @@ def test_a_bought_card_may_be_played_at_once():
 # Pioneer
 
 
-def test_pioneer_takes_any_neutral_plot_with_its_building_free():
+def test_pioneer_takes_any_neutral_plot_with_its_building_free() -> None:
     """IC-C3: wherever it lies; it is no purchase, and the points come with the building."""
     state = table("O1 O5", "O12 O9", buildings={"I4": "palace"}, influence=["pioneer"])
     assert len(legal(state, "play")) == 44
@@ -204,14 +204,14 @@ def test_pioneer_takes_any_neutral_plot_with_its_building_free():
     ]
 
 
-def test_pioneer_takes_no_plot_that_has_an_owner():
+def test_pioneer_takes_no_plot_that_has_an_owner() -> None:
     """IC-C3."""
     state = table("O1 O5", "O2 O9", influence=["pioneer"])
     assert why(state, "play pioneer O2") == ("not_neutral", "IC-C3")
     assert why(state, "play pioneer O1") == ("own_plot", "IC-C3")
 
 
-def test_nothing_answers_a_pioneer():
+def test_nothing_answers_a_pioneer() -> None:
     """IC-C3: not even a Protection or a Blockade, and no Blockade of the turn bars it."""
     state = table("O1 O5", "O2 O9", influence=["pioneer", "protection blockade"], barred="I4")
     step = take(state, "play pioneer I4")
@@ -220,14 +220,14 @@ def test_nothing_answers_a_pioneer():
     assert step.barrier is None
 
 
-def test_pioneer_brings_a_player_without_a_plot_back():
+def test_pioneer_brings_a_player_without_a_plot_back() -> None:
     """IC-T8."""
     state = table("", "O2 O9", influence=["pioneer"])
     assert not legal(state, "buy")
     assert own_plots(play(state, "play pioneer I4"), 0) == ["I4"]
 
 
-def test_pioneer_and_robbery_need_a_knight():
+def test_pioneer_and_robbery_need_a_knight() -> None:
     """IC-B6: 25 Knights."""
     middle_and_outer = " ".join([*NAMES[8:24], *NAMES[24:33]])
     state = table(middle_and_outer, "I1 I5", influence=["pioneer robbery"])
@@ -237,7 +237,7 @@ def test_pioneer_and_robbery_need_a_knight():
     assert why(state, "play robbery I1") == ("no_knight_left", "IC-B6")
 
 
-def test_a_pioneer_on_the_last_neutral_plot_makes_the_round_the_last():
+def test_a_pioneer_on_the_last_neutral_plot_makes_the_round_the_last() -> None:
     """IC-E2: in whatever way it is taken."""
     state = table(" ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["pioneer"])
     after, events = happen(state, "play pioneer M16")
@@ -245,7 +245,7 @@ def test_a_pioneer_on_the_last_neutral_plot_makes_the_round_the_last():
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 0)]
 
 
-def test_a_pioneer_may_win_the_match():
+def test_a_pioneer_may_win_the_match() -> None:
     """IC-E1: before the draw as well; the points of the building count at once."""
     state = table("O1", "O9", buildings={"I4": "palace", "O1": "inn"}, influence=["pioneer"],
                   ask="draw", target=8)  # fmt: skip
@@ -257,7 +257,7 @@ def test_a_pioneer_may_win_the_match():
 # Robbery
 
 
-def test_robbery_takes_an_empty_plot_beside_ones_own():
+def test_robbery_takes_an_empty_plot_beside_ones_own() -> None:
     """IC-C3."""
     state = table("M1", "O1 O2 O3 M2", "I2", buildings={"O2": "chapel"}, influence=["robbery"])
     assert legal(state, "play") == ["play robbery M2", "play robbery O1"]
@@ -277,13 +277,13 @@ def test_robbery_takes_an_empty_plot_beside_ones_own():
         ("I1", "nobodys_plot"),
     ],
 )
-def test_what_robbery_cannot_take(plot, code):
+def test_what_robbery_cannot_take(plot: str, code: str) -> None:
     """IC-C3."""
     state = table("M1", "O1 O2 O3", buildings={"O2": "chapel"}, influence=["robbery"])
     assert why(state, f"play robbery {plot}") == (code, "IC-C3")
 
 
-def test_robbery_of_a_plot_bought_back_is_no_purchase_and_no_last_plot():
+def test_robbery_of_a_plot_bought_back_is_no_purchase_and_no_last_plot() -> None:
     """IC-E2: the plot was owned before, so it is not the last neutral one that is taken."""
     state = table(
         " ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["robbery"], bought=2
@@ -296,7 +296,7 @@ def test_robbery_of_a_plot_bought_back_is_no_purchase_and_no_last_plot():
 # Infiltrator
 
 
-def test_infiltrator_leaves_the_plot_neutral_with_its_building():
+def test_infiltrator_leaves_the_plot_neutral_with_its_building() -> None:
     """IC-C3, IC-T3."""
     state = table("O1", "O9 O10", buildings={"O9": "inn"}, influence=["infiltrator"])
     assert legal(state, "play") == ["play infiltrator O9", "play infiltrator O10"]
@@ -312,7 +312,7 @@ def test_infiltrator_leaves_the_plot_neutral_with_its_building():
     ]
 
 
-def test_infiltrator_may_take_an_opponents_last_plot():
+def test_infiltrator_may_take_an_opponents_last_plot() -> None:
     """IC-T8: he stays in the game."""
     state = table("O1", "O9", "O12", influence=["infiltrator"])
     after = play(state, "play infiltrator O9", "end")
@@ -321,7 +321,7 @@ def test_infiltrator_may_take_an_opponents_last_plot():
 
 
 @pytest.mark.parametrize(("plot", "code"), [("O1", "own_plot"), ("I1", "nobodys_plot")])
-def test_infiltrator_is_for_an_opponents_knight(plot, code):
+def test_infiltrator_is_for_an_opponents_knight(plot: str, code: str) -> None:
     """IC-C3."""
     state = table("O1", "O9", influence=["infiltrator"])
     assert why(state, f"play infiltrator {plot}") == (code, "IC-C3")
@@ -330,7 +330,7 @@ def test_infiltrator_is_for_an_opponents_knight(plot, code):
 # Fire and Witchcraft
 
 
-def test_fire_destroys_the_building_and_leaves_the_plot():
+def test_fire_destroys_the_building_and_leaves_the_plot() -> None:
     """IC-C3, IC-T7: the card is discarded."""
     state = table("O1", "O9 O10", buildings={"O9": "inn"}, influence=["fire"])
     assert legal(state, "play") == ["play fire O9"]
@@ -342,7 +342,7 @@ def test_fire_destroys_the_building_and_leaves_the_plot():
     assert BuildingLost(1, NUMBERS["O9"], card_number("inn")) in events
 
 
-def test_witchcraft_returns_the_card_to_its_owners_hand():
+def test_witchcraft_returns_the_card_to_its_owners_hand() -> None:
     """IC-C3: everybody saw it, so everybody knows he has it."""
     state = table(
         "O1", "O9 O10", buildings={"O9": "inn"}, hands=["", "chapel"], influence=["witchcraft"]
@@ -363,7 +363,7 @@ def test_witchcraft_returns_the_card_to_its_owners_hand():
     ("plot", "code"),
     [("O10", "nothing_built"), ("O1", "own_plot"), ("I1", "nobodys_plot"), ("I2", "nobodys_plot")],
 )
-def test_fire_and_witchcraft_need_an_opponents_building(card, plot, code):
+def test_fire_and_witchcraft_need_an_opponents_building(card: str, plot: str, code: str) -> None:
     """IC-C3: one on neutral ground has no owner."""
     state = table(
         "O1", "O9 O10", buildings={"O9": "inn", "O1": "chapel", "I2": "stable"}, influence=[card]
@@ -374,7 +374,7 @@ def test_fire_and_witchcraft_need_an_opponents_building(card, plot, code):
 # Donation
 
 
-def test_donation_takes_two_bricks_of_every_opponent_or_what_he_has():
+def test_donation_takes_two_bricks_of_every_opponent_or_what_he_has() -> None:
     """IC-C3, IC-T8."""
     state = table("O1", "O5", "O9", "O13", bricks=[1, 5, 1, 0], influence=["donation"])
     after, events = happen(state, "play donation")
@@ -382,7 +382,7 @@ def test_donation_takes_two_bricks_of_every_opponent_or_what_he_has():
     assert of_type(events, BricksPaid) == [BricksPaid(1, 0, 2), BricksPaid(2, 0, 1)]
 
 
-def test_donation_goes_clockwise_from_whoever_plays_it():
+def test_donation_goes_clockwise_from_whoever_plays_it() -> None:
     """IC-C4."""
     state = table("O1", "O5", "O9", order=1, influence=["", "donation"])
     paid = of_type(happen(state, "play donation")[1], BricksPaid)
@@ -392,7 +392,7 @@ def test_donation_goes_clockwise_from_whoever_plays_it():
 # Golden Trade
 
 
-def test_golden_trade_sells_a_card_for_twice_its_price():
+def test_golden_trade_sells_a_card_for_twice_its_price() -> None:
     """IC-C3: it lies open in the Pawnshop then."""
     state = table("O1", "O5", hands=["inn palace inn"], influence=["golden_trade", "protection"])
     assert legal(state, "play") == ["play golden_trade inn", "play golden_trade palace"]
@@ -403,13 +403,13 @@ def test_golden_trade_sells_a_card_for_twice_its_price():
     assert of_type(events, CardSold) == [CardSold(0, card_number("palace"), 10)]
 
 
-def test_golden_trade_needs_the_card_in_hand():
+def test_golden_trade_needs_the_card_in_hand() -> None:
     """IC-C3."""
     state = table("O1", "O5", hands=["inn", "palace"], influence=["golden_trade"])
     assert why(state, "play golden_trade palace") == ("not_in_hand", "IC-C3")
 
 
-def test_golden_trade_without_a_card_cannot_be_played():
+def test_golden_trade_without_a_card_cannot_be_played() -> None:
     """IC-C3."""
     state = table("O1", "O5", hands=["", "palace"], influence=["golden_trade"])
     assert not legal(state, "play")
@@ -418,14 +418,14 @@ def test_golden_trade_without_a_card_cannot_be_played():
 # Wizard
 
 
-def wizard_table(stock, **more):
+def wizard_table(stock: str, **more: Any) -> State:
     return table(
         "O1", "O5", "O9", stock=stock, influence=["wizard"], ask="draw", rest="pawnshop", **more
     )
 
 
 @pytest.mark.parametrize(("chosen", "other"), [("inn", "chapel"), ("chapel", "inn")])
-def test_wizard_chooses_which_of_two_cards_is_turned_up(chosen, other):
+def test_wizard_chooses_which_of_two_cards_is_turned_up(chosen: str, other: str) -> None:
     """IC-C3: the other one goes under the stock, and only he knows it there."""
     state = wizard_table("inn chapel stable donjon")
     step = take(state, "play wizard")
@@ -444,7 +444,7 @@ def test_wizard_chooses_which_of_two_cards_is_turned_up(chosen, other):
         assert INDOMITABLE.view(after, seat).position.stock[-1] == seen
 
 
-def test_only_he_sees_what_the_wizard_sees():
+def test_only_he_sees_what_the_wizard_sees() -> None:
     """IC-C3."""
     step = take(wizard_table("inn chapel stable"), "play wizard")
     looked = of_type(step.events, WizardLooked)
@@ -460,7 +460,7 @@ def test_only_he_sees_what_the_wizard_sees():
     assert names(shown.stock[:2]) == ["inn", "chapel"]
 
 
-def test_an_event_the_wizard_turns_up_acts_and_drawing_goes_on():
+def test_an_event_the_wizard_turns_up_acts_and_drawing_goes_on() -> None:
     """IC-C3."""
     state = wizard_table("danegeld chapel stable donjon")
     after, events = happen(state, "play wizard", "turn_up 1")
@@ -472,7 +472,7 @@ def test_an_event_the_wizard_turns_up_acts_and_drawing_goes_on():
     assert names(after.position.discards)[-1] == "danegeld"
 
 
-def test_the_wizard_with_one_card_left_just_turns_that():
+def test_the_wizard_with_one_card_left_just_turns_that() -> None:
     """IC-C3."""
     state = wizard_table("chapel")
     after, events = happen(state, "play wizard")
@@ -482,7 +482,7 @@ def test_the_wizard_with_one_card_left_just_turns_that():
     assert tricks(after.position.spent) == ["wizard"]
 
 
-def test_the_wizard_before_an_empty_stock_renews_it_first():
+def test_the_wizard_before_an_empty_stock_renews_it_first() -> None:
     """IC-T7."""
     state = wizard_table("", discards="chapel inn")
     step = take(state, "play wizard")
@@ -492,7 +492,7 @@ def test_the_wizard_before_an_empty_stock_renews_it_first():
     assert len(step.state.position.stock) == 17
 
 
-def test_the_wizard_cannot_be_played_when_no_building_is_left():
+def test_the_wizard_cannot_be_played_when_no_building_is_left() -> None:
     """IC-T7."""
     state = table("O1", "O5", influence=["wizard donation"], ask="draw", rest="pawnshop")
     assert not building_left(state.position)
@@ -500,7 +500,7 @@ def test_the_wizard_cannot_be_played_when_no_building_is_left():
     assert why(state, "play wizard") == ("stock_exhausted", "IC-T7")
 
 
-def test_who_knew_a_card_keeps_knowing_it_when_another_wizard_puts_it_under():
+def test_who_knew_a_card_keeps_knowing_it_when_another_wizard_puts_it_under() -> None:
     """IC-C3: what a seat has looked at is not forgotten, and nobody else is told."""
     state = wizard_table("inn chapel stable")
     position = play(state, "play wizard", "turn_up 1").position
@@ -522,7 +522,7 @@ def test_who_knew_a_card_keeps_knowing_it_when_another_wizard_puts_it_under():
 # Two influence cards in hand
 
 
-def test_a_third_card_forces_a_discard_at_once_the_new_one_included():
+def test_a_third_card_forces_a_discard_at_once_the_new_one_included() -> None:
     """IC-T5."""
     state = table("O1", "O5", influence=["fire donation"], pile="wizard")
     after, events = happen(state, "influence")
@@ -537,7 +537,7 @@ def test_a_third_card_forces_a_discard_at_once_the_new_one_included():
         assert asked(end) == ("phase2", 0)
 
 
-def test_a_card_won_in_phase_3_is_not_played_in_that_turn():
+def test_a_card_won_in_phase_3_is_not_played_in_that_turn() -> None:
     """IC-T5, IC-T6: a third one still has to be discarded before the next turn begins."""
     state = table(
         "O1", "O5", buildings={"O1": "chapel"}, start=0, influence=["fire wizard"], pile="donation"
@@ -551,7 +551,7 @@ def test_a_card_won_in_phase_3_is_not_played_in_that_turn():
     assert tricks(after.position.influence[0]) == ["donation", "wizard"]
 
 
-def test_equal_cards_are_one_choice():
+def test_equal_cards_are_one_choice() -> None:
     """IC-T5."""
     state = play(table("O1", "O5", influence=["fire fire"], pile="fire"), "influence")
     assert legal(state) == ["discard fire"]
@@ -560,7 +560,7 @@ def test_equal_cards_are_one_choice():
     assert why(state, "end")[0] == "not_now"
 
 
-def test_the_pile_is_renewed_from_what_was_spent():
+def test_the_pile_is_renewed_from_what_was_spent() -> None:
     """IC-T7."""
     state = table("O1", "O5", influence_rest="spent", bricks=20)
     step = take(state, "influence")
@@ -573,7 +573,7 @@ def test_the_pile_is_renewed_from_what_was_spent():
 # What boards ask
 
 
-def test_targets_are_the_legal_list_and_refusals_the_rest():
+def test_targets_are_the_legal_list_and_refusals_the_rest() -> None:
     """IC-C3: for every card and plot, whether the card is in hand or not."""
     state = table(
         "M1 M3 O1",
@@ -611,7 +611,7 @@ def test_targets_are_the_legal_list_and_refusals_the_rest():
     }
 
 
-def test_what_a_view_shows_is_enough_to_list_and_refuse():
+def test_what_a_view_shows_is_enough_to_list_and_refuse() -> None:
     """The boards ask a view's position, where other hands are backs."""
     state = table(
         "M1", "O1 O2", buildings={"O2": "chapel"}, hands=["inn", "palace"],

@@ -20,14 +20,14 @@ from tests.indomitable.builder import (
 from tests.indomitable.places import apart, beside, facts
 
 
-def test_ic_b1_ic_t2_plots_that_border_on_ones_own_are_for_sale():
+def test_ic_b1_ic_t2_plots_that_border_on_ones_own_are_for_sale() -> None:
     state = table("M1", "O9", bricks=50)
     assert {text.split()[1] for text in legal(state, "buy")} == set(beside("M1"))
     assert len(NAMES) == 48
 
 
 @pytest.mark.parametrize("name", ["I1", "M1", "M16", "O1", "O2", "O24"])
-def test_ic_b2_who_borders_on_whom(name):
+def test_ic_b2_who_borders_on_whom(name: str) -> None:
     near = {
         "I1": "I8 I2 M1 M2",
         "M1": "I1 M16 M2 O1 O2",
@@ -39,7 +39,7 @@ def test_ic_b2_who_borders_on_whom(name):
     assert set(beside(name)) == set(near[name].split())
 
 
-def test_ic_t2_a_plot_costs_its_dots():
+def test_ic_t2_a_plot_costs_its_dots() -> None:
     plot = beside("M1")[0]
     state, events = happen(table("M1", "O9", bricks=9), f"buy {plot}")
     assert state.position.bricks == (9 - facts(plot).price, 9)
@@ -48,7 +48,7 @@ def test_ic_t2_a_plot_costs_its_dots():
     assert state.position.turn.bought == 1
 
 
-def test_ic_t2_two_plots_a_turn_one_at_a_time():
+def test_ic_t2_two_plots_a_turn_one_at_a_time() -> None:
     state = table("M1", "O9", bricks=50)
     state = play(state, "buy I1", "buy I2")
     assert legal(state, "buy") == []
@@ -57,13 +57,13 @@ def test_ic_t2_two_plots_a_turn_one_at_a_time():
     assert legal(state, "buy")
 
 
-def test_ic_t2_the_second_plot_may_border_on_the_first():
+def test_ic_t2_the_second_plot_may_border_on_the_first() -> None:
     state = table("O1", "O9", bricks=50)
     assert "buy I1" not in legal(state)
     assert "buy I1" in legal(play(state, "buy M1"))
 
 
-def test_ic_t2_why_a_plot_is_not_for_sale():
+def test_ic_t2_why_a_plot_is_not_for_sale() -> None:
     state = table("M1", "O1 O9", bricks=50)
     assert why(state, "buy M1") == ("own_plot", "IC-T2")
     assert why(state, "buy O1") == ("not_neutral", "IC-T2")
@@ -79,7 +79,7 @@ def test_ic_t2_why_a_plot_is_not_for_sale():
     assert why(barred, f"buy {plot}") == ("barred_by_blockade", "IC-C3")
 
 
-def test_ic_t3_a_building_on_neutral_ground_comes_with_the_plot():
+def test_ic_t3_a_building_on_neutral_ground_comes_with_the_plot() -> None:
     """Its points come too, for the dots alone, and that is no placing."""
     plot = beside("M1")[1]
     state = table("M1", "O9", buildings={plot: "palace"}, bricks=9)
@@ -93,7 +93,7 @@ def test_ic_t3_a_building_on_neutral_ground_comes_with_the_plot():
     ]
 
 
-def test_ic_b6_without_a_knight_left_nobody_can_buy():
+def test_ic_b6_without_a_knight_left_nobody_can_buy() -> None:
     many = " ".join(NAMES[:25])
     state = table(many, "O24", bricks=50)
     assert legal(state, "buy") == []
@@ -101,7 +101,7 @@ def test_ic_b6_without_a_knight_left_nobody_can_buy():
     assert legal(table(" ".join(NAMES[:24]), "O24", bricks=50), "buy")
 
 
-def test_ic_t8_who_has_no_plot_stays_and_buys_none():
+def test_ic_t8_who_has_no_plot_stays_and_buys_none() -> None:
     state = table("", "O9", bricks=50, hands=["inn"])
     assert legal(state, "buy") == []
     assert why(state, "buy O1") == ("not_bordering", "IC-T2")
@@ -109,7 +109,7 @@ def test_ic_t8_who_has_no_plot_stays_and_buys_none():
     assert legal(state)[-1] == "end"
 
 
-def test_a_purchase_that_could_have_been_answered_cannot_be_taken_back():
+def test_a_purchase_that_could_have_been_answered_cannot_be_taken_back() -> None:
     """Not being asked tells that nobody holds a Blockade (IC-C4)."""
     state = table("M1", "O9", bricks=9, influence=["", "fire"])
     assert take(state, "buy I1").barrier is Barrier.KNOWLEDGE

@@ -39,7 +39,7 @@ EVENTS = " ".join(name_of_card(card) for card in range(68, 83))
     ("card", "bricks"),
     [("donjon", 1), ("commons", 1), ("turnpike", 2), ("opera_house", 2), ("town_hall", 3)],
 )
-def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card, bricks):
+def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card: str, bricks: int) -> None:
     state, events = happen(table("O1", "O9", hands=[card], bricks=0), f"sell {card}")
     assert state.position.bricks == (bricks, 0)
     assert names(state.position.pawnshop) == [card]
@@ -47,7 +47,7 @@ def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card, bricks):
     assert events == [CardSold(0, card_number(card), bricks)]
 
 
-def test_ic_t2_the_pawnshop_sells_each_card_for_five():
+def test_ic_t2_the_pawnshop_sells_each_card_for_five() -> None:
     state = table("O1", "O9", pawnshop="pig_sty town_hall", bricks=10)
     assert legal(state, "shop") == ["shop pig_sty", "shop town_hall"]
     state, events = happen(state, "shop pig_sty", "shop town_hall")
@@ -56,26 +56,26 @@ def test_ic_t2_the_pawnshop_sells_each_card_for_five():
     assert events[0] == CardBought(0, card_number("pig_sty"), 5)
 
 
-def test_ic_t2_what_is_bought_in_the_pawnshop_everybody_has_seen():
+def test_ic_t2_what_is_bought_in_the_pawnshop_everybody_has_seen() -> None:
     state = play(table("O1", "O9", pawnshop="town_hall"), "shop town_hall")
     assert names(INDOMITABLE.view(state, 1).position.hands[0]) == ["town_hall"]
     state = play(state, "sell town_hall")
     assert state.position.shown[0] == ()
 
 
-def test_of_two_cards_of_a_kind_the_one_that_was_shown_goes_first():
+def test_of_two_cards_of_a_kind_the_one_that_was_shown_goes_first() -> None:
     state = table("O1", "O9", hands=["inn inn"], shown=["inn"])
     state = play(state, "sell inn")
     assert state.position.shown[0] == ()
     assert len(state.position.hands[0]) == 1
 
 
-def test_two_cards_of_a_kind_are_one_choice():
+def test_two_cards_of_a_kind_are_one_choice() -> None:
     state = table("O1", "O9", hands=["inn inn smithy"])
     assert legal(state, "sell") == ["sell inn", "sell smithy"]
 
 
-def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax():
+def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() -> None:
     dry = plots(river=False)[0]
     state = table(dry, "O9", buildings={dry: "chapel"}, stock="courthouse", bricks=(9, 9), order=0)
     step = take(state, "stock")
@@ -86,7 +86,7 @@ def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax():
     assert step.state.position.shown[0] == ()
 
 
-def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building():
+def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building() -> None:
     state = table("O1", "O9", stock="danegeld abbey_alms inn", bricks=9)
     state, events = happen(state, "stock")
     assert [e.card for e in of_type(events, EventActed)] == [
@@ -98,20 +98,20 @@ def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building():
     assert names(state.position.discards) == ["danegeld", "abbey_alms"]
 
 
-def test_ic_t2_there_is_no_limit_to_building_cards_in_hand():
+def test_ic_t2_there_is_no_limit_to_building_cards_in_hand() -> None:
     state = table("O1", "O9", hands=["inn inn manor manor smithy smithy"], bricks=50)
     for _ in range(8):
         state = play(state, "stock")
     assert len(state.position.hands[0]) == 14
 
 
-def test_ic_t7_no_card_can_be_bought_when_no_building_is_left():
+def test_ic_t7_no_card_can_be_bought_when_no_building_is_left() -> None:
     state = table("O1", "O9", stock=EVENTS, rest="pawnshop")
     assert why(state, "stock") == ("stock_exhausted", "IC-T7")
     assert legal(state, "stock") == []
 
 
-def test_ic_t2_an_influence_card_for_five():
+def test_ic_t2_an_influence_card_for_five() -> None:
     state = table("O1", "O9", pile="fire", bricks=7)
     step = take(state, "influence")
     assert step.barrier is Barrier.KNOWLEDGE
@@ -121,7 +121,7 @@ def test_ic_t2_an_influence_card_for_five():
     assert why(step.state, "influence") == ("too_few_bricks", "IC-T2")
 
 
-def test_ic_t7_the_influence_pile_is_renewed_from_the_spent_cards():
+def test_ic_t7_the_influence_pile_is_renewed_from_the_spent_cards() -> None:
     state = table("O1", "O9", bricks=7, influence_rest="spent")
     step = take(state, "influence")
     assert step.barrier is Barrier.CHANCE
@@ -130,7 +130,7 @@ def test_ic_t7_the_influence_pile_is_renewed_from_the_spent_cards():
     assert step.state.position.spent == ()
 
 
-def test_ic_t7_without_pile_and_spent_cards_none_can_be_bought():
+def test_ic_t7_without_pile_and_spent_cards_none_can_be_bought() -> None:
     pairs = " ".join(["pioneer"] * 3 + ["robbery"] * 3)
     rest = (
         [
@@ -148,22 +148,22 @@ def test_ic_t7_without_pile_and_spent_cards_none_can_be_bought():
 
 
 @pytest.mark.parametrize("what", ["stock", "influence", "shop inn"])
-def test_who_has_fewer_than_five_bricks_buys_no_card(what):
+def test_who_has_fewer_than_five_bricks_buys_no_card(what: str) -> None:
     state = table("O1", "O9", pawnshop="inn", bricks=4)
     refused = INDOMITABLE.refuse(state, 0, parse(what))
     assert refused is not None
     assert refused.code == "too_few_bricks"
-    kind = what.split()[0]
+    kind = what.split(maxsplit=1)[0]
     assert dict(refused.params) == {"kind": kind, "price": 5, "bricks": 4, "missing": 1}
 
 
-def test_what_is_not_there_cannot_be_sold_or_bought():
+def test_what_is_not_there_cannot_be_sold_or_bought() -> None:
     state = table("O1", "O9", hands=["inn"])
     assert why(state, "sell smithy") == ("not_in_hand", "IC-T2")
     assert why(state, "shop smithy") == ("not_in_pawnshop", "IC-T2")
 
 
-def test_cards_are_not_traded_before_the_draw():
+def test_cards_are_not_traded_before_the_draw() -> None:
     state = table("O1", "O9", hands=["inn"], ask="draw")
     assert why(state, "sell inn") == ("not_now", "IC-T1")
     assert asked(state) == ("draw", 0)

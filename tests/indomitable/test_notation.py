@@ -33,11 +33,11 @@ from citadel_desktop.rules.kit.contract import Unreadable
         "end",
     ],
 )
-def test_it_reads_what_it_writes(text):
+def test_it_reads_what_it_writes(text: str) -> None:
     assert notate(parse(text)) == text
 
 
-def test_case_and_order_of_names_do_not_matter():
+def test_case_and_order_of_names_do_not_matter() -> None:
     assert parse("BUILD m3 Mint") == parse("build mint M3")
 
 
@@ -54,7 +54,7 @@ def test_case_and_order_of_names_do_not_matter():
         ("play fire fire", "no_such_name"),
     ],
 )
-def test_other_texts_are_unreadable(text, code):
+def test_other_texts_are_unreadable(text: str, code: str) -> None:
     with pytest.raises(Unreadable) as caught:
         parse(text)
     assert caught.value.refusal.code == code

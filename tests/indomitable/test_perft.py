@@ -27,7 +27,7 @@ def slow_count(played: Played, more: tuple[str, ...], depth: int) -> int:
     return sum(slow_count(played, (*more, word), depth - 1) for word in other.asked.answers)
 
 
-def test_the_positions_are_of_many_kinds():
+def test_the_positions_are_of_many_kinds() -> None:
     asked = [played.state(INDOMITABLE).position.asks for played in PLAYED]
     assert {asks[-1].kind for asks in asked} >= {
         "first_plot", "draw", "phase2", "answer_blockade", "discard", "lose_plot",
@@ -36,17 +36,19 @@ def test_the_positions_are_of_many_kinds():
 
 
 @pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
-def test_the_game_counts_as_recorded(played, counts):
+def test_the_game_counts_as_recorded(played: Played, counts: tuple[int, ...]) -> None:
     state = played.state(INDOMITABLE)
     assert tuple(count(INDOMITABLE, state, depth) for depth in (1, 2, 3)) == counts
 
 
 @pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
-def test_the_second_referee_counts_the_same(played, counts):
+def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, ...]) -> None:
     assert tuple(slow_count(played, (), depth) for depth in (1, 2)) == counts[:2]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW])
-def test_the_second_referee_counts_the_same_three_deep(played, counts):
+def test_the_second_referee_counts_the_same_three_deep(
+    played: Played, counts: tuple[int, ...]
+) -> None:
     assert slow_count(played, (), 3) == counts[2]

@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, inf
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Action, Position, State, seat_of
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
-from citadel_desktop.rules.kit.contract import Step, complete_options
+from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
 FEW = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
@@ -34,7 +34,7 @@ class Move:
 def matches(draw: st.DrawFn) -> list[Move]:
     """The moves of a match, or its first 400: a kind of action first, so that rare ones are played, too."""
     seats = draw(st.sampled_from((2, 3, 4, 5)))
-    given_ = {
+    given_: dict[str, OptionValue] = {
         "two_players": draw(st.sampled_from(("none", "five_plots", "two_orders"))),
         "equal": draw(st.booleans()),
         "ask_all": draw(st.booleans()),
@@ -70,7 +70,7 @@ def prices() -> list[int]:
 
 @FEW
 @given(matches())
-def test_every_card_is_somewhere_and_only_there(moves):
+def test_every_card_is_somewhere_and_only_there(moves: list[Move]) -> None:
     """IC-C1, IC-C2, IC-C3: 68 buildings and 15 events, 30 influence cards."""
     for move in moves:
         p = move.step.state.position
@@ -110,7 +110,7 @@ def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
 
 @FEW
 @given(matches())
-def test_bricks_are_what_the_ledger_of_events_says(moves):
+def test_bricks_are_what_the_ledger_of_events_says(moves: list[Move]) -> None:
     """IC-T1, IC-T2, IC-T8, IC-B6: none comes or goes untold, nobody owes any."""
     for move in moves:
         bricks = list(move.before.position.bricks)
@@ -123,7 +123,7 @@ def test_bricks_are_what_the_ledger_of_events_says(moves):
 
 @FEW
 @given(matches())
-def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves):
+def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> None:
     """IC-X4, IC-B6: and the walks that are told lead there; 25 Knights, one owner a plot."""
     for move in moves:
         p = move.step.state.position
@@ -193,7 +193,7 @@ class Story:
 
 @FEW
 @given(matches())
-def test_the_events_alone_tell_who_has_what(moves):
+def test_the_events_alone_tell_who_has_what(moves: list[Move]) -> None:
     """IC-T2, IC-C2, IC-C3: the log is the whole story."""
     story = Story(moves[0].before.position)
     for move in moves:
@@ -230,13 +230,14 @@ def slow_targets(p: Position, me: int, target: str) -> list[int]:
 
 @FEW
 @given(matches())
-def test_cards_listed_are_those_the_words_allow(moves):
+def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
     """IC-C3, IC-T5, IC-B6."""
     kinds = influence_cards().kinds
     for move in moves:
         p = move.before.position
         ask = p.asks[-1]
         decision = INDOMITABLE.decision(move.before, seat_of(p.setting, ask.order))
+        assert decision is not None
         plays = [action for action in decision.actions if action.kind == "play"]
         if ask.kind not in {"draw", "phase2"}:
             assert not plays
@@ -263,7 +264,7 @@ def test_cards_listed_are_those_the_words_allow(moves):
 
 @FEW
 @given(matches())
-def test_who_is_asked_is_the_next_who_could_answer(moves):
+def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
     """IC-C4: clockwise, none passed over who could have answered; all where all are asked."""
     names = [kind.id for kind in influence_cards().kinds]
     for move in moves:
@@ -301,7 +302,7 @@ def test_who_is_asked_is_the_next_who_could_answer(moves):
 
 @FEW
 @given(matches())
-def test_an_event_moves_bricks_by_what_its_card_says(moves):
+def test_an_event_moves_bricks_by_what_its_card_says(moves: list[Move]) -> None:
     """IC-C2: never more than the card's limit, and only those it can meet."""
     for move in moves:
         for event in move.step.events:
@@ -314,7 +315,7 @@ def test_an_event_moves_bricks_by_what_its_card_says(moves):
 
 @FEW
 @given(matches())
-def test_every_position_is_sound_and_asks_something(moves):
+def test_every_position_is_sound_and_asks_something(moves: list[Move]) -> None:
     """IC-T5 and all limits of a turn."""
     for move in moves:
         state = move.step.state
@@ -331,7 +332,7 @@ def test_every_position_is_sound_and_asks_something(moves):
 
 @FEW
 @given(matches())
-def test_what_is_asked_of_a_view_is_what_is_asked_of_the_truth(moves):
+def test_what_is_asked_of_a_view_is_what_is_asked_of_the_truth(moves: list[Move]) -> None:
     """Legality rests on what the asked seat sees."""
     for move in moves[::7]:
         seat = seat_of(move.before.position.setting, move.before.position.asks[-1].order)

@@ -93,7 +93,7 @@ def said(event: Event) -> str:
     return " ".join(words)
 
 
-def test_the_sample_game_of_the_text():
+def test_the_sample_game_of_the_text() -> None:
     """IC-S1, IC-S2, IC-T1, IC-T2, IC-T6: every line, everything that happens, everything that is left."""
     state = prepared()
     for number, line in enumerate(lines(), 1):
@@ -105,7 +105,7 @@ def test_the_sample_game_of_the_text():
         assert status(state) == line.after, where
 
 
-def test_the_script_tells_what_the_text_tells():
+def test_the_script_tells_what_the_text_tells() -> None:
     """The figures of the text, once more and apart from the script's own columns."""
     state, turns = prepared(), []
     for line in lines():
@@ -127,7 +127,7 @@ def test_the_script_tells_what_the_text_tells():
     assert [len(hand) for hand in state.position.influence] == [0, 1, 0]
 
 
-def test_the_plots_are_as_the_text_describes_them():
+def test_the_plots_are_as_the_text_describes_them() -> None:
     """IC-B3: Mark's road plot costs 5 and earns 2 more, his others cost 3 and 2; the Opera House stands on +1."""
     chosen = [line for line in lines() if line.action.startswith("plot")]
     marks = [facts(line.action.split()[1]) for line in chosen if line.who == "Mark"]
@@ -141,7 +141,7 @@ def test_the_plots_are_as_the_text_describes_them():
     assert facts(bought).price == 1
 
 
-def test_a_chapel_on_a_plot_with_a_premium_of_2_pays_4():
+def test_a_chapel_on_a_plot_with_a_premium_of_2_pays_4() -> None:
     """The example of the text (IC-T1): 2 for the Chapel and 2 for the plot."""
     for plot in plots(premium=2, river=False):
         state = table(plot, "O9", buildings={plot: "chapel"}, stock="school", ask="draw", bricks=0)

@@ -1,6 +1,7 @@
 """IC-S1, IC-S2, IC-S4: the options, the deal and the first plots."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ def choosing(*owned: str, order: int, **more: object) -> State:
     return table(*owned, ask="first_plot", order=order, number=0, round_=0, **more)  # type: ignore[arg-type]  # as the builder takes them
 
 
-def test_ic_s1_options_and_their_defaults():
+def test_ic_s1_options_and_their_defaults() -> None:
     assert complete_options(INDOMITABLE, {}) == {
         "edition": "basic",
         "two_players": "five_plots",
@@ -40,20 +41,20 @@ def test_ic_s1_options_and_their_defaults():
 @pytest.mark.parametrize(
     "broken", [{"equal": 1}, {"first": "0"}, {"edition": "chess"}, {"two_players": True}]
 )
-def test_options_are_typed(broken):
+def test_options_are_typed(broken: dict[str, Any]) -> None:
     options = {**complete_options(INDOMITABLE, {}), **broken}
     with pytest.raises(BadOption):
         INDOMITABLE.setup(options, 3, seeded(1))
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])
-def test_two_to_five_play(seats):
+def test_two_to_five_play(seats: int) -> None:
     with pytest.raises(BadOption):
         INDOMITABLE.setup(complete_options(INDOMITABLE, {}), seats, seeded(1))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ic_s1_each_has_five_bricks_and_three_building_cards(seats):
+def test_ic_s1_each_has_five_bricks_and_three_building_cards(seats: int) -> None:
     p = start(seats).position
     assert p.bricks == (5,) * seats
     assert [len(hand) for hand in p.hands] == [3] * seats
@@ -65,23 +66,23 @@ def test_ic_s1_each_has_five_bricks_and_three_building_cards(seats):
     assert sorted((*p.stock, *dealt)) == list(range(len(content().cards)))
 
 
-def test_ic_s1_the_deal_is_by_chance():
+def test_ic_s1_the_deal_is_by_chance() -> None:
     assert len({start(4, seed).position.hands for seed in range(20)}) == 20
     assert len({start(4, seed).position.stock for seed in range(20)}) == 20
     assert len({start(4, seed).position.pile for seed in range(20)}) == 20
 
 
-def test_ic_s1_the_first_player_by_lot_or_chosen():
+def test_ic_s1_the_first_player_by_lot_or_chosen() -> None:
     assert {start(4, seed).position.setting.first for seed in range(40)} == {0, 1, 2, 3}
     assert {start(4, seed, first="first_seat").position.setting.first for seed in range(9)} == {0}
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 40), (3, 30), (4, 25), (5, 20)])
-def test_ic_e1_targets(seats, target):
+def test_ic_e1_targets(seats: int, target: int) -> None:
     assert start(seats).position.setting.target == target
 
 
-def test_ic_s2_the_last_player_begins_and_it_goes_anticlockwise():
+def test_ic_s2_the_last_player_begins_and_it_goes_anticlockwise() -> None:
     state = start(4, first="first_seat")
     asked_in_turn = []
     for _ in range(8):
@@ -91,7 +92,7 @@ def test_ic_s2_the_last_player_begins_and_it_goes_anticlockwise():
     assert INDOMITABLE.progress(state).phase == "first_plots"
 
 
-def test_ic_s2_one_may_stop_with_two_and_not_before():
+def test_ic_s2_one_may_stop_with_two_and_not_before() -> None:
     state = start(3, first="first_seat")
     for _ in range(3):
         assert why(state, "stop") == ("too_few_plots", "IC-S2")
@@ -114,7 +115,7 @@ def price(action: str) -> int:
     return facts(action.split()[1]).price
 
 
-def test_ic_s2_who_has_no_legal_third_stops_by_itself():
+def test_ic_s2_who_has_no_legal_third_stops_by_itself() -> None:
     dear = plots(price=7) + plots(price=8)
     first = dear[0]
     rest = 10 - facts(first).price
@@ -132,7 +133,7 @@ def test_ic_s2_who_has_no_legal_third_stops_by_itself():
     assert asked(state) == ("first_plot", 0)
 
 
-def test_ic_s2_no_two_of_ones_own_border_but_others_may():
+def test_ic_s2_no_two_of_ones_own_border_but_others_may() -> None:
     name = plots(price=1)[0]
     near = beside(name)[0]
     state = choosing("", name, order=1)
@@ -142,7 +143,7 @@ def test_ic_s2_no_two_of_ones_own_border_but_others_may():
     assert f"plot {near}" in legal(state)
 
 
-def test_ic_s2_ten_dots_are_all_there_are():
+def test_ic_s2_ten_dots_are_all_there_are() -> None:
     dear = plots(price=8)[0]
     state = choosing("", dear, order=1)
     for action in legal(state, "plot"):
@@ -151,7 +152,7 @@ def test_ic_s2_ten_dots_are_all_there_are():
     assert why(state, f"plot {three}") == ("too_many_dots", "IC-S2")
 
 
-def test_ic_s2_first_plots_cost_nothing():
+def test_ic_s2_first_plots_cost_nothing() -> None:
     state = start(3)
     bricks = state.position.bricks
     state, events = happen(state, legal(state, "plot")[3])
@@ -162,7 +163,7 @@ def test_ic_s2_first_plots_cost_nothing():
 # Two players (IC-S4)
 
 
-def test_ic_s4_variant_1_five_plots_cards_and_ten_bricks():
+def test_ic_s4_variant_1_five_plots_cards_and_ten_bricks() -> None:
     state = start(2)
     p = state.position
     assert p.setting.two_players == "five_plots"
@@ -177,7 +178,7 @@ def test_ic_s4_variant_1_five_plots_cards_and_ten_bricks():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_ic_s4_a_choice_leaves_a_legal_way_to_five(seed):
+def test_ic_s4_a_choice_leaves_a_legal_way_to_five(seed: int) -> None:
     """Among all that fit by themselves exactly those are refused after which no five are left, found by trying all."""
     chance = seeded(f"five {seed}")
     state = start(2, seed)
@@ -199,7 +200,7 @@ def test_ic_s4_a_choice_leaves_a_legal_way_to_five(seed):
     assert {NUMBERS[action.split()[1]] for action in legal(state)} == ways
 
 
-def test_ic_s4_a_choice_that_leaves_no_way_is_refused():
+def test_ic_s4_a_choice_that_leaves_no_way_is_refused() -> None:
     state = choosing("", "", order=1, two_players="five_plots", first=0)
     eight = plots(price=8)[0]
     assert f"plot {eight}" in legal(state)
@@ -211,7 +212,7 @@ def test_ic_s4_a_choice_that_leaves_no_way_is_refused():
     assert {price(action) for action in legal(state)} == {1, 2}
 
 
-def test_ic_s4_who_is_blocked_all_the_same_stops():
+def test_ic_s4_who_is_blocked_all_the_same_stops() -> None:
     """Order 0 has 16 dots in three plots; the other takes the cheap ones away until two for 4 are not to be had."""
     mine = _row(16, 3)
     cheap = [name for name in apart(*mine) if facts(name).price <= 3]
@@ -232,7 +233,9 @@ def _row(dots: int, count: int) -> list[str]:
 
 @given(st.integers(0, ALL), st.integers(0, 4), st.integers(0, 20))
 @settings(max_examples=150, deadline=None)
-def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(among, count, dots):
+def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(
+    among: int, count: int, dots: int
+) -> None:
     free = set_of(list(bits(among))[:14])
     found = any(
         sum(facts(NAMES[p]).price for p in row) <= dots
@@ -242,13 +245,13 @@ def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(among, co
     assert leaves_room(free, count, dots) == found
 
 
-def test_ic_s4_variant_2_two_orders_each_by_the_rules_of_four():
+def test_ic_s4_variant_2_two_orders_each_by_the_rules_of_four() -> None:
     state = start(2, two_players="two_orders", first="first_seat")
     p = state.position
     assert (p.setting.orders, p.setting.target) == (4, 25)
     assert p.bricks == (5, 5, 5, 5)
     assert [len(hand) for hand in p.hands] == [3, 3, 3, 3]
-    seats = []
+    seats: list[int] = []
     for _ in range(4):
         seats += INDOMITABLE.to_act(state)
         state = play(state, legal(state)[0])
@@ -264,11 +267,11 @@ def test_ic_s4_variant_2_two_orders_each_by_the_rules_of_four():
     ]
 
 
-def test_ic_s4_two_may_play_by_the_usual_rules():
+def test_ic_s4_two_may_play_by_the_usual_rules() -> None:
     p = start(2, two_players="none").position
     assert (p.setting.orders, p.setting.target, p.bricks) == (2, 40, (5, 5))
 
 
-def test_the_variants_are_looked_at_only_where_two_play():
+def test_the_variants_are_looked_at_only_where_two_play() -> None:
     for variant in ("none", "five_plots", "two_orders"):
         assert start(3, two_players=variant).position.setting.two_players == "none"

@@ -14,13 +14,13 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.refusals import refuse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import BACK, NONE
+from citadel_desktop.rules.indomitable.state import BACK, NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import asked, legal, names, play, table, take, tricks
 
 
-def test_ic_b6_hands_are_hidden_and_their_numbers_open():
+def test_ic_b6_hands_are_hidden_and_their_numbers_open() -> None:
     state = table(
         "O1",
         "O9",
@@ -40,7 +40,7 @@ def test_ic_b6_hands_are_hidden_and_their_numbers_open():
     assert public.position.hands[1] == (BACK,)
 
 
-def test_ic_b6_bricks_plots_scores_and_open_piles_are_everybodys():
+def test_ic_b6_bricks_plots_scores_and_open_piles_are_everybodys() -> None:
     state = table("O1", "O9", pawnshop="inn", discards="danegeld", spent="fire", bricks=(3, 4))
     seen, true = INDOMITABLE.view(state, None).position, state.position
     for field in (
@@ -56,7 +56,7 @@ def test_ic_b6_bricks_plots_scores_and_open_piles_are_everybodys():
         assert getattr(seen, field) == getattr(true, field)
 
 
-def test_ic_c3_only_the_wizards_player_sees_the_two_cards():
+def test_ic_c3_only_the_wizards_player_sees_the_two_cards() -> None:
     state = table("O1", "O9", ask="draw", influence=["wizard"], stock="inn smithy")
     step = take(state, "play wizard")
     own, other = (INDOMITABLE.view(step.state, seat).position for seat in (0, 1))
@@ -68,7 +68,7 @@ def test_ic_c3_only_the_wizards_player_sees_the_two_cards():
         assert INDOMITABLE.see(looked, viewer) == replace(looked, cards=(BACK, BACK))
 
 
-def test_ic_c3_he_remembers_the_card_that_went_under_the_stock():
+def test_ic_c3_he_remembers_the_card_that_went_under_the_stock() -> None:
     state = table("O1", "O9", ask="draw", influence=["wizard"], stock="inn smithy")
     state = play(state, "play wizard")
     step = take(state, "turn_up 2")
@@ -80,7 +80,7 @@ def test_ic_c3_he_remembers_the_card_that_went_under_the_stock():
     assert INDOMITABLE.see(chose, 1) == replace(chose, under=BACK)
 
 
-def test_what_a_seat_knows_of_the_stock_moves_with_it():
+def test_what_a_seat_knows_of_the_stock_moves_with_it() -> None:
     state = table("O1", "O9", stock="inn smithy manor", rest="discards", bricks=20)
     state = replace(state, position=replace(state.position, known=(1, 0)))
     state = play(state, "stock", "stock")
@@ -89,13 +89,13 @@ def test_what_a_seat_knows_of_the_stock_moves_with_it():
 
 
 @pytest.mark.parametrize("viewer", [1, 2, None])
-def test_events_hide_cards_that_one_seat_alone_sees(viewer):
+def test_events_hide_cards_that_one_seat_alone_sees(viewer: int | None) -> None:
     for event in (StockCardTaken(0, 5, 0), InfluenceBought(0, 5, 7, 0)):
         assert INDOMITABLE.see(event, 0) == event
         assert INDOMITABLE.see(event, viewer) == replace(event, card=BACK)
 
 
-def test_ic_s4_a_seat_sees_the_cards_of_both_its_orders():
+def test_ic_s4_a_seat_sees_the_cards_of_both_its_orders() -> None:
     state = table(
         "O1", "O9", "O13", "O17", two_players="two_orders", hands=["inn", "manor", "smithy", "mint"]
     )
@@ -109,6 +109,7 @@ def test_ic_s4_a_seat_sees_the_cards_of_both_its_orders():
     # An Order's number tells no seat: the event says who sees it.
     step = take(replace(state, position=replace(state.position, bricks=(9, 9, 9, 9))), "stock")
     taken = step.events[-1]
+    assert isinstance(taken, StockCardTaken)
     assert INDOMITABLE.see(taken, 0) == taken
     assert INDOMITABLE.see(taken, 1) == replace(taken, card=BACK)
 
@@ -116,7 +117,7 @@ def test_ic_s4_a_seat_sees_the_cards_of_both_its_orders():
 # Resampling
 
 
-def answering(ask_all=False):
+def answering(ask_all: bool = False) -> State:
     """Order 0 buys; 1 and 2 hold a Blockade, 3 none; 1 has passed and 2 is asked."""
     state = table(
         "M1", "O9", "O13", "O17", bricks=20, ask_all=ask_all,
@@ -127,7 +128,7 @@ def answering(ask_all=False):
     return state
 
 
-def test_ic_c4_whoever_is_asked_can_answer_in_every_state_that_fits():
+def test_ic_c4_whoever_is_asked_can_answer_in_every_state_that_fits() -> None:
     """Who has passed held a Blockade, too; of those not yet asked nothing is known."""
     state, blockade = answering(), influence_cards().blockade
     later = set()
@@ -139,7 +140,7 @@ def test_ic_c4_whoever_is_asked_can_answer_in_every_state_that_fits():
     assert later == {True, False}
 
 
-def test_ic_c4_those_before_him_who_were_not_asked_cannot():
+def test_ic_c4_those_before_him_who_were_not_asked_cannot() -> None:
     state = table("M1", "O9", "O13", "O17", bricks=20, influence=["", "fire", "blockade", "wizard"])
     state = play(state, "buy I1")
     assert asked(state) == ("answer_purchase", 2)
@@ -150,7 +151,7 @@ def test_ic_c4_those_before_him_who_were_not_asked_cannot():
         assert has_kind(other.influence[2], blockade)
 
 
-def test_ic_c4_where_all_are_asked_the_question_tells_nothing():
+def test_ic_c4_where_all_are_asked_the_question_tells_nothing() -> None:
     state = answering(ask_all=True)
     held = {
         has_kind(
@@ -162,7 +163,7 @@ def test_ic_c4_where_all_are_asked_the_question_tells_nothing():
     assert held == {True, False}
 
 
-def test_everything_hidden_is_drawn_anew():
+def test_everything_hidden_is_drawn_anew() -> None:
     state = table(
         "O1", "O9", hands=["inn", "smithy manor"], shown=["", "manor"], influence=["", "fire"]
     )
@@ -176,7 +177,7 @@ def test_everything_hidden_is_drawn_anew():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_refusals_and_lists_hold_on_a_view(seats):
+def test_refusals_and_lists_hold_on_a_view(seats: int) -> None:
     """Who is asked gets the same list, and the same reasons, from what it sees as from the truth."""
     options = complete_options(INDOMITABLE, {"two_players": "two_orders"})
     state, chance = INDOMITABLE.setup(options, seats, seeded(3)), seeded(4)
@@ -215,7 +216,7 @@ _EVERYTHING = [
 ]
 
 
-def test_a_board_may_ask_about_anothers_hand_and_learns_nothing():
+def test_a_board_may_ask_about_anothers_hand_and_learns_nothing() -> None:
     state = table("O1", "O9", hands=["", "inn"], order=1)
     seen = INDOMITABLE.view(state, 0).position
     told = refuse(seen, 0, INDOMITABLE.parse(state, 0, "sell inn"))

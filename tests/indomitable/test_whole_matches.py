@@ -1,5 +1,7 @@
 """What whole matches show: they end, by the reasons there are, and only who has the turn comes further on the wall."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.match.selfplay import play as play_many
@@ -12,7 +14,7 @@ from tests.indomitable.test_against_naive import SETTINGS, pick, start
 
 
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
-def test_only_who_has_the_turn_comes_further_on_the_wall(index):
+def test_only_who_has_the_turn_comes_further_on_the_wall(index: int) -> None:
     """IC-E1, IC-X4: so in the basic game no event, card or purchase takes several to the target at once."""
     state, rng = start(index, f"wall {index}"), seeded(f"wall {index}")
     for _ in range(400):
@@ -20,6 +22,7 @@ def test_only_who_has_the_turn_comes_further_on_the_wall(index):
             break
         (seat,) = INDOMITABLE.to_act(state)
         decision = INDOMITABLE.decision(state, seat)
+        assert decision is not None
         words = [INDOMITABLE.notate(state, seat, action) for action in decision.actions]
         word, rng = pick(words, rng)
         active = state.position.turn.order
@@ -41,8 +44,12 @@ SEVERAL = (
 
 @pytest.mark.parametrize(("one", "other", "bricks", "buildings", "winners"), SEVERAL)
 def test_ic_e1_several_at_the_target_at_once_go_by_the_order_of_ic_e2(
-    one, other, bricks, buildings, winners
-):
+    one: str,
+    other: str,
+    bricks: tuple[int, ...],
+    buildings: dict[str, str],
+    winners: tuple[int, ...],
+) -> None:
     """Made by hand, for in the basic game nothing leads there: the next thing completed ends the match."""
     state = table(
         one, other, "O13",
@@ -51,10 +58,12 @@ def test_ic_e1_several_at_the_target_at_once_go_by_the_order_of_ic_e2(
     step = take(state, "sell stable")
     assert step.state.position.bricks[0] == bricks[0] + 1
     assert of_type(step.events, MatchEnded) == [MatchEnded(winners, "target")]
-    assert INDOMITABLE.outcome(step.state).winners == winners
+    outcome = INDOMITABLE.outcome(step.state)
+    assert outcome is not None
+    assert outcome.winners == winners
 
 
-def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round():
+def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> None:
     state = table(
         "I1", "I5", "O13",
         buildings={"I1": "palace", "I5": "town_hall"}, bricks=(0, 9, 9), hands=["pig_sty"],
@@ -67,7 +76,7 @@ def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
-def test_matches_of_random_seats_end(seats, options):
+def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> None:
     """IC-E1, IC-E2, IC-T7: by the target or by a last round, with every number of seats and every option."""
     tally = play_many(INDOMITABLE, complete_options(INDOMITABLE, options), 40, 7, seats)
     assert sum(tally.endings.values()) == 40

@@ -132,9 +132,16 @@ class Desk:
         """A saved match on the table."""
         ways.open_saved(self.shell, name)
         self.turn(4)
-        return self.table.session
+        return self.session
 
     # What is there
+
+    @property
+    def session(self) -> Session:
+        """The match on the table, which is kept in a file."""
+        session = self.table.session
+        assert isinstance(session, Session)
+        return session
 
     @property
     def top(self) -> Scene:
@@ -243,11 +250,11 @@ class Desk:
         """Press keys one after the other: "return", "ctrl+z", "f1"."""
         for chord in chords:
             *held, name = chord.split("+")
-            on = {which: which in held for which in ("shift", "ctrl", "alt")}
-            command = command_for(name, **on)
-            self.window.post(Key(command, name=name, **on))
-            if len(name) == 1 and not (on["ctrl"] or on["alt"]):
-                self.window.post(Key(text=name.upper() if on["shift"] else name))
+            shift, ctrl, alt = (which in held for which in ("shift", "ctrl", "alt"))
+            command = command_for(name, shift=shift, ctrl=ctrl, alt=alt)
+            self.window.post(Key(command, name=name, shift=shift, ctrl=ctrl, alt=alt))
+            if len(name) == 1 and not (ctrl or alt):
+                self.window.post(Key(text=name.upper() if shift else name))
             self.turn()
 
     def type(self, text: str) -> None:

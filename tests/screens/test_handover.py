@@ -63,7 +63,7 @@ def test_a_match_begins_with_the_first_seats_hand_over(at_desk: Desk) -> None:
 def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
     at_desk.begin("toll")
     at_desk.table.seating.rise()
-    ways.table(at_desk.shell, at_desk.table.session)
+    ways.table(at_desk.shell, at_desk.session)
     at_desk.turn()
     for _ in range(5):
         if how in {"return", "space"}:
@@ -211,7 +211,7 @@ def test_secret_choices_are_asked_seat_by_seat_beginning_with_who_sits_there(at_
 @pytest.mark.parametrize("how", ["minimise", "menu", "escape", "load", "reopen"])
 def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
     seated(at_desk)
-    session = at_desk.table.session
+    session = at_desk.session
     if how == "minimise":
         at_desk.minimise()
         at_desk.restore()
@@ -366,7 +366,7 @@ def test_a_draw_that_the_rules_do_not_know_is_greyed_with_the_reason(at_desk: De
 
 def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None:
     seated(at_desk)
-    name = at_desk.table.session.name
+    name = at_desk.session.name
     with desk(at_desk.home) as second:
         ways.open_saved(second.shell, name)
         second.turn(3)

@@ -91,7 +91,7 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.table.ui.set_focus(at.table.side.log)
             at.key("up", "return", "escape")
         case 7:
-            name = at.table.session.name
+            name = at.session.name
             ways.title(at.shell)
             at.turn(3)
             at.resume(name)

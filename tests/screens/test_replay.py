@@ -7,12 +7,13 @@ import pytest
 from citadel_desktop.boards.board import Board
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.replay import STEP, ReplayScreen
 from tests.screens.desk import Desk
 from tests.screens.toll_room import NAMES, card_name
 
-SHORT = {"size": 9, "citadels": 6, "first": "1"}
+SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
 ACTIONS = 14
 
 

@@ -45,12 +45,12 @@ def test_it_says_who_has_won_and_why(result: Desk) -> None:
     assert result.shows(
         result.table.sentences.outcome(result.shell.speech, table.outcome, result.table.names)
     )
-    assert result.label(f"{winner} wins", "heading")
+    assert result.label(f"{winner} wins", "heading").visible
 
 
 def test_a_draw_is_called_one(at_desk: Desk) -> None:
     ended(at_desk, "draw")
-    assert at_desk.label("A draw", "heading")
+    assert at_desk.label("A draw", "heading").visible
 
 
 def test_the_table_of_scores_has_every_player_and_count(result: Desk) -> None:

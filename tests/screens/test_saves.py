@@ -63,16 +63,16 @@ class TestList:
 
     def test_enter_goes_on_with_the_chosen_match(self, at_list: Desk, names: list[str]) -> None:
         at_list.key("down", "return")
-        assert at_list.table.session.name == names[1]
+        assert at_list.session.name == names[1]
 
     def test_a_double_click_does_too(self, at_list: Desk, names: list[str]) -> None:
         at_list.click(rows(at_list)[2], clicks=2)
-        assert at_list.table.session.name == names[0]
+        assert at_list.session.name == names[0]
 
     def test_the_button_opens_a_finished_match(self, at_list: Desk, names: list[str]) -> None:
         at_list.click("Open")
-        assert at_list.table.session.name == names[2]
-        assert at_list.table.session.table.outcome is not None
+        assert at_list.session.name == names[2]
+        assert at_list.session.table.outcome is not None
 
     def test_watching_takes_no_lock(self, at_list: Desk, names: list[str]) -> None:
         at_list.key("down")
@@ -167,7 +167,7 @@ class TestBroken:
         assert at_desk.dialog == "Older copies"
         assert "The save before" in rows(at_desk)
         at_desk.key("return")
-        session = at_desk.table.session
+        session = at_desk.session
         assert session.name == names[1]
         assert len(session.table.entries) == 3
         assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows(
@@ -208,7 +208,7 @@ class TestSamples:
         at_desk.click("Continue")
         assert at_desk.screen == "table"
         assert (shelf / "opening.citadel").read_bytes() == data
-        assert at_desk.table.session.slot.store.folder == at_desk.shell.paths.matches
+        assert at_desk.session.slot.store.folder == at_desk.shell.paths.matches
 
 
 def test_in_a_narrow_window_the_buttons_stand_below(at_list: Desk) -> None:

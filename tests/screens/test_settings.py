@@ -154,7 +154,7 @@ def test_the_record_is_shown(settings: Desk) -> None:
     settings.turn()
     settings.click("Record")
     assert settings.has("Ada")
-    assert settings.label("1", "cell")
+    assert settings.label("1", "cell").visible
 
 
 def test_the_pseudo_language_is_only_offered_by_switch(

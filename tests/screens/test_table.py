@@ -6,6 +6,7 @@ import pytest
 
 from citadel_desktop.match.table import DrawOffer, Table
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.errors import note
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
@@ -14,7 +15,7 @@ from citadel_desktop.screens import ways
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk, widgets_of
 
-SHORT = {"size": 9, "citadels": 6, "first": "1"}
+SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
 
 
 def play(at: Desk, count: int) -> None:
@@ -276,7 +277,7 @@ def test_an_answered_offer_is_taken_back_and_done_again_with_its_answer(turn: De
 
 def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:
     turn.click("Offer a draw")
-    name = turn.table.session.name
+    name = turn.session.name
     ways.title(turn.shell)
     turn.turn(3)
     turn.resume(name)
@@ -343,7 +344,7 @@ def test_the_result_waits_for_an_open_dialog_and_can_be_seen_again(turn: Desk) -
 
 
 def test_the_menu_leads_out_and_the_match_is_there_to_go_on(turn: Desk) -> None:
-    count, name = entries(turn), turn.table.session.name
+    count, name = entries(turn), turn.session.name
     turn.key("escape")
     assert turn.dialog == "Paused"
     turn.key("escape")
@@ -356,7 +357,7 @@ def test_the_menu_leads_out_and_the_match_is_there_to_go_on(turn: Desk) -> None:
 
 
 def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) -> None:
-    session = turn.table.session
+    session = turn.session
     session.close()
     session.close()
     ways.table(turn.shell, session)
@@ -372,7 +373,7 @@ def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) ->
 def test_a_closed_session_goes_on_from_where_another_window_left_it(
     turn: Desk, tmp_path: Path
 ) -> None:
-    session, count = turn.table.session, entries(turn)
+    session, count = turn.session, entries(turn)
     ways.title(turn.shell)
     other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
     other.table.undo()
@@ -383,7 +384,7 @@ def test_a_closed_session_goes_on_from_where_another_window_left_it(
 
 
 def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: Path) -> None:
-    name, count = turn.table.session.name, entries(turn)
+    name, count = turn.session.name, entries(turn)
     with desk(turn.home) as second:
         ways.open_saved(second.shell, name)
         second.turn(3)
@@ -414,7 +415,7 @@ def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: P
 def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_mended(
     turn: Desk,
 ) -> None:
-    session = turn.table.session
+    session = turn.session
     path = session.slot.path
     with desk(turn.home) as second:
         ways.open_saved(second.shell, session.name)
@@ -445,7 +446,7 @@ def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
 
 
 def test_other_notices_can_be_put_away(turn: Desk) -> None:
-    turn.table.session.notices = (note("copied"),)
+    turn.session.notices = (note("copied"),)
     turn.turn()
     assert turn.shows("goes on in a copy")
     turn.click("Put away")

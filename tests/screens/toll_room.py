@@ -43,7 +43,7 @@ class HeraldSentences(TollSentences):
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
         if refusal.code == "not_possible" and refusal["number"] in CARDS:
-            return f"This cannot be done with the {card_name(refusal['number'])} (rule TO-1)."  # type: ignore[arg-type] # an int
+            return f"This cannot be done with the {card_name(refusal['number'])} (rule TO-1)."
         return super().refusal(speech, refusal, names)
 
     def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,10 @@ class Player:
             self.sit(step)
             self.do(step)
             self.did[step.action.kind] = self.did.get(step.action.kind, 0) + 1
-            wait_for(f"{_said(step)} in the file", lambda n=entry: len(kept(self.home).log) > n)
+            wait_for(f"{_said(step)} in the file", partial(self._kept_more, entry))
+
+    def _kept_more(self, entries: int) -> bool:
+        return len(kept(self.home).log) > entries
 
     def sit(self, step: Step) -> None:
         """Be at the table as who is asked now, whatever stands before it; and see no more than that seat may."""
@@ -334,7 +338,10 @@ class ByKeys(Player):
             passed.append(here)
             self.desk.key(key)
             try:
-                wait_for(f"a step from {here!r}", lambda was=here: self.cursor() != was, END)
+                wait_for(f"a step from {here!r}", partial(self._moved, here), END)
             except AssertionError:
                 return False
         return True
+
+    def _moved(self, before: str) -> bool:
+        return self.cursor() != before

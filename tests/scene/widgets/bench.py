@@ -43,7 +43,7 @@ class Desk:
         self.stack = Stack(self)
         self.time = 0
         self.dirty = True
-        self.cursor: Cursor = "arrow"
+        self.cursor: Cursor | None = "arrow"
         self.typing: Rect | None = None
         self.board = ""
         self.closed = False
@@ -57,7 +57,7 @@ class Desk:
     def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
         work()
 
-    def set_cursor(self, cursor: Cursor) -> None:
+    def set_cursor(self, cursor: Cursor | None) -> None:
         self.cursor = cursor
 
     def text_input(self, rect: Rect | None) -> None:

@@ -47,7 +47,7 @@ def longer(text: str, factor: float) -> str:
 
 def form(factor: float) -> Widget:
     a, b, c, d, e, f = (longer(text, factor) for text in WORDS)
-    rows = [
+    rows: list[list[Widget | None]] = [
         [Label(a), Choice(a, ["English", longer("Deutsch", factor)], "English")],
         [Label(b), Slider(b, 50, words=lambda v: longer(f"{v:.0f} percent", factor))],
         [Label(c), TextField(c, "Ada")],

@@ -104,7 +104,10 @@ class TestTable:
     )
 
     def table(self) -> Table:
-        rows = [[Cell("Ada", seat=0), "4", "31"], ["Blaise the Younger of Bern", "3", "27"]]
+        rows: list[list[str | Cell]] = [
+            [Cell("Ada", seat=0), "4", "31"],
+            ["Blaise the Younger of Bern", "3", "27"],
+        ]
         return Table("Score", self.COLUMNS, rows, strong=[0])
 
     def test_figures_stand_under_each_other_at_the_right(self) -> None:
