@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
-from citadel_desktop.scene.display import texts
+from citadel_desktop.scene.display import Group, texts
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_monkey import start
@@ -228,7 +228,9 @@ class TestAnswers:
         assert holds.board.sheet is not None
         assert lacks.board.sheet is not None
         assert holds.board.sheet.sheet == lacks.board.sheet.sheet
-        assert holds.paint().items[-8:] == lacks.paint().items[-8:]
+        over = [desk.paint().items[-2:] for desk in (holds, lacks)]
+        assert [item.key for item in over[0] if isinstance(item, Group)] == ["dock", "choices"]
+        assert over[0] == over[1]
         lacks.choose(0)
         assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
         assert "Blockade" in lacks.board.hint_line()
