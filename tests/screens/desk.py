@@ -263,7 +263,9 @@ class Desk:
         self.turn()
 
     def enter_move(self, text: str) -> None:
-        """Type a move into the notation field."""
+        """Type a move into the notation field, behind a tab where room is short."""
+        if not self.has("Notation"):
+            self.click(self.label("Log", "tab").rect.centre)
         self.click("Notation")
         self.key("ctrl+a")
         self.type(text)

@@ -1,20 +1,20 @@
 """What a player can find out from a window, and whether any of it is another's secret.
 
-Two looks. `found` searches everything in the window for the names of cards that the one who sits there may not know.
-`depends` asks more: it deals all that is hidden from that seat anew, as `resample` does, and paints again; what then
-differs was drawn from what the seat must not know, by whatever way.
+Two looks. `found` searches everything in the window for the names of cards that the one who sits there may not know;
+what these are called, a game's `Secrets` tell. `depends` asks more: it deals all that is hidden from that seat anew, as
+`resample` does, and paints again; what then differs was drawn from what the seat must not know, by whatever way.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import LogView
 from citadel_desktop.screens.glance import Thumbnails, glance
@@ -25,6 +25,40 @@ from tests.toys.toll import CARDS, TollState
 
 _NOTATION = re.compile(r"\b(?:play|block|card) (\d+)")
 _OWN_BID = re.compile(r"(\w+) bids \d")
+
+
+class Secrets(Protocol):
+    """What must not be told in the matches of a game."""
+
+    def search(
+        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
+    ) -> Iterator[str]:
+        """Where texts tell `seat` (None: anybody) what is hidden from it; with `covered` any card is too much."""
+        ...
+
+
+class TollSecrets:
+    """Cards have names that occur nowhere else; some notations and bids tell of them too."""
+
+    def search(
+        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
+    ) -> Iterator[str]:
+        secret = set(CARDS) if covered else hidden_from(at.table.table.state, seat)
+        names = {card_name(card): card for card in secret}
+        word = re.compile("|".join(names) or "(?!)")
+        own = None if seat is None else at.table.names[seat]
+        for text in told:
+            for match in word.finditer(text):
+                yield f"{match.group()} in {text[max(0, match.start() - 60) : match.end() + 60]!r}"
+            for match in _NOTATION.finditer(text):
+                if int(match.group(1)) in secret:
+                    yield f"{match.group()} in {text[:120]!r}"
+            for match in _OWN_BID.finditer(text):
+                if match.group(1) != own:
+                    yield f"{match.group()} in {text[:120]!r}"
+
+
+TOLL_SECRETS = TollSecrets()
 
 
 def hidden_from(state: TollState, seat: Seat | None) -> set[int]:
@@ -40,7 +74,7 @@ def hidden_from(state: TollState, seat: Seat | None) -> set[int]:
 def everything(at: Desk) -> Iterator[str]:
     """All that the window tells: what is drawn, named, explained, said, written in the bar, kept in its widgets."""
     yield from texts(at.items)
-    yield repr(at.items)
+    yield from drawn(at.items)
     for label in at.labels():
         yield f"{label.name} {label.state} {label.id}"
     yield pygame.display.get_caption()[0]
@@ -71,39 +105,35 @@ def on_disk(at: Desk) -> Iterator[str]:
         yield repr(glance(at.shell, listed))
         dl = DisplayList(at.shell.host.theme)
         Thumbnails(at.shell).paint(dl, Rect(0.0, 0.0, 96.0, 96.0), listed.preview)
-        yield repr(dl.items)
+        yield from drawn(dl.items)
 
 
-def found(at: Desk) -> list[str]:
+def drawn(items: Iterable[Item]) -> Iterator[str]:
+    """What is drawn and by which names it is kept apart; outlines of shapes are numbers and left out."""
+    for item in items:
+        if isinstance(item, Group):
+            yield repr(item.key)
+            yield from drawn(item.items)
+        elif not isinstance(item, Shape):
+            yield repr(item)
+
+
+def found(at: Desk, secrets: Secrets = TOLL_SECRETS) -> list[str]:
     """Where the window tells what the one who sits there may not know; [] if nowhere."""
-    state, seat = at.table.table.state, at.table.seating.sitting
-    leaks = list(_search(everything(at), hidden_from(state, seat), seat, at))
+    seat = at.table.seating.sitting
+    leaks = list(secrets.search(everything(at), seat, at))
     if at.screen == "handover":
-        drawn = [repr(at.items), *(label.name for label in at.labels())]
-        leaks += _search(drawn, set(CARDS), None, at)
+        shown = [*drawn(at.items), *(label.name for label in at.labels())]
+        leaks += secrets.search(shown, None, at, covered=True)
         leaks += [f"{label.name} is drawn" for label in at.labels() if label.id == "board"]
         leaks += [repr(target.id) for target in at.frame.targets if target.id == "board"]
-    return leaks + list(_search(on_disk(at), hidden_from(state, None), None, at))
-
-
-def _search(told: Any, secret: set[int], seat: Seat | None, at: Desk) -> Iterator[str]:
-    names = {card_name(card): card for card in secret}
-    word = re.compile("|".join(names) or "(?!)")
-    own = None if seat is None else at.table.names[seat]
-    for text in told:
-        for match in word.finditer(text):
-            yield f"{match.group()} in {text[max(0, match.start() - 60) : match.end() + 60]!r}"
-        for match in _NOTATION.finditer(text):
-            if int(match.group(1)) in secret:
-                yield f"{match.group()} in {text[:120]!r}"
-        for match in _OWN_BID.finditer(text):
-            if match.group(1) != own:
-                yield f"{match.group()} in {text[:120]!r}"
+    return leaks + list(secrets.search(on_disk(at), None, at))
 
 
 def depends(at: Desk, seed: int) -> list[str]:
     """What is drawn differently if all that the one who sits there cannot know is dealt anew; [] if nothing is."""
     table, seat = at.table.table, at.table.seating.sitting
+    _show_again(at)
     before = _drawn(at)
     moments = list(table._moments)
     anew = [
@@ -117,20 +147,21 @@ def depends(at: Desk, seed: int) -> list[str]:
     ]
     table._moments[:] = anew
     try:
-        at.table._show(())
-        at.table._refresh()
-        at.window.request_redraw()
-        at.window.turn()
+        _show_again(at)
         after = _drawn(at)
     finally:
         table._moments[:] = moments
-        at.table._show(())
-        at.table._refresh()
-        at.window.request_redraw()
-        at.window.turn()
+        _show_again(at)
     return [f"{a!r} became {b!r}"[:400] for a, b in zip(before, after, strict=False) if a != b] + (
         [] if len(before) == len(after) else [f"{len(before)} things became {len(after)}"]
     )
+
+
+def _show_again(at: Desk) -> None:
+    at.table._show(())
+    at.table._refresh()
+    at.window.request_redraw()
+    at.window.turn()
 
 
 def _drawn(at: Desk) -> list[Any]:

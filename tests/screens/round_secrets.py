@@ -1,0 +1,176 @@
+"""What is secret in The Indomitable Citadel, and how to find it in what a window tells.
+
+Cards have the names of their kinds, and a kind may be known while a card of it is hidden. So a name is a leak only as
+long as its kind cannot be known: it lies nowhere where the player sees it, and never did. Who holds a card of a known
+kind is another look's business: `leaks.depends`. Numbers of cards are told apart exactly.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.indomitable_cards import (
+    event_name,
+    event_text,
+    influence_name,
+    influence_text,
+)
+from citadel_desktop.language.indomitable_names import building_name
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.events import (
+    BricksGained,
+    Event,
+    InfluenceDiscarded,
+    InfluencePlayed,
+    Protected,
+)
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State, orders_of
+from citadel_desktop.rules.kit.contract import Seat
+from tests.screens.desk import Desk
+
+_NUMBERED = re.compile(r"\('(hand|influence)', (\d+)\)")
+_NOTATION = re.compile(r"\b(?:build|sell|shop|play|discard|lose|golden_trade) ([a-z_]+)\b")
+_ANSWERS = {"answer_purchase", "answer_card", "answer_blockade"}
+
+
+def _words() -> dict[str, str]:
+    """The name of each kind of card in English and in German, and its id."""
+    found = {}
+    for lang in ("en", "de"):
+        speech = load(lang)
+        for building in content().buildings:
+            found[building_name(speech, building.number)] = building.id
+        for card in content().cards:
+            if card.event:
+                found[event_name(speech, card.kind)] = event_name(load("en"), card.kind)
+        for kind in influence_cards().kinds:
+            found[influence_name(speech, kind.number)] = kind.id
+    # An id of one word may be a word of any sentence; in a notation it is found all the same.
+    return found | {id: id for id in found.values() if "_" in id}
+
+
+class RoundSecrets:
+    """Knows of every player, and of anybody (None), which kinds of card have been seen, and which cards held so far."""
+
+    def __init__(self) -> None:
+        self._ids = _words()
+        longest = sorted(self._ids, key=len, reverse=True)
+        self._word = re.compile(rf"\b({'|'.join(map(re.escape, longest))})\b")
+        self._kinds = {id for id in self._ids.values() if id == id.lower()}
+        self._told_by = self._texts()
+        self._known: dict[Seat | None, set[str]] = {}
+        self._held: dict[Seat, set[tuple[str, int]]] = {}
+        self._read = 0
+
+    def search(
+        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
+    ) -> Iterator[str]:
+        """Where texts tell of a kind or a card that `seat` cannot know; with `covered` of any."""
+        self._look(at)
+        position = at.table.table.state.position
+        known = set() if covered else set(self._known[seat])
+        known = known.union(*(self._told_by.get(id, ()) for id in known))
+        if not covered and position.asks and position.asks[-1].kind in _ANSWERS:
+            known |= {
+                "protection",
+                "blockade",
+            }  # the sheet names what could answer, whoever is asked
+        own = set() if covered or seat is None else self._held[seat]
+        for text in told:
+            for match in self._word.finditer(text):
+                if self._ids[match.group()] not in known:
+                    yield f"{match.group()} in {_around(text, match)}"
+            for match in _NOTATION.finditer(text):
+                if match.group(1) in self._kinds - known:
+                    yield f"{match.group()} in {_around(text, match)}"
+            for match in _NUMBERED.finditer(text):
+                if (match.group(1), int(match.group(2))) not in own:
+                    yield f"{match.group()} in {_around(text, match)}"
+
+    def _texts(self) -> dict[str, set[str]]:
+        """By event and influence card the kinds that its text names: whoever knows it has read of them."""
+        found: dict[str, set[str]] = {}
+        for lang in ("en", "de"):
+            speech = load(lang)
+            events = {card.kind for card in content().cards if card.event}
+            told = [(event_name(load("en"), kind), event_text(speech, kind)) for kind in events]
+            told += [(k.id, influence_text(speech, k.number)) for k in influence_cards().kinds]
+            for id, text in told:
+                named = {self._ids[match.group()] for match in self._word.finditer(text)}
+                found[id] = found.get(id, set()) | named
+        return found
+
+    def _look(self, at: Desk) -> None:
+        """Take in what everybody has come to know since the last look."""
+        moments = at.table.table._moments
+        viewers = (None, *range(len(at.table.table.players)))
+        for moment in moments[min(self._read, len(moments) - 1) :]:
+            for viewer in viewers:
+                known = self._known.setdefault(viewer, set())
+                known |= _seen_in(moment.state, viewer)
+                if viewer is not None:
+                    self._held.setdefault(viewer, set()).update(_own(moment.state, viewer))
+                for event in moment.events:
+                    known |= _named_in(INDOMITABLE.see(event, viewer))
+        self._read = len(moments)
+
+
+def _own(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    position = state.position
+    for order in orders_of(position.setting, seat):
+        yield from (("hand", card) for card in position.hands[order])
+        yield from (("influence", card) for card in position.influence[order])
+
+
+def _around(text: str, match: "re.Match[str]") -> str:
+    return repr(text[max(0, match.start() - 60) : match.end() + 60])
+
+
+def _seen_in(state: State, viewer: Seat | None) -> set[str]:
+    position = INDOMITABLE.view(state, viewer).position
+    lying = [
+        *(card for hand in position.hands for card in hand),
+        *(*position.buildings, *position.discards, *position.pawnshop, *position.stock),
+        *(card for ask in position.asks for card in ask.cards),
+    ]
+    influence = [*position.spent, *(card for hand in position.influence for card in hand)]
+    found = {_card(card) for card in lying if card >= 0}
+    return found | {_influence(card) for card in influence if card >= 0}
+
+
+def _named_in(event: Event | None) -> set[str]:
+    found = set()
+    for field in () if event is None else fields(event):
+        value: Any = getattr(event, field.name)
+        numbers = value if isinstance(value, tuple) else (value,)
+        for number in numbers:
+            if field.name in {"card", "cards", "under", "building"} and number >= 0:
+                if not _is_influence(event):
+                    found.add(_card(number))
+                elif isinstance(event, BricksGained):
+                    found.add(influence_cards().kinds[number].id)
+                else:
+                    found.add(_influence(number))
+            elif field.name == "stopped":
+                found.add(_influence(number))
+    return found
+
+
+def _is_influence(event: Any) -> bool:
+    if isinstance(event, BricksGained):
+        return event.influence
+    named = type(event).__name__.startswith("Influence")
+    return named or isinstance(event, InfluencePlayed | InfluenceDiscarded | Protected)
+
+
+def _card(card: int) -> str:
+    printed = content().cards[card]
+    return event_name(load("en"), printed.kind) if printed.event else content().by_card[card].id
+
+
+def _influence(card: int) -> str:
+    return influence_cards().kinds[kind_of(card)].id
