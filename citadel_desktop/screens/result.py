@@ -24,6 +24,9 @@ from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
 _SPLIT = 960.0
+_MEASURES = 3
+_MEASURE = 90.0
+"""With more than so many measures a picture needs a window wider by so much for each."""
 _ROW = 40.0
 _BESIDE_CHART = 400.0
 """The height of all that stands above and below the chart, but for the rows of the score table."""
@@ -59,7 +62,7 @@ class ResultScreen(Screen):
     def build(self) -> Widget:
         """Words, table and chart, with a picture of the board beside them where there is room."""
         speech = self.shell.speech
-        self._wide = self.app.size[0] >= _SPLIT
+        self._wide = self._is_wide()
         outcome = self.table.outcome
         why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
         turns = self.table.progress.turn
@@ -89,6 +92,11 @@ class ResultScreen(Screen):
         if self._wide:
             body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
         return Column(body.sized(grow=1), buttons, gap=12.0)
+
+    def _is_wide(self) -> bool:
+        """Whether the table of scores leaves room for a picture beside it."""
+        more = max(0, len(self.table.rules.measures) - _MEASURES)
+        return self.app.size[0] >= _SPLIT + more * _MEASURE
 
     def _score_table(self) -> Widget:
         speech, rules = self.shell.speech, self.table.rules
@@ -130,7 +138,7 @@ class ResultScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the page folded or not."""
-        if (self.app.size[0] >= _SPLIT) != self._wide:
+        if self._is_wide() != self._wide:
             self.rebuild()
         spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self.names)
         self._course.height = min(max(spare, _LEAST_CHART), _MOST_CHART)

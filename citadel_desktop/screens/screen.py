@@ -208,11 +208,12 @@ class Screen(Scene):
         dl.text(
             room,
             self.title,
-            size=max(theme.size_text, min(1.0, room.w / max(wide, 1.0)) * theme.size_heading),
+            size=max(theme.size_small, min(1.0, room.w / max(wide, 1.0)) * theme.size_heading),
             colour=theme.on_dark,
             font="title",
             align="centre",
             valign="middle",
+            wrap=True,
         )
         dl.say(self.title, strip, "heading")
         sheet = self._sheet(dl.area)

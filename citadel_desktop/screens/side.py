@@ -1,7 +1,7 @@
 """The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -22,6 +22,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
+from citadel_desktop.screens.column import Fold
 from citadel_desktop.screens.players import PlayersPane
 from citadel_desktop.screens.ribbon import Ribbon
 
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
 NOTATION = "notation"
-
-Fold: TypeAlias = Literal["open", "half", "whole"]
-"""How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
 
 _FEW = 2
 _RECENT = 3
@@ -68,12 +66,12 @@ class Side:
         self.recent = Label("", "label", tone="soft", lines=8)
         self.log = LogView(
             t("Log"),
-            on_choose=screen.mark_line,
-            on_act=screen.ask_line,
+            on_choose=screen.deeds.mark_line,
+            on_act=screen.deeds.ask_line,
             empty=t("Nothing has been done yet."),
             id="log",
         )
-        self.notation = TextField(t("Notation"), on_accept=screen.play_typed, id=NOTATION)
+        self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
         self._bar = self._button_bar()
         below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
@@ -89,7 +87,7 @@ class Side:
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen)
         pages = (
-            Page("play", t("Actions"), ScrollArea(play, margin=2.0), "knight"),
+            Page("play", t("Actions"), ScrollArea(play, t("Actions"), margin=2.0), "knight"),
             *((Page("players", t("Players"), players, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -110,18 +108,18 @@ class Side:
                 name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon
             )
 
-        self.undo = button(t("Undo"), "undo", screen.undo, Command.UNDO)
-        self.redo = button(t("Redo"), "redo", screen.redo, Command.REDO)
-        self.reset = button(t("Reset turn"), "reset", screen.reset_turn, Command.RESET_TURN)
-        self._offer = button(t("Offer a draw"), "draw-offer", screen.offer_draw)
-        self._resign = button(t("Resign"), "resign", screen.ask_resign)
+        self.undo = button(t("Undo"), "undo", screen.deeds.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", screen.deeds.redo, Command.REDO)
+        self.reset = button(t("Reset turn"), "reset", screen.deeds.reset_turn, Command.RESET_TURN)
+        self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
+        self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
         return Row(
             self.undo,
             self.redo,
             self.reset,
             self._offer,
             self._resign,
-            button(t("Watch from the start"), "eye", screen.watch),
+            button(t("Watch from the start"), "eye", screen.deeds.watch),
             button(t("Rules"), "help", screen.show_rules),
             button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
             gap=2.0,

@@ -24,7 +24,7 @@ WINDOWS = (
 LANGUAGES = ("en", "de", "qps")
 LEAST_TEXT = 18.0
 LEAST_TARGET = 32.0
-LEAST_CARD = 18.0
+LEAST_CARD = 12.0
 """What is seen of cards that overlap may be narrow: they answer to the arrow keys, and those of a town to its zoom."""
 LEAST_COORDINATE = 9.0
 """Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""

@@ -21,7 +21,7 @@ from citadel_desktop.boards.round_board.words import Words, sorted_hand
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import DisplayList, Family
 from citadel_desktop.scene.geometry import Flex, Rect
 
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
@@ -97,13 +97,17 @@ def paint_shop(
 
 
 def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
-    """A panel's heading: its title, and at the right a short note in soft ink if there is room for both."""
+    """A panel's heading: its title as far as it fits, and at the right a short note if there is room for both."""
     theme = dl.theme
     size = theme.size_small
     wide = dl.text_width(note, size=size, font="label") if note else 0.0
-    left = dl.text_width(title, size=size, font="title", bold=True)
+    font: Family = "title"
+    left = dl.text_width(title, size=size, font=font, bold=True)
     if left > rect.w:
-        size, left = size * rect.w / left * 0.98, rect.w
+        font = "label"
+        left = dl.text_width(title, size=size, font=font, bold=True)
+        if left > rect.w:
+            return
     room = rect
     if note and left + wide + 12 <= rect.w:
         room = rect.without_right(wide + 8)
@@ -116,7 +120,7 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
             align="right",
             valign="middle",
         )
-    dl.text(room, title, size=size, font="title", bold=True, valign="middle")
+    dl.text(room, title, size=size, font=font, bold=True, valign="middle")
 
 
 def lay_out_piles(rect: Rect) -> tuple[tuple[Pile, Rect], ...]:

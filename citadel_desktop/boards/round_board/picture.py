@@ -27,7 +27,7 @@ from citadel_desktop.scene.theme import Theme, mix
 
 FIGURE = 44.0
 """The size of the figures on boxes and premiums, in town units."""
-LEAST_FIGURE = 8.0
+LEAST_FIGURE = 9.0
 """Figures that would be smaller than so many logical units are left out."""
 _FINE_UNIT = 0.3
 

@@ -4,7 +4,7 @@ One look for all: a title, what it is about, then cards in a row or rows to choo
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -120,10 +120,19 @@ def _plan(dl: DisplayList, sheet: Sheet, area: Rect) -> _Plan:
         most = max(1, min(int((most_w - 2 * PAD + GAP) // (widest + GAP)), len(rows)))
         for columns in range(1, most + 1):
             plan = _measured(dl, sheet, most_w, most_h, widest, columns, bare)
-            if plan.h <= most_h:
+            if plan.h <= most_h and (bare or widest <= most_w - 2 * PAD):
                 return plan
     assert plan is not None
     return plan
+
+
+def _fitted(dl: DisplayList, sheet: Sheet, area: Rect) -> tuple[Sheet, _Plan]:
+    """The sheet and its plan; in the smallest windows it tells only as many sentences as there is room for."""
+    plan = _plan(dl, sheet, area)
+    while plan.h > area.h - 2 * EDGE and sheet.told:
+        sheet = replace(sheet, told=sheet.told[:-1])
+        plan = _plan(dl, sheet, area)
+    return sheet, plan
 
 
 def _measured(
@@ -165,7 +174,7 @@ def lay_out(
 
     Beside `around` it covers as little as it can of that and of what is to stay `clear`; without it lies in the middle.
     """
-    return _lay_out(_plan(dl, sheet, area), sheet, area, around, clear)
+    return _lay_out(_fitted(dl, sheet, area)[1], sheet, area, around, clear)
 
 
 def _lay_out(
@@ -245,14 +254,15 @@ def paint_sheet(
         looks: by choice whether pointer or keyboard are on it.
     """
     theme, looks = dl.theme, looks or {}
-    plan = _plan(dl, sheet, area)
+    said_in_full = " ".join((sheet.title, *sheet.told))
+    sheet, plan = _fitted(dl, sheet, area)
     places = _lay_out(plan, sheet, area, around, clear)
     paint.panel(dl, places.sheet)
     inside = places.sheet.inset(PAD)
     dl.words(inside.top(plan.head - 10), _head_runs(theme, sheet), wrap=True)
     if plan.foot:
         dl.words(inside.bottom_strip(plan.foot - 4), _foot_runs(theme, sheet), wrap=True)
-    dl.say(" ".join((sheet.title, *sheet.told)), places.sheet, "sheet")
+    dl.say(said_in_full, places.sheet, "sheet")
     for place in places.every:
         choice = sheet.choices[place.spot[1]]
         look = looks.get(place.spot, REST)

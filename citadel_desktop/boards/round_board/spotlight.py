@@ -170,7 +170,8 @@ _FOOT = 26.0
 
 
 def _said(leaflet: Leaflet) -> str:
-    return ". ".join(part for part in (leaflet.title, leaflet.under) if part)
+    lines = (f"{line.text} {line.value}".strip() for line in leaflet.lines)
+    return ". ".join(part for part in (leaflet.title, leaflet.under, *lines) if part)
 
 
 def _title_runs(theme: Theme, leaflet: Leaflet) -> tuple[Run, ...]:
