@@ -99,9 +99,10 @@ class LessonScreen(TableScreen):
             return
         super().act(action)
 
-    def _changed(self, *, news: bool = False) -> None:
+    def changed(self, *, news: bool = False) -> None:
+        """Let the lesson follow first."""
         self.course.follow()
-        super()._changed(news=news)
+        super().changed(news=news)
         self._stepped()
 
     def tick(self, now: int) -> bool:
@@ -112,7 +113,7 @@ class LessonScreen(TableScreen):
             return moving
         if now >= self._due:
             self.table.act(*move)
-            self._changed()
+            self.changed()
         return True
 
     # Painting

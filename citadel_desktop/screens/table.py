@@ -1,13 +1,13 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.board import FOCUS, Board, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
-from citadel_desktop.rules.kit.contract import Refusal, Seat, Unreadable, refusal
+from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -17,23 +17,14 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
 from citadel_desktop.screens import questions, ways
+from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
+from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.logbook import Logbook, line_text
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
-from citadel_desktop.screens.side import NOTATION, Fold, Side
+from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
-
-LEAST_COLUMN = 300.0
-MOST_COLUMN = 640.0
-NARROW_SHARE = 0.3
-"""The column's part of the width beside a board that takes all the room it is left."""
-FOLD_BELOW = 640.0
-"""Under this height the column folds into tabs."""
-_ROW = 46.0
-"""How much more a column that is not folded needs for each player beyond two."""
-_MANY_TOOLS = 100.0
-"""How much more it needs beside a board that takes all the room: such a game has more tools."""
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -55,6 +46,7 @@ class TableScreen(Screen):
         super().__init__(shell)
         self.session = session
         self.seating = Seating(session.table, looking=session.follows)
+        self.deeds = Deeds(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
         self.names = tuple(player.name for player in session.table.players)
         self.colours = tuple(player.colour for player in session.table.players)
@@ -93,7 +85,7 @@ class TableScreen(Screen):
         except Refused as refused:
             self.refused(refused.refusal)
         else:
-            self._changed(news=step.barrier is not None)
+            self.changed(news=step.barrier is not None)
 
     def refused(self, refusal: Refusal) -> None:
         """Say why something is not allowed; F1 leads to the rule."""
@@ -156,41 +148,23 @@ class TableScreen(Screen):
 
     def bars_at(self, area: Rect) -> Rect:
         """Above the board alone: the column keeps its height."""
-        return super().bars_at(area).without_right(self._column(area)[1] + 8.0)
+        return super().bars_at(area).without_right(column_of(area, self.board.room)[1] + 8.0)
 
     def _must_fold(self) -> Fold:
-        high = self.app.size[1] - self.head_room
-        if high < FOLD_BELOW:
-            return "whole"
-        more = max(0, len(self.board.players()) - 2) * _ROW
-        if self.board.room == "all":
-            more += _MANY_TOOLS
-        return "half" if high < FOLD_BELOW + more else "open"
+        board = self.board
+        return fold_of(self.app.size[1] - self.head_room, len(board.players()), board.room)
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
-        margin, column = self._column(rect)
+        margin, column = column_of(rect, self.board.room)
         inner = rect.inset(margin)
-        room = inner.without_right(column + margin)
-        room = room.without_top(max(0.0, self._board_top + margin - room.y))
-        board = room
-        if self.board.room == "square":
-            wide = room.w >= room.h * 1.15
-            board = room.centred(room.h, room.h) if wide else room.square()
-            spare = max(0.0, inner.w - column - margin - board.w)
-            board = board.at(round(inner.x + spare / 2), round(room.y + (room.h - board.h) / 2))
+        free = inner.without_right(column + margin)
+        free = free.without_top(max(0.0, self._board_top + margin - free.y))
+        board = board_of(inner, free, column, margin, self.board.room)
         self._canvas.layout(ui, board)
         self.board.layout(board)
         self._stops.layout(ui, board)
         self._sheet_rect = inner.right_strip(column)
         self.side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
-
-    def _column(self, area: Rect) -> tuple[float, float]:
-        """The margin around board and column, and the column's width."""
-        margin = 10.0 if area.h < FOLD_BELOW else 16.0
-        inner = area.inset(margin)
-        square = self.board.room == "square"
-        wished = inner.w - inner.h - margin if square else round(inner.w * NARROW_SHARE)
-        return margin, min(max(wished, LEAST_COLUMN), MOST_COLUMN)
 
     # Painting
 
@@ -226,13 +200,13 @@ class TableScreen(Screen):
 
     # What is shown
 
-    def _changed(self, *, news: bool = False) -> None:
+    def changed(self, *, news: bool = False) -> None:
         """Something was done: show it, then ask who must be asked.
 
         Args:
             news: whether chance or something hidden came into it, so that the seat must see it before it hands over.
         """
-        self._forget_try()
+        self.forget_try()
         events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
         self._shown = len(self.table.entries)
         for sound in self.board.sounds(events):
@@ -241,7 +215,7 @@ class TableScreen(Screen):
         self._show(events)
         self._note_end()
         if self.seating.handover is None:
-            self._ask_draw()
+            self.deeds.ask_draw()
         elif news and (told := self._sentences(events)):
             self.ui.open(questions.parting(self, told, self._hand_over))
         else:
@@ -262,7 +236,7 @@ class TableScreen(Screen):
             self._result_at = None
         self._over = over
 
-    def _forget_try(self) -> None:
+    def forget_try(self) -> None:
         """What was refused before is no longer said."""
         self.message, self._refusing = "", False
         self.topic = (self.table.rules.id, "")
@@ -296,7 +270,7 @@ class TableScreen(Screen):
         if self.seating.handover is not None:
             self._hand_over()
         else:
-            self._ask_draw()
+            self.deeds.ask_draw()
 
     def _hand_over(self) -> None:
         """Cover the table until whoever is asked takes the seat."""
@@ -310,7 +284,7 @@ class TableScreen(Screen):
         self.seating.rise()
         self._show(())
         self._furnished = None
-        self._forget_try()
+        self.forget_try()
         self._remark = None
         self._on_board = self._held = False
         self.ui.leave()
@@ -323,7 +297,7 @@ class TableScreen(Screen):
         """That player has taken the computer: the hand-over goes, and the table is shown as he knows it."""
         self.seating.sit(seat)
         self.app.stack.pop()
-        self._ask_draw()
+        self.deeds.ask_draw()
         self._tell_since(seat)
 
     def _tell_since(self, seat: Seat) -> None:
@@ -367,72 +341,6 @@ class TableScreen(Screen):
 
     # Commands
 
-    def undo(self) -> None:
-        """Take back the last entry of the log; an answered offer of a draw goes with its answer."""
-        self._do(self._undo)
-
-    def _undo(self) -> None:
-        self.table.undo()
-        # An offer that stood again would be asked at once, and nobody could go further back.
-        while self.table.draw_offer is not None and self.table.undo_block() is None:
-            self.table.undo()
-
-    def redo(self) -> None:
-        """Do again what was taken back last; an offer of a draw comes with its answer."""
-        self._do(self._redo)
-
-    def _redo(self) -> None:
-        self.table.redo()
-        while self.table.draw_offer is not None and self.table.can_redo:
-            self.table.redo()
-
-    def reset_turn(self) -> None:
-        """Take back the present turn, as far as it can be."""
-        self._do(self.table.reset_turn)
-
-    def _do(self, change: Callable[[], object]) -> None:
-        try:
-            change()
-        except Refused as refused:
-            self.refused(refused.refusal)
-        else:
-            self._changed()
-
-    def offer_draw(self) -> None:
-        """Offer a draw for the seat that acts."""
-        seat = self.seating.acting
-        if seat is not None:
-            self._do(lambda: self.table.offer_draw(seat))
-
-    def _ask_draw(self) -> None:
-        """Ask the next who has not answered an offer of a draw; where things are hidden only who sits here."""
-        offer, asked = self.table.draw_offer, self.table.draw_asked
-        if offer is None or not asked or self.seating.looking:
-            return
-        if self.table.rules.hidden and self.seating.sitting not in asked:
-            return
-        seat = asked[0] if self.seating.sitting not in asked else self.seating.sitting
-        self.ui.open(
-            questions.draw(
-                self,
-                offer,
-                seat,
-                lambda accept: self._do(lambda: self.table.answer_draw(seat, accept)),
-            )
-        )
-
-    def ask_resign(self) -> None:
-        """Ask whether the seat that acts gives up."""
-        seat = self.seating.acting
-        if seat is not None:
-            self.ui.open(
-                questions.resign(self, seat, lambda: self._do(lambda: self.table.resign(seat)))
-            )
-
-    def watch(self) -> None:
-        """Walk through the match from its beginning."""
-        ways.replay(self.shell, self.table, self.seating.viewer)
-
     def show_rules(self) -> None:
         """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
         game, rule = self.topic
@@ -447,47 +355,6 @@ class TableScreen(Screen):
                 ways.handover(self.shell, self, seat, menu=True)
             return
         questions.open_menu(self, self.ui)
-
-    def mark_line(self, index: int | None) -> None:
-        """A line of the log is chosen: say what can be done with it."""
-        if index is not None:
-            self._forget_try()
-            self.say(self.t("Enter or a double click: go back to this line, or look at it."))
-
-    def ask_line(self, index: int) -> None:
-        """A line of the log: offer to go back to what was before it."""
-        block = self.table.back_block(index)
-        line = self.table.lines(self.seating.viewer)[index]
-
-        def answer(key: str | None) -> None:
-            if key == "back":
-                self._do(lambda: self.table.back_to(index))
-            elif key == "watch":
-                ways.replay(self.shell, self.table, self.seating.viewer, index + 1)
-
-        why = "" if block is None else self.why(block)
-        told = (self.board.shield(line.seat, line.events), line_text(self, line))
-        self._forget_try()
-        self.ui.open(questions.line(self, told, index, why, answer))
-
-    def play_typed(self, text: str) -> None:
-        """Take the action that was typed in notation."""
-        text = text.strip()
-        if not text:
-            return
-        seat = self.seating.acting
-        if seat is None:
-            self.refused(self.table.barred or refusal("match_over", ""))
-            return
-        try:
-            action = self.table.rules.parse(self.table.state, seat, text)
-        except Unreadable as unreadable:
-            self.refused(unreadable.refusal)
-            return
-        before = len(self.table.entries)
-        self.act(action)
-        if len(self.table.entries) > before:
-            self.side.notation.text = ""
 
     # Input
 
@@ -506,7 +373,7 @@ class TableScreen(Screen):
         self._on_board = event.kind != "leave"
         if event.kind == "down":
             self._held = True
-            self._forget_try()
+            self.forget_try()
             self.ui.set_focus(self._stops.at(event.pos), visible=False)
         return self.board.pointer(event)
 
@@ -526,12 +393,12 @@ class TableScreen(Screen):
 
     def use(self, tool: Tool) -> None:
         """Pick a tool of the board, put it down, or act by it."""
-        self._forget_try()
+        self.forget_try()
         self.board.use(tool.id)
 
     def _board_key(self, event: Key) -> bool:
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
-            self._forget_try()
+            self.forget_try()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
         self.board.focus(self._stop_in_focus)
         return self.board.key(event)
@@ -586,7 +453,7 @@ class TableScreen(Screen):
             return True
         self.seating.table = self.table
         self.seating.looking = self.session.follows
-        self._changed()
+        self.changed()
         return True
 
     # Notices

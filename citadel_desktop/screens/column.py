@@ -1,0 +1,46 @@
+"""How the window is shared between a board and the column beside it, and when the column folds."""
+
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.board import Room
+from citadel_desktop.scene.geometry import Rect
+
+Fold: TypeAlias = Literal["open", "half", "whole"]
+"""How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
+
+LEAST_COLUMN = 300.0
+MOST_COLUMN = 640.0
+NARROW_SHARE = 0.3
+"""The column's part of the width beside a board that takes all the room it is left."""
+FOLD_BELOW = 640.0
+"""Under this height the column folds into tabs."""
+_ROW = 46.0
+"""How much more a column that is not folded needs for each player beyond two."""
+_MANY_TOOLS = 100.0
+"""How much more it needs beside a board that takes all the room: such a game has more tools."""
+
+
+def fold_of(high: float, players: int, room: Room) -> Fold:
+    """How a column so high folds, with so many rows of players, beside a board that takes such room."""
+    if high < FOLD_BELOW:
+        return "whole"
+    more = max(0, players - 2) * _ROW + (_MANY_TOOLS if room == "all" else 0.0)
+    return "half" if high < FOLD_BELOW + more else "open"
+
+
+def column_of(area: Rect, room: Room) -> tuple[float, float]:
+    """The margin around board and column, and the column's width."""
+    margin = 10.0 if area.h < FOLD_BELOW else 16.0
+    inner = area.inset(margin)
+    wished = inner.w - inner.h - margin if room == "square" else round(inner.w * NARROW_SHARE)
+    return margin, min(max(wished, LEAST_COLUMN), MOST_COLUMN)
+
+
+def board_of(inner: Rect, free: Rect, column: float, margin: float, room: Room) -> Rect:
+    """Where the board lies in what of the inner room is `free` of the column and of bars above."""
+    if room == "all":
+        return free
+    wide = free.w >= free.h * 1.15
+    board = free.centred(free.h, free.h) if wide else free.square()
+    spare = max(0.0, inner.w - column - margin - board.w)
+    return board.at(round(inner.x + spare / 2), round(free.y + (free.h - board.h) / 2))
