@@ -2,13 +2,17 @@
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
-from citadel_desktop.match.session import Session
-from citadel_desktop.match.table import Table
+from citadel_desktop.match.session import Session, new_match_id
+from citadel_desktop.match.table import Entry, Table
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, AskKind
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.store import SUFFIX
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.geometry import Point, bounds_of
 from citadel_desktop.scene.input import Key, Pointer
@@ -30,48 +34,65 @@ _LIKED = MappingProxyType(
     | {"shop": 0.3, "stock": 0.2, "sell": 0.4, "demolish": 0.01}
 )
 """How gladly what is chosen at random is chosen: so that a town grows."""
-_MOST = 400
+_MOST = 1000
 """So many actions are played at the most to come to a moment."""
 
 
-def _asked(table: Table) -> AskKind:
-    kind: AskKind = table.state.position.asks[-1].kind
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a match is to be: with so many seats, when something is so, with what options."""
+
+    seats: int
+    until: Callable[[Table], bool]
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+def _asked(table: Table) -> AskKind | None:
+    """What is asked; None when the match is over."""
+    asks = table.state.position.asks
+    kind: AskKind | None = asks[-1].kind if asks and table.outcome is None else None
     return kind
 
 
-def _play(table: Table, seed: int, until: Callable[[Table], bool]) -> None:
-    """Let seats act at random until something is so; LookupError if it never is."""
-    chance = random.Random(seed)
+def _start(moment: Moment, seed: int) -> Table:
+    return Table.start(INDOMITABLE, dict(moment.options), _PLAYERS[: moment.seats], seed, "trial")
+
+
+def _played(moment: Moment, seed: int) -> Table | None:
+    """A match in which seats act at random until the moment comes; None if it never does."""
+    table, chance = _start(moment, seed), random.Random(seed)
     for _ in range(_MOST):
-        if until(table):
-            return
+        if moment.until(table):
+            return table
+        if table.outcome is not None:
+            return None
         seat = table.to_act[0]
         decision = table.decision(seat)
         assert decision is not None
         liking = [_LIKED.get(action.kind, 1.0) for action in decision.actions]
         table.act(seat, chance.choices(decision.actions, liking)[0])
-        if table.outcome is not None:
-            break
-    raise LookupError("the match never comes there")
+    return None
 
 
-def _begin(
-    shell: Shell,
-    seats: int,
-    until: Callable[[Table], bool],
-    options: Mapping[str, OptionValue] = MappingProxyType({}),
-) -> Session:
-    """A new match, brought to a moment; the first seed that leads there."""
+@cache
+def _way_to(moment: Moment) -> tuple[int, tuple[Entry, ...]]:
+    """The first seed that leads to a moment, and the log of that match; LookupError if none does."""
     for seed in range(40):
-        rules, players = shell.games[GAME], _PLAYERS[:seats]
-        try:
-            _play(Table.start(rules, options, players, seed, "trial"), seed, until)
-        except LookupError:
-            continue
-        session = Session.begin(shell.store, rules, options, players, seed, shell.clock)
-        _play(session.table, seed, until)
-        return session
+        table = _played(moment, seed)
+        if table is not None:
+            return seed, table.entries
     raise LookupError("no match comes there")
+
+
+def _begin(shell: Shell, moment: Moment) -> Session:
+    """A match on disk at that moment."""
+    seed, entries = _way_to(moment)
+    match_id = new_match_id(GAME, shell.clock)
+    players, options = _PLAYERS[: moment.seats], dict(moment.options)
+    table = Table.resume(INDOMITABLE, options, players, seed, match_id, entries)
+    session = Session(shell.store.take(match_id + SUFFIX), table, shell.clock(), shell.clock)
+    session.save()
+    return session
 
 
 def _sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
@@ -117,9 +138,9 @@ def _in_trade(turn: int) -> Callable[[Table], bool]:
     return there
 
 
-def _is_asked(kind: AskKind, turn: int = 0) -> Callable[[Table], bool]:
+def _is_asked(kind: AskKind) -> Callable[[Table], bool]:
     def there(table: Table) -> bool:
-        return table.progress.turn >= turn and _asked(table) == kind
+        return _asked(table) == kind
 
     return there
 
@@ -130,9 +151,18 @@ def _buildable(table: Table) -> list[Action]:
     return [action for action in decision.actions if action.kind == "build"]
 
 
+_MIDDLE = Moment(4, _in_trade(26))
+_EARLY = Moment(4, _in_trade(10))
+_OVER = Moment(3, lambda table: table.outcome is not None)
+_FIRST_PLOTS = Moment(5, lambda table: len(table.entries) == 7)
+_PAYING = Moment(4, lambda table: table.progress.turn >= 14 and _asked(table) == "draw")
+_BUILDING = Moment(4, lambda table: _in_trade(8)(table) and len(_buildable(table)) > 3)
+_TWO_ORDERS = Moment(2, _in_trade(14), (("two_players", "two_orders"),))
+
+
 def _town(shell: Shell, window: Window) -> None:
     """Four players in the middle of a match."""
-    _sit_down(window, shell, _begin(shell, 4, _in_trade(26)))
+    _sit_down(window, shell, _begin(shell, _MIDDLE))
 
 
 def _town_setup(shell: Shell, window: Window) -> None:
@@ -144,12 +174,9 @@ def _town_setup(shell: Shell, window: Window) -> None:
 
 
 def _town_result(shell: Shell, window: Window) -> None:
-    session = _begin(shell, 3, _in_trade(20))
-    try:
-        _play(session.table, 0, lambda table: False)
-    except LookupError:
-        ways.table(shell, session)
-        ways.result(shell, session)
+    session = _begin(shell, _OVER)
+    ways.table(shell, session)
+    ways.result(shell, session)
 
 
 def _lesson(shell: Shell, window: Window) -> None:
@@ -176,7 +203,7 @@ def _lesson(shell: Shell, window: Window) -> None:
 
 
 def _town_handover(shell: Shell, window: Window) -> None:
-    ways.table(shell, _begin(shell, 4, _in_trade(10)))
+    ways.table(shell, _begin(shell, _EARLY))
 
 
 def _town_reference(shell: Shell, window: Window) -> None:
@@ -185,16 +212,12 @@ def _town_reference(shell: Shell, window: Window) -> None:
 
 def _first_plots(shell: Shell, window: Window) -> None:
     """First plots are chosen by five."""
-    _sit_down(window, shell, _begin(shell, 5, lambda table: len(table.entries) == 7))
+    _sit_down(window, shell, _begin(shell, _FIRST_PLOTS))
 
 
 def _income(shell: Shell, window: Window) -> None:
     """A card was drawn that pays."""
-
-    def there(table: Table) -> bool:
-        return table.progress.turn >= 14 and _asked(table) == "draw"
-
-    screen = _sit_down(window, shell, _begin(shell, 4, there))
+    screen = _sit_down(window, shell, _begin(shell, _PAYING))
     decision = screen.table.decision(screen.table.to_act[0])
     assert decision is not None
     screen.act(next(action for action in decision.actions if action.kind == "draw"))
@@ -203,51 +226,36 @@ def _income(shell: Shell, window: Window) -> None:
         _press(window, "return")
 
 
+def _built(shell: Shell, window: Window) -> tuple[TableScreen, str, str]:
+    """Where several buildings can be built: the screen, the id of one and the name of a plot for it."""
+    session = _begin(shell, _BUILDING)
+    screen = _sit_down(window, shell, session)
+    table = session.table
+    told = table.rules.notate(table.state, table.to_act[0], _buildable(table)[0]).split()
+    return screen, told[1], told[2]
+
+
 def _card_chosen(shell: Shell, window: Window) -> None:
     """A building is chosen from the hand, and the pointer rests on a plot."""
-
-    def there(table: Table) -> bool:
-        return _in_trade(8)(table) and len(_buildable(table)) > 3
-
-    session = _begin(shell, 4, there)
-    screen = _sit_down(window, shell, session)
-    told = session.table.rules.notate(
-        session.table.state, session.table.to_act[0], _buildable(session.table)[0]
-    ).split()
-    _click(window, _place(screen, f"card {told[1]}"))
-    window.post(Pointer("move", _place(screen, f"plot {told[2]}")))
+    screen, building, plot = _built(shell, window)
+    _click(window, _place(screen, f"card {building}"))
+    window.post(Pointer("move", _place(screen, f"plot {plot}")))
     window.turn()
 
 
 def _plot_sheet(shell: Shell, window: Window) -> None:
     """What can be done on a plot is asked."""
-
-    def there(table: Table) -> bool:
-        return _in_trade(8)(table) and len(_buildable(table)) > 3
-
-    session = _begin(shell, 3, there)
-    screen = _sit_down(window, shell, session)
-    told = session.table.rules.notate(
-        session.table.state, session.table.to_act[0], _buildable(session.table)[0]
-    ).split()
-    _click(window, _place(screen, f"plot {told[2]}"))
+    screen, _, plot = _built(shell, window)
+    _click(window, _place(screen, f"plot {plot}"))
 
 
-def _sheet(
-    kind: AskKind, seats: int, options: Mapping[str, OptionValue] = MappingProxyType({})
-) -> Callable[[Shell, Window], None]:
+def _sheet(moment: Moment) -> Callable[[Shell, Window], None]:
     """Something is asked on a sheet or on the board."""
 
     def opened(shell: Shell, window: Window) -> None:
-        _sit_down(window, shell, _begin(shell, seats, _is_asked(kind), options))
+        _sit_down(window, shell, _begin(shell, moment))
 
     return opened
-
-
-def _two_orders(shell: Shell, window: Window) -> None:
-    """Two Orders each."""
-    options: dict[str, OptionValue] = {"two_players": "two_orders"}
-    _sit_down(window, shell, _begin(shell, 2, _in_trade(14), options))
 
 
 TOWN_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
@@ -266,12 +274,11 @@ TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "income": _income,
         "card-chosen": _card_chosen,
         "plot-sheet": _plot_sheet,
-        "answer": _sheet("answer_purchase", 4),
-        "asked-all": _sheet("answer_card", 5, MappingProxyType({"ask_all": True})),
-        "wizard": _sheet("wizard", 3),
-        "discard": _sheet("discard", 4),
-        "lose-plot": _sheet("lose_plot", 4),
-        "lose-building": _sheet("lose_building", 3),
-        "two-orders": _two_orders,
+        "answer": _sheet(Moment(4, _is_asked("answer_purchase"))),
+        "asked-all": _sheet(Moment(5, _is_asked("answer_card"), (("ask_all", True),))),
+        "wizard": _sheet(Moment(3, _is_asked("wizard"))),
+        "discard": _sheet(Moment(4, _is_asked("discard"))),
+        "lose-building": _sheet(Moment(3, _is_asked("lose_building"))),
+        "two-orders": _sheet(_TWO_ORDERS),
     }
 )
