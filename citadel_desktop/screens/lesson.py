@@ -7,8 +7,20 @@ from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Spacer, Ui, Widget
+from citadel_desktop.scene.widgets import (
+    Button,
+    Column,
+    Label,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Spacer,
+    Ui,
+    Widget,
+)
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
@@ -16,6 +28,9 @@ from citadel_desktop.screens.table import TableScreen
 
 LOW = 800.0
 """Below this height the sheet is written small."""
+LOWEST = 600.0
+"""Below this height it is a page of the column's tabs, which come forth with each step."""
+_PAGE = "lesson"
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
 
@@ -36,21 +51,50 @@ class LessonScreen(TableScreen):
         self.seating = Seating(table, alone=lesson.learner)
         self._game = game
         self._due = 0
+        self._paged = False
+        self.tab = _PAGE
 
     # The sheet
 
+    def build(self) -> Widget:
+        """The table, and the sheet where there is room for it."""
+        self._paged = self.app.size[1] < LOWEST
+        self._write()
+        return super().build()
+
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """The table, and the sheet on a page of its own or not."""
+        if (self.app.size[1] < LOWEST) != self._paged:
+            self.rebuild()
+        super().draw(dl, now)
+
     def head(self) -> tuple[Widget, ...]:
-        """The sheet of the present step."""
+        """The sheet of the present step, if it is no page."""
+        if self._paged:
+            return ()
+        sheet = Column(self._title, self._text, self._buttons, gap=6.0)
+        return (Panel(sheet, kind="field", pad=12.0),)
+
+    def pages(self) -> tuple[Page, ...]:
+        """The sheet as a page, with what is answered to a try below it: other pages are hidden then."""
+        if not self._paged:
+            return ()
+        name = self.t("Lesson")
+        self._scrolled = ScrollArea(Column(self._title, self._text, gap=4.0), name, margin=2.0)
+        sheet = Column(self._scrolled.sized(grow=1), self._answer, self._buttons, gap=4.0)
+        return (Page(_PAGE, name, sheet, "book"),)
+
+    def _write(self) -> None:
+        """The parts of the sheet."""
         t = self.t
         self._title = Label("", "strong")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
+        self._answer = Label("", "label", tone="soft")
         self._next = Button(t("Next"), self._read_on, kind="primary", small=True, id="lesson-next")
         self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
         leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
-        buttons = Row(leave, Spacer(grow=1), self._next, self._begin, gap=8.0)
-        sheet = Panel(Column(self._title, self._text, buttons, gap=6.0), kind="field", pad=12.0)
+        self._buttons = Row(leave, Spacer(grow=1), self._next, self._begin, gap=8.0)
         self._say_step()
-        return (sheet,)
 
     def keeping(self) -> str:
         """Nothing: it begins anew."""
@@ -86,6 +130,10 @@ class LessonScreen(TableScreen):
     def _stepped(self) -> None:
         self._due = self.app.now() + _BEAT[self.shell.pace]
         self._say_step()
+        if self._paged:
+            self._scrolled.scroller.to(0.0)
+            self.tab = _PAGE
+            self.side.turn_to(_PAGE)
         self.app.request_redraw()
 
     # Playing
@@ -117,6 +165,12 @@ class LessonScreen(TableScreen):
         return True
 
     # Painting
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """What was just said stands on the sheet's page, too."""
+        self._answer.text = self.message
+        self._answer.visible = bool(self.message)
+        super().paint(dl, now)
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and a ring around what the step is about."""

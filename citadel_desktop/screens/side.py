@@ -87,13 +87,19 @@ class Side:
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen)
         pages = (
+            *self._screen.pages(),
             Page("play", t("Actions"), ScrollArea(play, t("Actions"), margin=2.0), "knight"),
             *((Page("players", t("Players"), players, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
-        tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs").sized(grow=1)
+        self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
+        tabs = self._tabs.sized(grow=1)
         return (tabs,) if whole else (players, tabs)
+
+    def turn_to(self, page: str) -> None:
+        """Show a page of a folded column."""
+        self._tabs.chosen = page
 
     def _choose_tab(self, tab: str) -> None:
         self._screen.tab = tab

@@ -15,7 +15,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Canvas, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
 from citadel_desktop.screens import questions, ways
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
@@ -139,6 +139,10 @@ class TableScreen(Screen):
 
     def head(self) -> tuple[Widget, ...]:
         """What stands in the column below the ribbon, besides what is always there."""
+        return ()
+
+    def pages(self) -> tuple[Page, ...]:
+        """What stands before the pages of a folded column."""
         return ()
 
     def arrange(self, area: Rect) -> Rect:

@@ -130,3 +130,24 @@ def test_the_menu_says_that_a_lesson_is_not_kept(room: Desk) -> None:
     while not room.dialog:
         room.key("escape")
     assert room.shows("A lesson is not saved.")
+
+
+def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk) -> None:
+    reach(room, "build")
+    room.window.set_scale(2.0)
+    room.turn(6)
+    assert room.shows("Build the Turnpike")
+    room.click("Actions")
+    assert not room.shows("Build the Turnpike")
+    do(room)
+    room.turn(2)
+    assert room.has("Lesson")
+    assert lesson(room).tab == "lesson"
+    assert room.frame.area.covers(room.label("Menu").rect)
+    room.key("ctrl+return")
+    room.turn(2)
+    assert room.shows(lesson(room).message)
+    room.window.set_scale(1.0)
+    room.turn(6)
+    assert not room.has("Lesson")
+    assert room.shows("(11 of")

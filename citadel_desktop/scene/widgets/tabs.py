@@ -86,10 +86,9 @@ class Tabs(Widget):
         tight = [self._whole(ui, page, _TIGHT) for page in self.pages]
         if sum(tight) <= width:
             return [w + (width - sum(tight)) / len(tight) for w in tight]
-        if all(page.icon for page in self.pages):
+        for own in (wanted, tight) if all(page.icon for page in self.pages) else ():
             icons = [
-                w if page is self.page else _ICON
-                for page, w in zip(self.pages, wanted, strict=True)
+                w if page is self.page else _ICON for page, w in zip(self.pages, own, strict=True)
             ]
             if sum(icons) <= width:
                 return icons
