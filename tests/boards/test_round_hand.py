@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board.cards import Look
-from citadel_desktop.boards.round_board.hand import hand_of, lay_out, paint_hands, places_of
-from citadel_desktop.boards.round_board.leaflets import seen_below
-from citadel_desktop.boards.round_board.markets import (
+from citadel_desktop.boards.round_board.drawings.cards import Look
+from citadel_desktop.boards.round_board.panels.hand import hand_of, lay_out, paint_hands, places_of
+from citadel_desktop.boards.round_board.panels.leaflets import seen_below
+from citadel_desktop.boards.round_board.panels.markets import (
     BESIDE,
     lay_out_piles,
     lay_out_shop,
@@ -18,8 +18,8 @@ from citadel_desktop.boards.round_board.markets import (
     paint_shop,
     pile_spot,
 )
-from citadel_desktop.boards.round_board.spread import RATIO, Spot, spread
-from citadel_desktop.boards.round_board.words import sorted_hand
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot, spread
+from citadel_desktop.boards.round_board.panels.words import sorted_hand
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.scene.display import DisplayList, texts

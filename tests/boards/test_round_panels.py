@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board import leaflets
-from citadel_desktop.boards.round_board.cards import Look
-from citadel_desktop.boards.round_board.gains import (
+from citadel_desktop.boards.round_board.drawings.cards import Look
+from citadel_desktop.boards.round_board.panels import leaflets
+from citadel_desktop.boards.round_board.panels.gains import (
     Turned,
     gains_of,
     paint_gains,
@@ -14,10 +14,10 @@ from citadel_desktop.boards.round_board.gains import (
     rows_of,
     title_of,
 )
-from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
-from citadel_desktop.boards.round_board.sheet import Choice, Sheet, beside, paint_sheet
-from citadel_desktop.boards.round_board.spotlight import paint_spotlight
-from citadel_desktop.boards.round_board.spread import Places, Spot
+from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, beside, paint_sheet
+from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
+from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

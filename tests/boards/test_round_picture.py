@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from citadel_desktop.boards.round_board import houses, layers, marks, picture, pieces
-from citadel_desktop.boards.round_board.geometry import BOXES, RoundTown, whole_town
-from citadel_desktop.boards.round_board.layers import Kept
-from citadel_desktop.boards.round_board.lens import Lens
-from citadel_desktop.boards.round_board.picture import Moving, master_rects, paint_board
-from citadel_desktop.boards.round_board.spots import spots
+from citadel_desktop.boards.round_board.drawings import houses
+from citadel_desktop.boards.round_board.town import layers, marks, picture, pieces
+from citadel_desktop.boards.round_board.town.geometry import BOXES, RoundTown, whole_town
+from citadel_desktop.boards.round_board.town.layers import Kept
+from citadel_desktop.boards.round_board.town.lens import Lens
+from citadel_desktop.boards.round_board.town.picture import Moving, master_rects, paint_board
+from citadel_desktop.boards.round_board.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, Turn

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.markets import pile_spot
-from citadel_desktop.boards.round_board.spread import Spot
+from citadel_desktop.boards.round_board.panels.markets import pile_spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import reach

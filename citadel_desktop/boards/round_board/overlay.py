@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.round_board.faces import Look
-from citadel_desktop.boards.round_board.gains import Turned, paint_gains
-from citadel_desktop.boards.round_board.geometry import RoundTown
 from citadel_desktop.boards.round_board.layout import GAP, Layout
 from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.panels.faces import Look
+from citadel_desktop.boards.round_board.panels.gains import Turned, paint_gains
+from citadel_desktop.boards.round_board.panels.sheet import paint_sheet
+from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
+from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.saying import Saying
-from citadel_desktop.boards.round_board.sheet import paint_sheet
 from citadel_desktop.boards.round_board.sheets import sheet_of
-from citadel_desktop.boards.round_board.spotlight import paint_spotlight
-from citadel_desktop.boards.round_board.spread import Places, Spot
 from citadel_desktop.boards.round_board.stage import Brush, Stage
 from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import View
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.scene.display import DisplayList

@@ -1,8 +1,8 @@
 """Where something lies that a lesson names: "plot O20", "card turnpike", "stock", "hand", "wall"."""
 
-from citadel_desktop.boards.round_board.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.mind import Thing
 from citadel_desktop.boards.round_board.stage import HAND, Stage
+from citadel_desktop.boards.round_board.town.geometry import RoundTown, box_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import Position, View, orders_of

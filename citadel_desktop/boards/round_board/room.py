@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
-from citadel_desktop.boards.round_board.geometry import whole_town
-from citadel_desktop.boards.round_board.picture import paint_board
+from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.saying import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
-from citadel_desktop.boards.round_board.words import Words
+from citadel_desktop.boards.round_board.town.geometry import whole_town
+from citadel_desktop.boards.round_board.town.picture import paint_board
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.board import Fact, Player
-from citadel_desktop.boards.round_board import leaflets
-from citadel_desktop.boards.round_board.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
+from citadel_desktop.boards.round_board.panels import leaflets
+from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
-from citadel_desktop.boards.round_board.words import Words, building_on
 from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content

@@ -1,9 +1,9 @@
 """What stands on the sheets of choices: what can be done at a plot or pile, answers, the Wizard's cards, a discard."""
 
-from citadel_desktop.boards.round_board.sheet import Choice, Sheet
+from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
+from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
-from citadel_desktop.boards.round_board.words import Words, building_on
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of

@@ -5,16 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from citadel_desktop.boards.board import FOCUS, Stop
-from citadel_desktop.boards.round_board import gains as banner
-from citadel_desktop.boards.round_board import hand, markets
-from citadel_desktop.boards.round_board.faces import REST, Look, paint_card
-from citadel_desktop.boards.round_board.gains import Turned, gains_of
-from citadel_desktop.boards.round_board.geometry import RoundTown
-from citadel_desktop.boards.round_board.hand import HandPart
-from citadel_desktop.boards.round_board.layers import Kept
 from citadel_desktop.boards.round_board.layout import Layout
-from citadel_desktop.boards.round_board.markets import PILES, Pile, Shop, pile_spot
-from citadel_desktop.boards.round_board.marks import Mark as PlotMark
 from citadel_desktop.boards.round_board.mind import STOCK, Marked, Thing
 from citadel_desktop.boards.round_board.motion import (
     Flight,
@@ -26,9 +17,18 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
-from citadel_desktop.boards.round_board.picture import Moving, paint_board
-from citadel_desktop.boards.round_board.spread import Places, Spot, Zone
-from citadel_desktop.boards.round_board.words import Mark, Words
+from citadel_desktop.boards.round_board.panels import gains as banner
+from citadel_desktop.boards.round_board.panels import hand, markets
+from citadel_desktop.boards.round_board.panels.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of
+from citadel_desktop.boards.round_board.panels.hand import HandPart
+from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
+from citadel_desktop.boards.round_board.panels.spread import Places, Spot, Zone
+from citadel_desktop.boards.round_board.panels.words import Mark, Words
+from citadel_desktop.boards.round_board.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.town.layers import Kept
+from citadel_desktop.boards.round_board.town.marks import Mark as PlotMark
+from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
 from citadel_desktop.rules.indomitable.town import bits

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
-from citadel_desktop.boards.round_board.lens import Lens
 from citadel_desktop.boards.round_board.mind import Thing
 from citadel_desktop.boards.round_board.overlay import (
     PlotNames,
@@ -13,11 +12,12 @@ from citadel_desktop.boards.round_board.overlay import (
     paint_dock,
     upper,
 )
+from citadel_desktop.boards.round_board.panels.spread import Places
+from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, order_colours, players_of
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.sounds import sounds_of
-from citadel_desktop.boards.round_board.spread import Places
 from citadel_desktop.boards.round_board.stage import (
     HAND,
     INFLUENCE,
@@ -30,8 +30,8 @@ from citadel_desktop.boards.round_board.stage import (
     stage_of,
 )
 from citadel_desktop.boards.round_board.thought import Thought
+from citadel_desktop.boards.round_board.town.lens import Lens
 from citadel_desktop.boards.round_board.walker import Walker, next_of
-from citadel_desktop.boards.round_board.words import Words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, View

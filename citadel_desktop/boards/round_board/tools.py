@@ -1,8 +1,8 @@
 """The action-first buttons of the table: which there are for what is asked, their words, signs and keys."""
 
 from citadel_desktop.boards.board import Tool
+from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.words import Words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.state import ActionKind, AskKind
 

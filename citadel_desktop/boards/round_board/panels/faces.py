@@ -1,0 +1,105 @@
+"""The one place where panels turn a card's number into a drawn card, with its state."""
+
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.drawings import cards, houses, signs
+from citadel_desktop.boards.round_board.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.content import Building, Category, content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.state import BACK
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList, Item, Ruler
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+__all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign"]
+
+Sign: TypeAlias = Category | Literal["bricks", "road", "river", "wall", "ingot", "warning", "eye"]
+"""What may stand before a line."""
+
+
+def paint_card(
+    dl: DisplayList,
+    words: Words,
+    rect: Rect,
+    card: int,
+    look: Look = REST,
+    *,
+    influence: bool = False,
+) -> None:
+    """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back."""
+    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence))
+
+
+@lru_cache(maxsize=512)
+def _card_items(
+    theme: Theme,
+    ruler: Ruler,
+    scale: float,
+    words: Words,
+    rect: Rect,
+    card: int,
+    look: Look,
+    influence: bool,
+) -> tuple[Item, ...]:
+    """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
+    dl = DisplayList(theme, rect.size, ruler, scale)
+    _draw_card(dl, words, rect, card, look, influence=influence)
+    return dl.items
+
+
+def _draw_card(
+    dl: DisplayList, words: Words, rect: Rect, card: int, look: Look, *, influence: bool
+) -> None:
+    if card == BACK:
+        cards.back_card(dl, rect, "influence" if influence else "stock", look)
+    elif influence:
+        kind = influence_cards().kinds[kind_of(card)]
+        name, effect, when = words.influence_kind(kind.number)
+        cards.influence_card(dl, rect, kind.id, name, effect, kind.when, when, look)
+    elif content().cards[card].event:
+        name, effect = words.event(card)
+        cards.event_card(dl, rect, content().cards[card].epoch, name, effect, look)
+    else:
+        printed, epoch = content().by_card[card], content().cards[card].epoch
+        name = words.building(printed)
+        cards.building_card(
+            dl, rect, printed.id, printed.category, epoch, printed.price, name, look
+        )
+
+
+def paint_house(dl: DisplayList, rect: Rect, building: Building) -> None:
+    """A building alone, standing on the bottom of the rectangle."""
+    houses.building(dl, dl.theme, rect, building.id)
+
+
+def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
+    """The small sign before a line, whole and centred."""
+    match sign:
+        case "citizenry" | "crafts" | "municipal" | "trade":
+            signs.seal(dl, rect, sign)
+        case "bricks":
+            signs.bricks(dl, rect.inset(0, 3), 2, stacked=True)
+        case "road" | "river":
+            dl.shape(rect.square(), _way(dl.theme, sign), (100.0, 100.0))
+        case "wall" | "ingot" | "warning" | "eye":
+            paint.icon(dl, sign, rect, dl.theme.ink_soft)
+
+
+@lru_cache(maxsize=8)
+def _way(theme: Theme, sign: Literal["road", "river"]) -> str:
+    """A stretch of cobbles or of water."""
+    if sign == "river":
+        waves = "".join(
+            svg.path(f"M8 {y}Q24 {y - 16} 40 {y}T72 {y}T104 {y}", None, theme.water, 9)
+            for y in (30, 54, 78)
+        )
+        return svg.group(waves, move=(-6, -2))
+    body = svg.polygon(((34, 6), (66, 6), (94, 94), (6, 94)), theme.limestone, theme.ink, 5)
+    stones = ((50, 20, 10), (40, 42, 11), (62, 44, 11), (30, 72, 13), (56, 74, 13), (80, 78, 10))
+    return body + "".join(
+        svg.circle((x, y), r, theme.limestone_dark, theme.ink_soft, 3) for x, y, r in stones
+    )

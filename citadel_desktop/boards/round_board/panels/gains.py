@@ -1,0 +1,396 @@
+"""What a drawn card or a played one brought everybody, as it happens: a banner, and the bricks at their plots.
+
+Both stay until the next action or a click and never stand in the way of either.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.panels.spread import RATIO
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.state import NONE, Order
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.animation import Animations, between
+from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+PAD = 14.0
+ROW = 25.0
+HEAD_GAP = 6.0
+BEFORE = 36.0
+"""The height of what parts the last card from those before it."""
+ASIDE = 300.0
+"""From which width on the rows lie beside the card rather than under it."""
+LOW = 240.0
+"""In a dock lower than this they lie beside it anyway."""
+LEAST_CARD, MOST_CARD = 56.0, 130.0
+TAG = 24.0
+"""The height of the tag with the bricks at a plot."""
+RISES = 14.0
+"""How far that tag rises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """One card that acted, and what it did to whom.
+
+    `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
+    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up or
+    played it.
+    """
+
+    card: int
+    order: Order
+    influence: bool
+    told: tuple[ev.Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One Order's gains from one card: what happened in short, and bricks in all."""
+
+    order: Order
+    texts: tuple[str, ...]
+    bricks: int
+
+
+def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
+    """The cards that acted in `events`, in order; () if none did.
+
+    Cards that a player takes unseen and answers that stop a card alone are none of these.
+    """
+    found: list[tuple[int, Order, bool, list[ev.Event]]] = []
+    for event in events:
+        match event:
+            case ev.CardTurnedUp(order, card):
+                found.append((card, order, False, []))
+            case ev.EventActed(card=card):
+                if not found or found[-1][0] != card or found[-1][2]:
+                    found.append((card, NONE, False, []))
+            case ev.InfluencePlayed(order=order, card=card):
+                found.append((card, order, True, []))
+            case ev.NothingToDraw(order):
+                found.append((NONE, order, False, []))
+            case ev.InfluenceWon() if not found:
+                pass  # for the box its Grand Master stands on (IC-T6): no card's deed
+            case _ if isinstance(event, _DEEDS):
+                if not found:
+                    found.append((NONE, NONE, False, []))
+                found[-1][3].append(event)
+            case _:
+                pass
+    return tuple(
+        Turned(card, order, influence, tuple(told)) for card, order, influence, told in found
+    )
+
+
+_DEEDS = (
+    ev.Taxed,
+    ev.Income,
+    ev.BricksGained,
+    ev.BricksLost,
+    ev.BricksPaid,
+    ev.PlotLost,
+    ev.PlotTaken,
+    ev.BuildingLost,
+    ev.BuildingReturned,
+    ev.CardLost,
+    ev.Protected,
+    ev.InfluenceWon,
+)
+"""What cards do."""
+
+
+def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
+    """What a card did, by Order in the order it happened; one row for each."""
+    texts: dict[Order, list[str]] = {}
+    sums: dict[Order, int] = {}
+    for event in turned.told:
+        told = words.gain(event)
+        if told is None:
+            continue
+        order, text, bricks = told
+        texts.setdefault(order, []).append(text)
+        sums[order] = sums.get(order, 0) + bricks
+        if isinstance(event, ev.BricksPaid):
+            other = words.speech.t("From {name}", name=words.who(event.order))
+            texts.setdefault(event.to, []).append(other)
+            sums[event.to] = sums.get(event.to, 0) + event.bricks
+    return tuple(Row(order, tuple(said), sums[order]) for order, said in texts.items())
+
+
+def title_of(words: Words, turned: Turned) -> str:
+    """What a card is called in the banner, and for a building card which category pays."""
+    t = words.speech.t
+    if turned.card == NONE:
+        left = t("No building card is left")
+        return left if turned.order != NONE else t("What came of it")
+    if turned.influence:
+        return words.influence(turned.card)
+    card = content().cards[turned.card]
+    if card.event:
+        return words.card(turned.card)
+    return t("{category} pays", category=words.category(content().by_card[turned.card].category))
+
+
+def paint_gains(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    dock: Rect,
+    gains: Sequence[Turned],
+) -> Rect:
+    """Draws the banner in the dock and gives its rectangle; an empty one if there is nothing to tell.
+
+    The last card is shown large with what it did, those before it under that. `colours` are by Order indices into the
+    theme's seat colours. What does not fit, of the earlier cards first, is left to the log.
+    """
+    if not gains:
+        return Rect(dock.x, dock.y, 0.0, 0.0)
+    last = gains[-1]
+    most_w, most_h = dock.w - 2 * PAD, dock.h - 2 * PAD
+    card = _card_size(last, most_w, most_h)
+    side = most_w - card.w - PAD if card.w else most_w
+    aside = not card.w or side >= ASIDE or most_h < LOW
+    told = _told(words, last) if most_h >= LOW or not rows_of(words, last) else ""
+    head = _head_height(dl, title_of(words, last), told, side)
+    block = _block(dl, words, last, side if aside else most_w, headed=False)
+    above = head if aside else max(card.h + HEAD_GAP if card.h else 0.0, head)
+    if above + block.h > most_h:
+        block = block.fitted(most_h - above)
+    top = min(most_h, max(card.h, above + block.h))
+    earlier = [_block(dl, words, each, most_w, headed=True) for each in gains[:-1]]
+    while earlier and top + BEFORE + sum(each.h for each in earlier) > most_h:
+        del earlier[0]
+    before = BEFORE if earlier else 0.0
+    rect = dock.top(top + before + sum(each.h for each in earlier) + 2 * PAD)
+    paint.panel(dl, rect)
+    x, y = rect.x + PAD, rect.y + PAD
+    if card.w:
+        paint_card(dl, words, card.at(x, y), last.card, influence=last.influence)
+    beside = Rect(rect.right - PAD - side, y, side, head)
+    _paint_head(dl, beside, title_of(words, last), told)
+    if aside:
+        block.paint(dl, words, colours, Rect(beside.x, y + head, side, block.h))
+    else:
+        block.paint(dl, words, colours, Rect(x, y + above, most_w, block.h))
+    y += top
+    if earlier:
+        _paint_before(dl, words, Rect(x, y, most_w, before))
+    y += before
+    for each in earlier:
+        each.paint(dl, words, colours, Rect(x, y, most_w, each.h))
+        y += each.h
+    dl.say(_said(words, gains), rect, "banner")
+    return rect
+
+
+def _paint_before(dl: DisplayList, words: Words, rect: Rect) -> None:
+    """A rule, and under it that what follows came first."""
+    paint.divider(dl, rect.top(12.0))
+    dl.text(
+        rect.without_top(12.0),
+        words.speech.t("Before that"),
+        size=dl.theme.size_small,
+        colour=dl.theme.ink_soft,
+        font="label",
+        valign="middle",
+    )
+
+
+def _card_size(turned: Turned, w: float, h: float) -> Rect:
+    """How large the card is drawn; empty if there is none or no room for it."""
+    wide = min(MOST_CARD, w * 0.36, h * RATIO)
+    if turned.card == NONE or wide < LEAST_CARD:
+        return Rect(0.0, 0.0, 0.0, 0.0)
+    return Rect(0.0, 0.0, wide, wide / RATIO)
+
+
+def _told(words: Words, turned: Turned) -> str:
+    """What an event or influence card says; of a building card whose it is now."""
+    if turned.card == NONE:
+        return ""
+    if turned.influence:
+        return words.influence_card(turned.card)[1]
+    if content().cards[turned.card].event:
+        return words.event(turned.card)[1]
+    return words.speech.t("{name} keeps the card.", name=words.who(turned.order))
+
+
+def _head_runs(theme: Theme, title: str, told: str) -> tuple[Run, ...]:
+    runs = (Run(title, "title", theme.size_text, theme.ink, bold=True),)
+    return (*runs, Run("\n" + told, "label", theme.size_small, theme.ink_soft)) if told else runs
+
+
+def _head_height(dl: DisplayList, title: str, told: str, width: float) -> float:
+    return dl.measure(_head_runs(dl.theme, title, told), width)[1] + 6
+
+
+def _paint_head(dl: DisplayList, rect: Rect, title: str, told: str) -> None:
+    dl.words(rect, _head_runs(dl.theme, title, told), wrap=True)
+
+
+def _said(words: Words, gains: Sequence[Turned]) -> str:
+    """The banner for a reader."""
+    parts = []
+    for turned in gains:
+        parts.append(title_of(words, turned))
+        parts += [
+            " ".join((words.who(row.order), *filter(None, row.texts), words.signed(row.bricks)))
+            for row in rows_of(words, turned)
+        ]
+    return ". ".join(parts)
+
+
+_HOLDS = "\u00a0"
+"""A blank at which no line is broken: sums stay whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """One card's part of the banner, measured: its title, rows with the height of each, what was left out."""
+
+    title: str
+    rows: tuple[tuple[Row, float, str], ...]
+    none: str
+    left_out: int
+    h: float
+
+    def fitted(self, height: float) -> "_Block":
+        """The block with so many rows as fit."""
+        rows, h = list(self.rows), self.h
+        out = 0
+        while len(rows) > 1 and h > height:
+            if not out:
+                h += ROW
+            h -= rows.pop()[1]
+            out += 1
+        return _Block(self.title, tuple(rows), self.none, out, h)
+
+    def paint(self, dl: DisplayList, words: Words, colours: Sequence[int], rect: Rect) -> None:
+        """Draws the title and a row for each Order: shield, what happened, bricks."""
+        theme, y = dl.theme, rect.y
+        if self.title:
+            y += HEAD_GAP
+            high = _head_height(dl, self.title, "", rect.w)
+            _paint_head(dl, Rect(rect.x, y, rect.w, high), self.title, "")
+            y += high
+        if self.none:
+            dl.text(
+                Rect(rect.x, y, rect.w, ROW),
+                self.none,
+                size=theme.size_small,
+                colour=theme.ink_soft,
+                font="label",
+                wrap=True,
+            )
+        for row, h, told in self.rows:
+            line = Rect(rect.x, y, rect.w, h)
+            paint.shield(dl, colours[row.order], Rect(line.x, line.y + 1, 22, 22))
+            amount = words.signed(row.bricks) if row.bricks else ""
+            figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 2
+            room = line.without_left(30)
+            text = room.without_right(figure + 10 if amount else 0)
+            dl.text(text, told, size=theme.size_small, font="label", wrap=True)
+            dl.text(
+                room,
+                amount,
+                size=theme.size_small,
+                colour=theme.verdigris if row.bricks > 0 else theme.vermilion,
+                font="label",
+                bold=True,
+                align="right",
+            )
+            y += h
+        if self.left_out:
+            more = words.speech.n(
+                "and {count} more in the log", "and {count} more in the log", self.left_out
+            )
+            dl.text(
+                Rect(rect.x, y, rect.w, ROW),
+                more,
+                size=theme.size_small,
+                colour=theme.ink_soft,
+                font="label",
+            )
+
+
+def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, headed: bool) -> _Block:
+    theme = dl.theme
+    title = title_of(words, turned) if headed else ""
+    high = HEAD_GAP + _head_height(dl, title, "", width) if headed else 0.0
+    rows = []
+    for row in rows_of(words, turned):
+        what = words.speech.t(", ").join(text for text in row.texts if text)
+        told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
+        for sign in (" + ", " = "):
+            told = told.replace(sign, sign.replace(" ", _HOLDS))
+        amount = words.signed(row.bricks) if row.bricks else ""
+        figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 12
+        room = width - 30 - (figure if amount else 0)
+        h = dl.measure((Run(told, "label", theme.size_small),), room)[1]
+        rows.append((row, max(h, ROW - 2) + 2, told))
+    none = ""
+    if not rows and turned.card != NONE and not turned.influence:
+        t = words.speech.t
+        acts = content().cards[turned.card].event
+        none = t("Nobody is affected.") if acts else t("Nobody has such a building.")
+        high += ROW
+    return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows))
+
+
+def paint_tags(
+    dl: DisplayList,
+    words: Words,
+    gains: Sequence[Turned],
+    where: Callable[[int], Rect | None],
+    within: Rect,
+    motions: Animations,
+    now: int,
+) -> None:
+    """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
+    for turned in gains:
+        for event in turned.told:
+            if not isinstance(event, ev.Income):
+                continue
+            place = where(event.plot)
+            if place is None:
+                continue
+            t = motions.value(("bricks", event.plot), now)
+            if t <= 0:
+                continue
+            total = event.price + event.premium + event.extra
+            _paint_tag(dl, words.signed(total), place, within, t)
+
+
+def _paint_tag(dl: DisplayList, text: str, place: Rect, within: Rect, t: float) -> None:
+    theme = dl.theme
+    wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
+    w, h = wide + 20 + TAG * 0.8, TAG + 4
+    x, y = place.centre[0] - w / 2, place.centre[1] - h / 2 - between(0.0, RISES, t)
+    x = max(min(x, within.right - w), within.x)
+    y = max(min(y, within.bottom - h), within.y)
+    rect = Rect(x, y, w, h)
+    with dl.group(("bricks", place), rect, clip=False, opacity=min(1.0, t * 1.6)):
+        dl.shape(rect, _tag(theme, w, h))
+        paint.icon(dl, "bricks", Rect(x + 6, y + 4, h - 8, h - 8), theme.vermilion)
+        dl.text(
+            rect.without_left(h),
+            text,
+            size=theme.size_small,
+            colour=theme.verdigris,
+            font="label",
+            bold=True,
+            valign="middle",
+        )
+
+
+@lru_cache(maxsize=32)
+def _tag(theme: Theme, w: float, h: float) -> str:
+    frame = Rect(1, 1, w - 2, h - 2)
+    return svg.rect(frame, theme.field, theme.ink, 1.5, radius=h / 2 - 1)

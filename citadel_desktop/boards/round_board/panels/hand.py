@@ -1,0 +1,231 @@
+"""The hand along the bottom: building cards by category and price, influence cards beside them.
+
+Cards lie as large as they fit and overlap where they are many; the one that pointer or keyboard are on is lifted and
+whole. A seat with two Orders (IC-S4) sees both hands, the acting one large.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from citadel_desktop.boards.round_board.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Places, Spot, Zone, spread
+from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
+from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, Order, Position
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+LIFT = 0.07
+"""How far the card pointed at rises, in heights of the hand."""
+GAP = 8.0
+SMALL = 0.27
+"""How much of the width the other Order's hand takes."""
+CAPTION = 22.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One Order's hand: what is in it, in the order shown, and whether this Order acts now."""
+
+    order: Order
+    cards: tuple[int, ...]
+    influence: tuple[int, ...]
+    acting: bool
+
+
+def hand_of(position: Position, order: Order, *, acting: bool) -> Hand:
+    """The hand of an Order as this position's viewer sees it; hidden cards are left out."""
+    return Hand(
+        order,
+        sorted_hand(position.hands[order]),
+        tuple(card for card in position.influence[order] if card >= 0),
+        acting,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HandPart:
+    """Where one hand lies: its caption (empty for a lone hand), its building cards, its influence cards."""
+
+    hand: Hand
+    caption: Rect
+    cards: Places
+    influence: Places
+
+
+def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
+    """Where the hands lie in `rect`: building cards, and at the right end influence cards.
+
+    Of two hands the acting one takes most of the width; the other lies small at the right of it, both captioned.
+    """
+    if not hands:
+        return ()
+    if len(hands) == 1:
+        return (_part(hands[0], Rect(rect.x, rect.y, 0, 0), rect),)
+    small = round(rect.w * SMALL)
+    acting, other = sorted(hands, key=lambda each: (not each.acting, each.order))
+    large, room = rect.without_right(small + 2 * GAP), rect.right_strip(small)
+    return tuple(
+        _part(hand, box.top(CAPTION), box.without_top(CAPTION + GAP / 2))
+        for hand, box in ((acting, large), (other, room))
+    )
+
+
+def _part(hand: Hand, caption: Rect, room: Rect) -> HandPart:
+    """Influence cards lie apart as long as the building cards leave them room, else they overlap."""
+    room = room.without_top(room.h * LIFT)
+    card = room.h * RATIO
+    slots = max(len(hand.influence), INFLUENCE_HAND)
+    need = len(hand.cards) * (card + GAP) + 2 * GAP
+    least = min(card * (1 + 0.45 * (slots - 1)), room.w * 0.42)
+    wide = max(least, min(slots * (card + GAP) - GAP, room.w - need))
+    held = spread(_spots("hand", hand.cards), room.without_right(wide + 2 * GAP), gap=GAP)
+    swords = spread(
+        _spots("influence", hand.influence), room.right_strip(wide), gap=GAP, align="right"
+    )
+    return HandPart(hand, caption, held, swords)
+
+
+def _spots(zone: Zone, cards: Iterable[int]) -> list[Spot]:
+    return [(zone, card) for card in cards]
+
+
+def places_of(parts: Sequence[HandPart]) -> Places:
+    """Everything in the hands that can be pointed at."""
+    found = Places(Rect(0, 0, 0, 0))
+    for part in parts:
+        found = found.joined(part.cards).joined(part.influence)
+    return found
+
+
+def paint_hands(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    parts: Sequence[HandPart],
+    looks: Mapping[Spot, Look],
+    absent: Collection[Spot] = (),
+) -> Places:
+    """Draws the hands on the table and gives what can be pointed at.
+
+    Args:
+        dl: where to draw.
+        words: the names.
+        colours: by Order an index into the theme's seat colours.
+        parts: from `lay_out`.
+        looks: by card how it looks; the others lie at rest.
+        absent: cards that are still on their way here.
+    """
+    for part in parts:
+        if not part.caption.empty:
+            _paint_caption(dl, words, colours, part)
+        if not part.cards.every:
+            _paint_none(dl, words, part.cards.sheet)
+        paint_cards(dl, words, part.cards, looks, absent)
+        _paint_slots(dl, part)
+        paint_cards(dl, words, part.influence, looks, absent)
+    return places_of(parts)
+
+
+def paint_cards(
+    dl: DisplayList,
+    words: Words,
+    places: Places,
+    looks: Mapping[Spot, Look],
+    absent: Collection[Spot] = (),
+    *,
+    notes: Mapping[Spot, str] | None = None,
+    lift: float = LIFT,
+) -> None:
+    """Draws cards where they lie, the one pointed at last, lifted by so much of its height; `notes` are badges."""
+    shown = [place for place in places.every if place.spot not in absent]
+    on_top = [place for place in shown if _raised(looks.get(place.spot, REST))]
+    for place in [place for place in shown if place not in on_top] + on_top:
+        look = looks.get(place.spot, REST)
+        rect = place.rect.moved(0, -lift * place.rect.h) if place in on_top else place.rect
+        zone, card = place.spot
+        paint_card(dl, words, rect, card, look, influence=zone == "influence")
+        if notes and place.spot in notes:
+            badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
+    for place in shown:
+        zone, card = place.spot
+        look = looks.get(place.spot, REST)
+        name = words.influence(card) if zone == "influence" else words.card_with_price(card)
+        dl.target(place.spot, place.strip)
+        dl.say(name, place.strip, "card", words.state(look.mark), place.spot)
+
+
+def _raised(look: Look) -> bool:
+    return look.hot or look.focused or look.mark == "chosen"
+
+
+def badge(dl: DisplayList, rect: Rect, text: str) -> None:
+    """A small dark plate with a figure in the lower left corner of what is seen of a card: how many of it there are."""
+    theme = dl.theme
+    size = min(max(rect.h * 0.15, dl.theme.size_small), 24.0)
+    h = size * 1.25
+    w = max(h * 1.3, dl.text_width(text, size=size, font="label", bold=True) + 8)
+    plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
+    dl.shape(plate, _badge(theme, plate.w, plate.h))
+    dl.text(
+        plate,
+        text,
+        size=size,
+        colour=theme.on_dark,
+        font="label",
+        bold=True,
+        align="centre",
+        valign="middle",
+    )
+
+
+@lru_cache(maxsize=64)
+def _badge(theme: Theme, w: float, h: float) -> str:
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    return svg.rect(frame, theme.oak_dark, theme.gilt_light, 1.2, radius=h / 2 - 1)
+
+
+def _paint_caption(dl: DisplayList, words: Words, colours: Sequence[int], part: HandPart) -> None:
+    rect, order = part.caption, part.hand.order
+    paint.shield(dl, colours[order], Rect(rect.x, rect.y, rect.h, rect.h))
+    dl.text(
+        rect.without_left(rect.h + 6),
+        words.who(order),
+        size=dl.theme.size_small,
+        colour=dl.theme.on_dark,
+        font="label",
+        bold=part.hand.acting,
+        valign="middle",
+    )
+
+
+def _paint_none(dl: DisplayList, words: Words, rect: Rect) -> None:
+    dl.text(
+        rect,
+        words.speech.t("No building cards"),
+        size=dl.theme.size_small,
+        colour=dl.theme.on_dark,
+        font="label",
+        align="centre",
+        valign="middle",
+    )
+
+
+def _paint_slots(dl: DisplayList, part: HandPart) -> None:
+    """The empty places of the influence cards that may still be held (IC-T5)."""
+    room, held = part.influence.sheet, len(part.hand.influence)
+    slots = spread(_spots("influence", range(INFLUENCE_HAND)), room, gap=GAP, align="right")
+    for place in slots.every[: max(0, INFLUENCE_HAND - held)]:
+        dl.shape(place.rect, _slot(dl.theme, place.rect.w, place.rect.h))
+
+
+@lru_cache(maxsize=32)
+def _slot(theme: Theme, w: float, h: float) -> str:
+    frame = Rect(2, 2, w - 4, h - 4)
+    sword = frame.centred(w * 0.5, w * 0.5)
+    return svg.rect(
+        frame, theme.oak_dark, theme.oak_light, 1.5, radius=6, opacity=0.6, dash=(5, 5)
+    ) + svg.icon("sword", sword, theme.oak_light)

@@ -1,0 +1,234 @@
+"""The Pawnshop and the piles: the stock, the discards, the influence cards."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.drawings import cards
+from citadel_desktop.boards.round_board.drawings.backs import Back
+from citadel_desktop.boards.round_board.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.panels.hand import paint_cards
+from citadel_desktop.boards.round_board.panels.leaflets import seen_below
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    Place,
+    Places,
+    Spot,
+    spread,
+)
+from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList, Family
+from citadel_desktop.scene.geometry import Flex, Rect
+
+Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
+PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
+BESIDE: tuple[Pile, ...] = ("discards", "influence", "spent")
+"""The piles that lie beside the town; the stock lies in its middle (IC-B1)."""
+HEAD = 26.0
+"""The height of a panel's heading."""
+MOST_CARD = 170.0
+CAPTION = 24.0
+"""The height of the line under a pile."""
+
+
+def pile_spot(pile: Pile) -> Spot:
+    """What stands for a pile among the things to point at."""
+    return ("pile", PILES.index(pile))
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """The Pawnshop laid out: its heading, and one card for each kind of building that lies there, with how many."""
+
+    rect: Rect
+    head: Rect
+    cards: Places
+    copies: tuple[tuple[Spot, int], ...]
+
+
+def lay_out_shop(rect: Rect, held: Sequence[int]) -> Shop:
+    """Where the Pawnshop's cards lie in `rect`, by category and price; several of a kind lie as one."""
+    first: dict[int, int] = {}
+    copies: dict[int, int] = {}
+    for card in sorted_hand(held):
+        kind = content().cards[card].kind
+        first.setdefault(kind, card)
+        copies[kind] = copies.get(kind, 0) + 1
+    room = rect.inset(12, 9)
+    spots: list[Spot] = [("shop", card) for card in first.values()]
+    most = min(MOST_CARD, max(64.0, room.w * 0.5))
+    places = spread(
+        spots, room.without_top(HEAD), gap=6, most=most, rows=6, align="left", valign="top"
+    )
+    many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
+    return Shop(rect, room.top(HEAD), places, many)
+
+
+def paint_shop(
+    dl: DisplayList,
+    words: Words,
+    shop: Shop,
+    looks: Mapping[Spot, Look],
+    absent: Collection[Spot] = (),
+) -> Places:
+    """Draws the Pawnshop and gives what can be pointed at."""
+    theme, t = dl.theme, words.speech.t
+    paint.panel(dl, shop.rect, kind="vellum")
+    price = words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
+    heading(dl, shop.head, t("Pawnshop"), price)
+    if not shop.cards.every:
+        dl.text(
+            shop.cards.sheet,
+            t("Empty"),
+            size=theme.size_small,
+            colour=theme.ink_soft,
+            font="label",
+            italic=True,
+            align="centre",
+            valign="middle",
+        )
+    notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
+    paint_cards(dl, words, shop.cards, looks, absent, notes=notes, lift=0.03)
+    return shop.cards
+
+
+def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
+    """A panel's heading: its title as far as it fits, and at the right a short note if there is room for both."""
+    theme = dl.theme
+    size = theme.size_small
+    wide = dl.text_width(note, size=size, font="label") if note else 0.0
+    font: Family = "title"
+    left = dl.text_width(title, size=size, font=font, bold=True)
+    if left > rect.w:
+        font = "label"
+        left = dl.text_width(title, size=size, font=font, bold=True)
+        if left > rect.w:
+            return
+    room = rect
+    if note and left + wide + 12 <= rect.w:
+        room = rect.without_right(wide + 8)
+        dl.text(
+            rect,
+            note,
+            size=size,
+            colour=theme.ink_soft,
+            font="label",
+            align="right",
+            valign="middle",
+        )
+    dl.text(room, title, size=size, font=font, bold=True, valign="middle")
+
+
+def lay_out_piles(rect: Rect) -> tuple[tuple[Pile, Rect], ...]:
+    """Where the piles beside the town lie: in a row or a column, whichever lets them be larger."""
+    row = rect.columns(Flex(), Flex(), Flex(), gap=8)
+    column = rect.rows(Flex(), Flex(), Flex(), gap=8)
+
+    def height(box: Rect) -> float:
+        return min(box.h - CAPTION, box.w / RATIO)
+
+    best = row if height(row[0]) >= height(column[0]) else column
+    return tuple(zip(BESIDE, best, strict=True))
+
+
+def paint_piles(
+    dl: DisplayList,
+    words: Words,
+    piles: Mapping[Pile, Rect],
+    position: Position,
+    looks: Mapping[Spot, Look],
+) -> None:
+    """Draws the piles beside the town, with their names if there is room for all of these."""
+    named = all(
+        dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label")
+        <= rect.w
+        for pile, rect in piles.items()
+    )
+    for pile, rect in piles.items():
+        look = looks.get(pile_spot(pile), REST)
+        paint_pile(dl, words, rect, pile, position, look, captioned=named)
+
+
+def paint_pile(
+    dl: DisplayList,
+    words: Words,
+    rect: Rect,
+    pile: Pile,
+    position: Position,
+    look: Look = REST,
+    *,
+    captioned: bool = True,
+) -> Place:
+    """Draws a pile with its count, whole in `rect`, and what it is called under it if `captioned`.
+
+    On the discards lies the last of them; of stock and influence cards only backs are seen.
+    """
+    theme = dl.theme
+    caption = CAPTION if captioned else 0.0
+    count, top, name = _pile(words, position, pile)
+    room = rect.without_bottom(caption)
+    h = max(1.0, min(room.h, room.w / (RATIO + 0.06)))
+    card = room.centred(h * RATIO, h)
+    spot = pile_spot(pile)
+    kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
+    card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
+    if count and top != BACK:
+        paint_card(dl, words, card, top, look, influence=kind == "influence")
+        cards.count_badge(dl, card, count)
+    if captioned:
+        dl.text(
+            Rect(rect.x, card.bottom, rect.w, caption),
+            name,
+            size=theme.size_small,
+            colour=theme.on_dark,
+            font="label",
+            align="centre",
+            valign="middle",
+        )
+    dl.target(spot, card)
+    said = words.speech.n("{pile}: {count} card", "{pile}: {count} cards", count, pile=name)
+    dl.say(said, card, "pile", words.state(look.mark), spot)
+    return Place(spot, card, card)
+
+
+def _pile(words: Words, position: Position, pile: Pile) -> tuple[int, int, str]:
+    """How many cards, which lies on top as far as anybody may see it, what it is called."""
+    t = words.speech.t
+    match pile:
+        case "stock":
+            return len(position.stock), BACK, t("Stock")
+        case "influence":
+            return len(position.pile), BACK, t("Influence")
+        case "discards":
+            top = position.discards[-1] if position.discards else NONE
+            return len(position.discards), top, t("Discards")
+        case "spent":
+            top = position.spent[-1] if position.spent else NONE
+            return len(position.spent), top, t("Played")
+
+
+def paint_seen(dl: DisplayList, words: Words, rect: Rect, position: Position) -> bool:
+    """A small note of what this view's seat knows of the stock's lowest cards (IC-C3, Wizard); whether there is any."""
+    seen = seen_below(position)
+    if not seen:
+        return False
+    theme = dl.theme
+    names = words.speech.listed([words.card(card) for card in seen])
+    said = words.speech.t("Under the stock: {cards}", cards=names)
+    paint.panel(dl, rect, rule=False)
+    eye = rect.left(rect.h).inset(min(6.0, rect.h * 0.2))
+    paint.icon(dl, "eye", eye, theme.ink_soft)
+    dl.text(
+        rect.without_left(rect.h).inset(4, 1),
+        said,
+        size=theme.size_small,
+        font="label",
+        valign="middle",
+        wrap=rect.h > 40,
+    )
+    dl.say(said, rect, "note")
+    return True

@@ -1,0 +1,187 @@
+"""What the panels beside the town say: cards and plots by name, what a drawn card brought whom, sums explained."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.drawings import cards
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.indomitable_cards import (
+    event_name,
+    event_text,
+    influence_card_name,
+    influence_name,
+    influence_text,
+    influence_when,
+    stock_card_name,
+)
+from citadel_desktop.language.indomitable_names import (
+    building_name,
+    category_name,
+    category_place,
+    order_name,
+    plot_name,
+    plot_words,
+)
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
+
+Mark: TypeAlias = cards.Mark
+"""What can be done with a card or a row now; lost: it would go."""
+Tone: TypeAlias = Literal["plain", "good", "bad", "soft"]
+"""How a line is meant: as it is, a gain, a loss or a hindrance, an aside."""
+
+
+def building_on(position: Position, plot: int) -> Building | None:
+    """The building on a plot; None on an empty one."""
+    card = position.buildings[plot]
+    return None if card == NONE else content().by_card[card]
+
+
+def sorted_hand(cards: Sequence[int]) -> tuple[int, ...]:
+    """The building cards of a hand by category and price, backs left out."""
+    seen = [card for card in cards if card >= 0]
+    printed = content().by_card
+
+    def key(card: int) -> tuple[int, int, int, int]:
+        b = printed[card]
+        return (CATEGORIES.index(b.category), b.price, b.number, card)
+
+    return tuple(sorted(seen, key=key))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The panels' words in one language; `names` are the players' by seat."""
+
+    speech: Speech
+    names: tuple[str, ...]
+
+    def who(self, order: Order) -> str:
+        """The name of an Order."""
+        return order_name(self.speech, self.names, order)
+
+    def plot(self, plot: int) -> str:
+        """The short name of a plot: "I3"."""
+        return plot_name(self.speech, plot)
+
+    def plot_in_words(self, plot: int) -> str:
+        """Ring and place of a plot."""
+        return plot_words(self.speech, plot)
+
+    def building(self, building: Building) -> str:
+        """What a building is called."""
+        return building_name(self.speech, building.number)
+
+    def category(self, category: Category) -> str:
+        """What a category is called."""
+        return category_name(self.speech, category)
+
+    def place(self, category: Category) -> str:
+        """Where a category's buildings may stand (IC-B5)."""
+        return category_place(self.speech, category)
+
+    def card(self, card: int) -> str:
+        """What a card of the stock is called; a hidden one just a card."""
+        if card == BACK:
+            return self.speech.t("a card")
+        return stock_card_name(self.speech, card)
+
+    def card_with_price(self, card: int) -> str:
+        """A card of the stock for a reader: name, category and price."""
+        if card == BACK or content().cards[card].event:
+            return self.card(card)
+        printed = content().by_card[card]
+        return self.speech.n(
+            "{building}, {category}, {count} brick",
+            "{building}, {category}, {count} bricks",
+            printed.price,
+            building=self.card(card),
+            category=self.category(printed.category),
+        )
+
+    def state(self, mark: Mark) -> str:
+        """A card's state for a reader; "" for one at rest."""
+        t = self.speech.t
+        match mark:
+            case "legal":
+                return t("can be chosen")
+            case "chosen":
+                return t("chosen")
+            case "refused":
+                return t("not now")
+            case "lost":
+                return t("would be lost")
+        return ""
+
+    def influence(self, card: int) -> str:
+        """What an influence card is called by its number; a hidden one just that."""
+        if card == BACK:
+            return self.speech.t("an influence card")
+        return influence_card_name(self.speech, card)
+
+    def influence_kind(self, kind: int) -> tuple[str, str, str]:
+        """Name, effect and time of a kind of influence card."""
+        return (
+            influence_name(self.speech, kind),
+            influence_text(self.speech, kind),
+            influence_when(self.speech, kind),
+        )
+
+    def influence_card(self, card: int) -> tuple[str, str, str]:
+        """Name, effect and time of an influence card by its number."""
+        return self.influence_kind(kind_of(card))
+
+    def event(self, card: int) -> tuple[str, str]:
+        """Name and effect of an event card by its number."""
+        kind = content().cards[card].kind
+        return event_name(self.speech, kind), event_text(self.speech, kind)
+
+    def signed(self, bricks: int) -> str:
+        """Bricks gained or lost: "+5", or with a minus sign "-3"."""
+        return f"+{bricks}" if bricks > 0 else f"\u2212{-bricks}" if bricks < 0 else "0"
+
+    def sum(self, *parts: int) -> str:
+        """A sum explained: "4 + 1 = 5"; a single number as it is."""
+        seen = [part for n, part in enumerate(parts) if part or n == 0]
+        if len(seen) < 2:
+            return str(sum(parts))
+        return f"{' + '.join(map(str, seen))} = {sum(parts)}"
+
+    def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
+        """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
+
+        The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
+        """
+        t = self.speech.t
+        match event:
+            case ev.Taxed(order, bricks):
+                return order, t("Tax {bricks}", bricks=self.signed(-bricks)), -bricks
+            case ev.Income(order=order, card=card, price=price, premium=premium, extra=extra):
+                total = price + premium + extra
+                what = self.card(card)
+                told = self.sum(price, premium, extra)
+                return order, t("{building} {sum}", building=what, sum=told), total
+            case ev.BricksGained(order=order, bricks=bricks):
+                return order, "", bricks
+            case ev.BricksLost(order=order, bricks=bricks):
+                return order, "", -bricks
+            case ev.BricksPaid(order, to, bricks):
+                return order, t("To {name}", name=self.who(to)), -bricks
+            case ev.PlotLost(order=order, plot=plot):
+                return order, t("{plot} is neutral now", plot=self.plot(plot)), 0
+            case ev.PlotTaken(order=order, plot=plot):
+                return order, t("Takes {plot}", plot=self.plot(plot)), 0
+            case ev.BuildingLost(order, plot, card):
+                return order, t("{building} is lost", building=self.card(card)), 0
+            case ev.BuildingReturned(order, plot, card):
+                return order, t("{building} back in the hand", building=self.card(card)), 0
+            case ev.CardLost(order, card):
+                return order, t("Discards {building}", building=self.card(card)), 0
+            case ev.InfluenceWon(order, card):
+                return order, t("Gets {card}", card=self.influence(card)), 0
+            case ev.Protected(order=order, card=card):
+                return order, t("Saved by {card}", card=self.influence(card)), 0
+        return None
