@@ -268,7 +268,9 @@ def paint_stage(
     )
     with dl.group("stock", town.view):
         look = looks.get(STOCK, REST)
-        markets.paint_pile(dl, words, town.stock, "stock", position, look, captioned=False)
+        markets.paint_pile(
+            dl, words, town.stock, "stock", position, look, captioned=False, reach=town.centre
+        )
     markets.paint_shop(dl, words, stage.shop, looks, absent)
     markets.paint_piles(dl, words, stage.piles, position, looks)
     if not stage.note.empty:

@@ -162,10 +162,12 @@ def paint_pile(
     look: Look = REST,
     *,
     captioned: bool = True,
+    reach: Rect | None = None,
 ) -> Place:
     """Draws a pile with its count, whole in `rect`, and what it is called under it if `captioned`.
 
-    On the discards lies the last of them; of stock and influence cards only backs are seen.
+    On the discards lies the last of them; of stock and influence cards only backs are seen. A pointer means it in all
+    of `reach`, without which that is `rect`.
     """
     theme = dl.theme
     caption = CAPTION if captioned else 0.0
@@ -189,10 +191,11 @@ def paint_pile(
             align="centre",
             valign="middle",
         )
-    dl.target(spot, card)
+    strip = rect if reach is None else reach
+    dl.target(spot, strip)
     said = words.speech.n("{pile}: {count} card", "{pile}: {count} cards", count, pile=name)
     dl.say(said, card, "pile", words.state(look.mark), spot)
-    return Place(spot, card, card)
+    return Place(spot, card, strip)
 
 
 def _pile(words: Words, position: Position, pile: Pile) -> tuple[int, int, str]:

@@ -253,6 +253,12 @@ class RoundTown:
         return self.view.contains(p) and radius_and_turn(self.town(p))[0] < RING_EDGES[0]
 
     @property
+    def centre(self) -> Rect:
+        """The square around the centre on the screen."""
+        side = 2 * RING_EDGES[0]
+        return self.rect(Rect(MIDDLE[0] - side / 2, MIDDLE[1] - side / 2, side, side))
+
+    @property
     def stock(self) -> Rect:
         """Where the stock lies on the screen."""
         return self.rect(STOCK)
