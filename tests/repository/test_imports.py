@@ -36,12 +36,16 @@ PLAIN = {
 }
 REACHING_OUT = {"open", "input", "print", "breakpoint", "eval", "exec", "__import__"}
 
+ROUND_BOARD = "citadel_desktop.boards.round_board"
+
 # (contract, module that is planted, its text)
 PLANTS = [
     ("layers", "match/planted.py", "from citadel_desktop import screens"),
     ("layers", "language/planted.py", "import citadel_desktop.match"),
     ("layers", "saves/planted.py", "import citadel_desktop.language"),
     ("layers", "boards/planted.py", "from citadel_desktop import screens"),
+    ("layers", "boards/go_field/planted.py", "from citadel_desktop import screens"),
+    ("layers", "boards/round_board/town/planted.py", "from citadel_desktop import app"),
     ("layers", "scene/planted.py", "from citadel_desktop import boards"),
     ("layers", "scene/planted.py", "from citadel_desktop import conformance"),
     ("layers", "conformance/planted.py", "from citadel_desktop import scene"),
@@ -53,6 +57,15 @@ PLANTS = [
     ("scene", "scene/planted.py", "import citadel_desktop.match"),
     ("scene", "scene/planted.py", "from citadel_desktop import language"),
     ("scene", "scene/planted.py", "from citadel_desktop import saves"),
+    *(
+        ("round-board", f"boards/round_board/{module}", f"from {ROUND_BOARD} import {wrong}")
+        for module, wrong in (
+            ("drawings/planted.py", "town"),
+            ("town/planted.py", "panels"),
+            ("panels/planted.py", "mind"),
+            ("mind.py", "stage"),
+        )
+    ),
     *(
         ("pure-rules", "rules/planted.py", f"import {module}")
         for module in (
@@ -118,6 +131,12 @@ def test_a_planted_import_breaks_its_contract(
     assert "Contracts: 0 kept, 1 broken." in done.stdout
     name = ".".join(["citadel_desktop", *Path(module).with_suffix("").parts])
     assert name.removesuffix(".__init__") in done.stdout
+
+
+def test_every_folder_with_code_is_a_package() -> None:
+    """Of others the contracts see nothing."""
+    folders = {path.parent for path in (ROOT / "citadel_desktop").rglob("*.py")}
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
 
 
 def rules_modules() -> list[Path]:
