@@ -100,7 +100,9 @@ def _text_faults(text: Text, frame: DisplayList, lang: str, told: list[str]) -> 
         yield f"clipped: {said}"
     zoom = text.zoom / frame.scale
     size = min((run.size * zoom for run in text.words.runs if run.text.strip()), default=LEAST_TEXT)
-    if size < (LEAST_COORDINATE if text.on_stone else LEAST_TEXT):
+    if text.on_stone and size * frame.scale < LEAST_COORDINATE:
+        yield f"only {size * frame.scale:.1f} pixels: {said}"
+    elif not text.on_stone and size < LEAST_TEXT:
         yield f"only {size:.1f} units: {said}"
 
 

@@ -64,24 +64,27 @@ def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
     if not hands:
         return ()
     if len(hands) == 1:
-        return (_part(hands[0], Rect(rect.x, rect.y, 0, 0), rect),)
+        return (_part(hands[0], Rect(rect.x, rect.y, 0, 0), rect, INFLUENCE_HAND),)
     small = round(rect.w * SMALL)
     acting, other = sorted(hands, key=lambda each: (not each.acting, each.order))
     large, room = rect.without_right(small + 2 * GAP), rect.right_strip(small)
     return tuple(
-        _part(hand, box.top(CAPTION), box.without_top(CAPTION + GAP / 2))
-        for hand, box in ((acting, large), (other, room))
+        _part(hand, box.top(CAPTION), box.without_top(CAPTION + GAP / 2), slots)
+        for hand, box, slots in ((acting, large, INFLUENCE_HAND), (other, room, 0))
     )
 
 
-def _part(hand: Hand, caption: Rect, room: Rect) -> HandPart:
-    """Influence cards lie apart as long as the building cards leave them room, else they overlap."""
+def _part(hand: Hand, caption: Rect, room: Rect, slots: int) -> HandPart:
+    """Influence cards lie apart as long as the building cards leave them room, else they overlap.
+
+    There is room for so many at least, whether they are there or not.
+    """
     room = room.without_top(room.h * LIFT)
     card = room.h * RATIO
-    slots = max(len(hand.influence), INFLUENCE_HAND)
+    slots = max(len(hand.influence), slots)
     need = len(hand.cards) * (card + GAP) + 2 * GAP
     least = min(card * (1 + 0.45 * (slots - 1)), room.w * 0.42)
-    wide = max(least, min(slots * (card + GAP) - GAP, room.w - need))
+    wide = max(least, min(slots * (card + GAP) - GAP, room.w - need)) if slots else 0.0
     held = spread(_spots("hand", hand.cards), room.without_right(wide + 2 * GAP), gap=GAP)
     swords = spread(
         _spots("influence", hand.influence), room.right_strip(wide), gap=GAP, align="right"
@@ -215,7 +218,9 @@ def _paint_none(dl: DisplayList, words: Words, rect: Rect) -> None:
 
 
 def _paint_slots(dl: DisplayList, part: HandPart) -> None:
-    """The empty places of the influence cards that may still be held (IC-T5)."""
+    """The empty places of the influence cards that may still be held (IC-T5); not in a hand that lies small."""
+    if not part.hand.acting and not part.caption.empty:
+        return
     room, held = part.influence.sheet, len(part.hand.influence)
     slots = spread(_spots("influence", range(INFLUENCE_HAND)), room, gap=GAP, align="right")
     for place in slots.every[: max(0, INFLUENCE_HAND - held)]:

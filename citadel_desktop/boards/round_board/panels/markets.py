@@ -225,13 +225,10 @@ def paint_seen(dl: DisplayList, words: Words, rect: Rect, position: Position) ->
     paint.panel(dl, rect, rule=False)
     eye = rect.left(rect.h).inset(min(6.0, rect.h * 0.2))
     paint.icon(dl, "eye", eye, theme.ink_soft)
-    dl.text(
-        rect.without_left(rect.h).inset(4, 1),
-        said,
-        size=theme.size_small,
-        font="label",
-        valign="middle",
-        wrap=rect.h > 40,
-    )
+    room = rect.without_left(rect.h).inset(4, 1)
+    for text in (said, names):
+        if dl.text_width(text, size=theme.size_small, font="label") <= room.w:
+            dl.text(room, text, size=theme.size_small, font="label", valign="middle")
+            break
     dl.say(said, rect, "note")
     return True

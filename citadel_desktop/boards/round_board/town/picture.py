@@ -28,8 +28,8 @@ from citadel_desktop.scene.theme import Theme, mix
 
 FIGURE = 44.0
 """The size of the figures on boxes and premiums, in town units."""
-LEAST_FIGURE = 9.0
-"""Figures that would be smaller than so many logical units are left out."""
+LEAST_FIGURE = 10.5
+"""Figures that would be smaller than so many pixels are left out."""
 _FINE_UNIT = 0.3
 
 
@@ -146,7 +146,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
         if not rect.intersects(at.view):
             continue
         dl.shape(rect, _plaque(theme, label.w, label.h), label.size)
-        if size >= LEAST_FIGURE:
+        if size * dl.scale >= LEAST_FIGURE:
             dl.text(
                 rect.inset(-rect.w * 0.2, -rect.h * 0.2).moved(0, -size * 0.04),
                 f"+{plot.premium}",
@@ -157,7 +157,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
                 valign="middle",
                 bold=True,
             )
-    if size < LEAST_FIGURE:
+    if size * dl.scale < LEAST_FIGURE:
         return
     for box in range(BOXES):
         x, y = at.box_centre(box)
