@@ -25,7 +25,15 @@ Thing: TypeAlias = Spot | tuple[Literal["plot"], int]
 
 STOCK, INFLUENCE = pile_spot("stock"), pile_spot("influence")
 
-AIMED: tuple[ActionKind, ...] = ("buy", "build", "sell", "shop", "demolish", "play")
+AIMED: tuple[ActionKind, ...] = (
+    "buy",
+    "build",
+    "sell",
+    "shop",
+    "free_sell",
+    "demolish",
+    "play",
+)
 """The kinds that are tools: picked, then aimed at a plot or a card."""
 AT_ONCE: tuple[ActionKind, ...] = (
     "draw",
@@ -38,6 +46,10 @@ AT_ONCE: tuple[ActionKind, ...] = (
     "end",
 )
 """The kinds that need nothing more."""
+LISTED: tuple[ActionKind, ...] = ("free_shop",)
+"""The kinds whose choices are listed on a sheet."""
+SELLING: tuple[ActionKind, ...] = ("sell", "free_sell")
+"""The kinds that sell a building card of the hand."""
 SHEETS: tuple[AskKind, ...] = (
     "answer_purchase",
     "answer_card",
@@ -225,6 +237,8 @@ def _at_plot(asked: Asked, aim: Aim, plot: int) -> Meaning:
             return _aimed(asked, Action("plot", plot))
         case "lose_plot" | "lose_building":
             return _aimed(asked, Action("lose", plot))
+        case "isolate":
+            return _aimed(asked, Action("take", plot))
         case "draw" | "phase2":
             pass
         case _:
@@ -255,8 +269,8 @@ def _at_hand(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if aim.influence in asked.legal.trades:
         action = Action("play", card=aim.influence, with_card=kind)
         return Do(action) if kind in asked.legal.trades[aim.influence] else Try(action)
-    if aim.tool == "sell":
-        return _direct(asked, Action("sell", card=kind))
+    if aim.tool is not None and aim.tool in SELLING:
+        return _direct(asked, Action(aim.tool, card=kind))
     if aim.building == kind:
         return Take(NOTHING)
     return Take(Aim(building=kind))
@@ -361,6 +375,8 @@ def marked(asked: Asked, aim: Aim) -> Marked:
             return Marked(legal.plots.get(("plot", NONE), 0))
         case "lose_plot" | "lose_building":
             return Marked(legal.plots.get(("lose", NONE), 0), loses=True)
+        case "isolate":
+            return Marked(legal.plots.get(("take", NONE), 0))
         case "lose_card":
             return Marked(things=frozenset(hand), loses=True)
         case "draw" | "phase2":
@@ -383,8 +399,8 @@ def marked(asked: Asked, aim: Aim) -> Marked:
             return Marked(legal.plots.get(("demolish", NONE), 0), loses=True)
         case "build":
             return _cards(hand, of(hand, legal.builds()))
-        case "sell":
-            return _cards(hand, of(hand, legal.cards.get("sell", ())))
+        case "sell" | "free_sell":
+            return _cards(hand, of(hand, legal.cards.get(aim.tool, ())))
         case "shop":
             return _cards(shop, of(shop, legal.cards.get("shop", ())))
         case "play":
@@ -429,7 +445,7 @@ def sample(asked: Asked, kind: ActionKind) -> Action:
             own = list(bits(position.plots[order]))
             built = [plot for plot in own if position.buildings[plot] != NONE]
             return Action("demolish", (built or own or [0])[0])
-        case "sell" | "shop":
+        case "sell" | "shop" | "free_sell" | "free_shop":
             return Action(kind, card=0)
         case "play":
             held = [kind_of(card) for card in position.influence[order] if card >= 0]

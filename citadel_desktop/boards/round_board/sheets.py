@@ -19,7 +19,10 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
     position = view.position
     if not thought.fixed:
         title, told, rule = _about_anchor(thought, position, words)
-        rows = tuple(_row(words, action, n) for n, action in enumerate(thought.sheet))
+        listed = thought.anchor is None
+        rows = tuple(
+            _row(words, action, n, listed=listed) for n, action in enumerate(thought.sheet)
+        )
         return Sheet(title, told, rows, rule)
     ask = position.asks[-1]
     title, told, rule = _about_ask(position, ask, words)
@@ -70,6 +73,12 @@ def _about_anchor(
             return name, (text,), "IC-C3"
         case "shop":
             return words.card(number), (), "IC-T2"
+    if thought.sheet[0].kind == "free_shop":
+        return t("Free Market"), (), "IC-X3"
+    if thought.sheet[0].kind == "shop":
+        return t("Pawnshop"), (), "IC-T2"
+    if thought.sheet[0].kind == "sell":
+        return t("Building cards"), (), "IC-T2"
     if thought.sheet[0].kind == "influence":
         return t("Influence cards"), (), "IC-T2"
     return t("Stock"), (t("What is drawn cannot be taken back."),), "IC-T2"
@@ -111,9 +120,17 @@ def _target(position: Position, plot: int, words: Words) -> str:
     return t("Against {plot} of {name}: {building}.", building=words.building(building), **values)
 
 
-def _row(words: Words, action: Action, n: int) -> Choice:
-    """One thing that can be done: what, for how much, and what it brings."""
+def _row(words: Words, action: Action, n: int, *, listed: bool) -> Choice:
+    """One thing that can be done: what, for how much, and what it brings; of cards that are `listed` each is named."""
     label, note = _row_words(words, action)
+    if listed and action.kind in {"shop", "sell"}:
+        t, building = words.speech.t, words.building(content().buildings[action.card])
+        buys = action.kind == "shop"
+        label = (
+            t("Buy: {building}", building=building)
+            if buys
+            else t("Sell: {building}", building=building)
+        )
     return Choice(label, note, key=str(n + 1) if n < 9 else "")
 
 
@@ -139,6 +156,10 @@ def _row_words(words: Words, action: Action) -> tuple[str, str]:
             return t("Buy it"), _bricks(words, FIXED_PRICE)
         case "sell":
             return t("Sell it"), _bricks(words, (printed.buildings[action.card].price + 1) // 2)
+        case "free_shop":
+            building = printed.buildings[action.card]
+            label = t("Buy: {building}", building=words.building(building))
+            return label, _bricks(words, building.price)
         case "influence":
             return t("Buy an influence card"), _bricks(words, FIXED_PRICE)
         case _:

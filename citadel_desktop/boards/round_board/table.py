@@ -57,6 +57,7 @@ _STOP_OF: dict[ActionKind, str] = {
     "build": HAND,
     "sell": HAND,
     "shop": MARKETS,
+    "free_sell": HAND,
     "play": INFLUENCE,
 }
 """Where a picked tool is aimed next."""
@@ -208,18 +209,20 @@ class RoundTable:
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
         asked = self._thought.asked
-        for kind in tools.kinds_for(None if asked is None else asked.kind):
+        for kind in tools.kinds_for(asked):
             if kind == tool_id:
                 self._use(kind)
 
     def _use(self, kind: ActionKind) -> None:
         before = self._thought.shown
-        if kind in {"sell", "shop", "play"} and self._is_of_no_use(kind):
-            self._host.say(tools.nothing_to(self._words, kind))
+        if kind in tools.OF_CARDS and self._is_of_no_use(kind):
+            self._host.say(tools.useless(self._thought, self._words, self._sentences, kind))
             return
         self._thought.use(kind)
         if self._thought.aim.tool == kind and self._thought.shown != before:
             self._go_to(_STOP_OF.get(kind, FOCUS))
+            if self.stage.crowded(_STOP_OF.get(kind, FOCUS)):
+                self._thought.spread_out()
         self._follow_sheet()
 
     def _is_of_no_use(self, kind: ActionKind) -> bool:
@@ -398,7 +401,8 @@ class RoundTable:
         if not self._thought.sheet:
             self._sheet = None
             if self._stop == SHEET:
-                self._go_to(self._home)
+                # What was home may be gone with its last card.
+                self._go_to(self._home if self.stage.things().get(self._home) else FOCUS)
         elif self._stop != SHEET:
             self._go_to(SHEET)
 
@@ -482,7 +486,7 @@ class RoundTable:
         if event.ctrl or event.alt or not event.name:
             return False
         asked = self._thought.asked
-        kind = tools.kind_of_key(None if asked is None else asked.kind, event.name)
+        kind = tools.kind_of_key(asked, event.name)
         if kind is not None:
             self._use(kind)
             return True

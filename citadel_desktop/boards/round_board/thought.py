@@ -10,7 +10,9 @@ from citadel_desktop.boards.round_board import mind
 from citadel_desktop.boards.round_board.mind import (
     AIMED,
     AT_ONCE,
+    LISTED,
     NOTHING,
+    SELLING,
     SHEETS,
     Aim,
     Asked,
@@ -200,14 +202,22 @@ class Thought:
             self._open(())
         if kind in AT_ONCE:
             self.act(Action(kind))
-        elif kind == "sell" and self.aim.building != NONE:
-            self.act(Action("sell", card=self.aim.building))
+        elif kind in SELLING and self.aim.building != NONE:
+            self.act(Action(kind, card=self.aim.building))
+        elif kind in LISTED and kind in self.asked.legal.kinds:
+            self._open([Action(kind, card=card) for card in sorted(self.asked.legal.cards[kind])])
         elif self.aim.tool == kind:
             self.take(NOTHING)
         elif kind in self.asked.legal.kinds:
             self.take(Aim(tool=kind))
-        elif kind in AIMED:
+        elif kind in AIMED or kind in LISTED:
             self._refuse(mind.sample(self.asked, kind))
+
+    def spread_out(self) -> None:
+        """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""
+        kind = self.aim.tool
+        if kind is not None and self.asked is not None and kind in self.asked.legal.cards:
+            self._open([Action(kind, card=card) for card in sorted(self.asked.legal.cards[kind])])
 
     def step(self, by: int) -> None:
         """Move the keyboard along the open sheet, round and round."""

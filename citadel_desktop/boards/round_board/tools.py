@@ -1,9 +1,11 @@
 """The action-first buttons of the table: which there are for what is asked, their words, signs and keys."""
 
 from citadel_desktop.boards.board import Tool
+from citadel_desktop.boards.round_board.mind import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.indomitable.edition import part_of
 from citadel_desktop.rules.indomitable.state import ActionKind, AskKind
 
 ICONS: dict[ActionKind, str] = {
@@ -13,6 +15,8 @@ ICONS: dict[ActionKind, str] = {
     "build": "hammer",
     "sell": "scales",
     "shop": "ingot",
+    "free_sell": "ranking",
+    "free_shop": "bricks",
     "stock": "card-draw",
     "influence": "sword",
     "demolish": "destroy-wall",
@@ -30,6 +34,8 @@ KEYS: dict[ActionKind, str] = {
     "build": "b",
     "sell": "s",
     "shop": "w",
+    "free_sell": "f",
+    "free_shop": "m",
     "stock": "k",
     "influence": "i",
     "demolish": "x",
@@ -48,6 +54,8 @@ _TOOLS: dict[AskKind, tuple[ActionKind, ...]] = {
         "build",
         "sell",
         "shop",
+        "free_sell",
+        "free_shop",
         "stock",
         "influence",
         "demolish",
@@ -55,26 +63,30 @@ _TOOLS: dict[AskKind, tuple[ActionKind, ...]] = {
         "end",
     ),
 }
-"""What is asked on a sheet has its buttons there."""
+"""In every edition; what is asked on a sheet has its buttons there."""
 
 _COMMANDS: frozenset[ActionKind] = frozenset({"stop", "draw", "stock", "influence"})
 
 
-def kinds_for(asked: AskKind | None) -> tuple[ActionKind, ...]:
-    """The kinds that are tools for what is asked."""
-    return () if asked is None else _TOOLS.get(asked, ())
+def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
+    """The kinds that are tools for what is asked, in the edition that is played."""
+    if asked is None or asked.kind is None:
+        return ()
+    ask, edition = asked.kind, asked.position.setting.edition
+    kinds = _TOOLS.get(ask, ())
+    return tuple(kind for kind in kinds if part_of(edition, ask, kind) is not None)
 
 
-def kind_of_key(asked: AskKind | None, key: str) -> ActionKind | None:
+def kind_of_key(asked: Asked | None, key: str) -> ActionKind | None:
     """The kind of action that a letter means for what is asked, None for none."""
     answers: dict[AskKind, tuple[ActionKind, ...]] = {
         "answer_purchase": ("blockade", "pass"),
         "answer_card": ("protect", "pass"),
         "answer_blockade": ("protect", "pass"),
     }
-    if asked is None:
+    if asked is None or asked.kind is None:
         return None
-    kinds = kinds_for(asked) or answers.get(asked, ())
+    kinds = kinds_for(asked) or answers.get(asked.kind, ())
     return next((kind for kind in kinds if KEYS[kind] == key), None)
 
 
@@ -84,7 +96,7 @@ def tools_of(thought: Thought, words: Words, sentences: Sentences) -> tuple[Tool
     if asked is None or not thought.active:
         return ()
     found = []
-    for kind in kinds_for(asked.kind):
+    for kind in kinds_for(asked):
         label, about = tool_words(words, kind)
         enabled = kind in asked.legal.kinds
         dressed = "end" if kind == "end" else "command" if kind in _COMMANDS else "tool"
@@ -106,18 +118,22 @@ def tools_of(thought: Thought, words: Words, sentences: Sentences) -> tuple[Tool
 
 def useless(thought: Thought, words: Words, sentences: Sentences, kind: ActionKind) -> str:
     """Why a tool is of no use now."""
-    told = None if kind in _OWN_WORDS else thought.useless(kind)
+    told = None if kind in _NO_RULE else thought.useless(kind)
     if told is not None and told.code not in _TOO_NARROW:
         return sentences.refusal(words.speech, told, words.names)
     return nothing_to(words, kind)
 
 
-_OWN_WORDS: frozenset[ActionKind] = frozenset({"sell", "shop", "play"})
+_NO_RULE: frozenset[ActionKind] = frozenset({"sell", "shop", "play"})
+"""Kinds of which no rule says why they are of no use."""
+OF_CARDS: frozenset[ActionKind] = _NO_RULE | {"free_sell", "free_shop"}
+"""Kinds that are aimed at cards: without any there is no card whose refusal would tell more than their tool does."""
 _TOO_NARROW = frozenset(
     {
         *("not_in_hand", "nobodys_plot", "not_your_plot", "already_built", "nothing_built"),
         *("not_bordering", "own_plot", "not_neutral", "inner_ring", "on_river", "no_road"),
         *("toll_on_road", "not_an_action"),
+        *("not_in_free_market", "bought_this_turn", "sold_this_turn"),
     }
 )
 """Refusals that tell of one plot or card, not why a whole kind of action is of no use now."""
@@ -135,6 +151,10 @@ def nothing_to(words: Words, kind: ActionKind) -> str:
             return t("There is no building card in the hand.")
         case "shop":
             return t("Nothing in the Pawnshop can be bought now.")
+        case "free_sell":
+            return t("There is no building card in the hand that can be sold there.")
+        case "free_shop":
+            return t("Nothing on the Free Market can be bought now.")
         case "demolish":
             return t("This Order has no building.")
         case "play":
@@ -159,6 +179,10 @@ def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
             return t("Sell"), t("Sell a building card to the Pawnshop for half its price.")
         case "shop":
             return t("Pawnshop"), t("Buy a building card in the Pawnshop for 5 bricks.")
+        case "free_sell":
+            return t("Sell freely"), t("Sell a building card on the Free Market for its price.")
+        case "free_shop":
+            return t("Free Market"), t("Buy a building card on the Free Market for its price.")
         case "stock":
             return t("Stock"), t("Pay 5 bricks for the top building card of the stock.")
         case "influence":

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import chain
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
@@ -10,8 +9,8 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import Action, ActionKind, Ask, Order, Position
-from citadel_desktop.rules.indomitable.tables import kinds_among, tables
+from citadel_desktop.rules.indomitable.state import Action, Ask, Order, Position
+from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 TRADE = CATEGORIES.index("trade")
@@ -39,11 +38,6 @@ def on_offer(table: Table) -> tuple[int, ...]:
     return tuple([card for card in table.free_market if card not in sold])
 
 
-@cache
-def _row(kind: ActionKind) -> tuple[Action, ...]:
-    return tuple(Action(kind, card=building) for building in range(len(content().buildings)))
-
-
 def _closed(table: Table, order: Order) -> Refusal | None:
     if is_open_to(table, order):
         return None
@@ -56,11 +50,11 @@ def _closed(table: Table, order: Order) -> Refusal | None:
 def _legal_sales(table: Table, ask: Ask) -> tuple[Action, ...]:
     if not is_open_to(table, ask.order):
         return ()
-    return tuple([_row("free_sell")[kind] for kind in kinds_among(sellable(table, ask.order))])
+    return by_kind("free_sell", sellable(table, ask.order))
 
 
 def _refuse_sale(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    wrong = not_in_hand(table, ask.order, action.card, "IC-X3") or _closed(table, ask.order)
+    wrong = _closed(table, ask.order) or not_in_hand(table, ask.order, action.card, "IC-X3")
     if wrong or action.card in kinds_among(sellable(table, ask.order)):
         return wrong
     return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.card].id)
@@ -85,18 +79,17 @@ def _sell(draft: Draft, ask: Ask, action: Action) -> None:
 def _legal_purchases(table: Table, ask: Ask) -> tuple[Action, ...]:
     if not table.free_market or not is_open_to(table, ask.order):
         return ()
-    bricks = table.bricks[ask.order]
-    kinds = kinds_among(on_offer(table))
-    return tuple([_row("free_shop")[kind] for kind in kinds if market_price(kind) <= bricks])
+    bricks, prices = table.bricks[ask.order], tables().prices
+    return by_kind("free_shop", tuple([c for c in on_offer(table) if prices[c] <= bricks]))
 
 
 def _refuse_purchase(table: Table, ask: Ask, action: Action) -> Refusal | None:
     name = content().buildings[action.card].id
-    if action.card not in kinds_among(table.free_market):
-        return refusal("not_in_free_market", "IC-X3", card=name)
     closed = _closed(table, ask.order)
     if closed:
         return closed
+    if action.card not in kinds_among(table.free_market):
+        return refusal("not_in_free_market", "IC-X3", card=name)
     if action.card not in kinds_among(on_offer(table)):
         return refusal("sold_this_turn", "IC-X3", card=name)
     return too_few_bricks(table, ask.order, market_price(action.card), "IC-X3", "free_shop")

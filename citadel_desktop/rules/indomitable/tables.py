@@ -36,11 +36,16 @@ class Tables(NamedTuple):
     build: tuple[tuple[Action, ...], ...]
     sell: tuple[Action, ...]
     shop: tuple[Action, ...]
+    free_sell: tuple[Action, ...]
+    free_shop: tuple[Action, ...]
     lose_card: tuple[Action, ...]
     plot: tuple[Action, ...]
     buy: tuple[Action, ...]
     demolish: tuple[Action, ...]
     lose_plot: tuple[Action, ...]
+    take: tuple[Action, ...]
+    tower: tuple[Action, ...]
+    move: tuple[Action, ...]
 
 
 @cache
@@ -66,6 +71,8 @@ def tables() -> Tables:
         build=tuple(tuple(Action("build", p, kind) for p in plots) for kind in kinds),
         sell=tuple(Action("sell", card=kind) for kind in kinds),
         shop=tuple(Action("shop", card=kind) for kind in kinds),
+        free_sell=tuple(Action("free_sell", card=kind) for kind in kinds),
+        free_shop=tuple(Action("free_shop", card=kind) for kind in kinds),
         lose_card=tuple(Action("lose", card=kind) for kind in kinds),
         **{name: tuple(Action(kind, p) for p in plots) for name, kind in _BY_PLOT},
     )
@@ -76,6 +83,9 @@ _BY_PLOT: tuple[tuple[str, ActionKind], ...] = (
     ("buy", "buy"),
     ("demolish", "demolish"),
     ("lose_plot", "lose"),
+    ("take", "take"),
+    ("tower", "tower"),
+    ("move", "move"),
 )
 
 

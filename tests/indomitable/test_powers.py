@@ -1,0 +1,372 @@
+"""IC-X2 and IC-X4: the four Great Powers, their points and their extra income."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.data_files import ContentFault, parse
+from citadel_desktop.rules.indomitable.events import (
+    Event,
+    Income,
+    MatchEnded,
+    PlotIsolated,
+    PowerLost,
+    PowerTaken,
+    Walked,
+)
+from citadel_desktop.rules.indomitable.explain import earning_at
+from citadel_desktop.rules.indomitable.faults import faults
+from citadel_desktop.rules.indomitable.powers import great_powers, next_holder, read_powers
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, State
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.contract import Step
+from citadel_desktop.rules.kit.rng import seeded
+from tests.indomitable.builder import asked, happen, of_type, play, table, take
+from tests.indomitable.places import plots
+from tests.indomitable.strategic import begun, choices, holders, laid, winners
+
+CITIZENRY, CRAFTS, MUNICIPAL, TRADE = range(4)
+HOMES = ("pig_sty", "stable", "donjon", "commons", "town_house", "inn", "bathhouse", "manor")
+"""Citizenry, which may stand anywhere."""
+
+
+def homes(*places: str) -> dict[str, str]:
+    """A building of Citizenry on each of some plots, none twice."""
+    return dict(zip(places, HOMES, strict=False))
+
+
+# What they are
+
+
+def test_ic_x2_each_category_has_one() -> None:
+    found = [(one.category, one.points, one.income) for one in great_powers().powers]
+    assert found == [("citizenry", 1, 3), ("crafts", 2, 2), ("municipal", 3, 2), ("trade", 4, 1)]
+    assert great_powers().needed == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"needed": 0}, "needed"),
+        ({"powers": []}, "powers"),
+        ({"more": 1}, "more"),
+        ({"powers": [{"category": "trade", "points": 1, "income": 1}] * 4}, "powers[0].category"),
+        ({"powers": [{"category": c, "points": 0, "income": 1} for c in CATEGORIES]}, "points"),
+        ({"powers": [{"category": c, "points": 1} for c in CATEGORIES]}, "income"),
+    ],
+)
+def test_a_wrong_data_file_names_what_is_wrong(change: dict[str, object], field: str) -> None:
+    good = {
+        "needed": 3,
+        "powers": [{"category": c, "points": 1, "income": 1} for c in CATEGORIES],
+    }
+    read_powers(parse("powers.json", json.dumps(good).encode()))
+    with pytest.raises(ContentFault, match=rf"powers\.json: .*{field.replace('[', chr(92) + '[')}"):
+        read_powers(parse("powers.json", json.dumps(good | change).encode()))
+
+
+def test_ic_x2_at_the_beginning_they_lie_on_the_table_and_the_basic_game_has_none() -> None:
+    assert begun(3, 1).position.powers == (NONE,) * 4
+    assert table("O1", "O9").position.powers == ()
+
+
+# Who holds one: have, holder before, active, holder after
+
+
+@pytest.mark.parametrize(
+    ("have", "before", "active", "after"),
+    [
+        ((2, 2, 0), NONE, 0, NONE),
+        ((3, 2, 0), NONE, 1, 0),
+        ((3, 4, 0), NONE, 0, 1),
+        # The holder keeps it among equals and loses it to more.
+        ((3, 3, 0), 0, 1, 0),
+        ((3, 4, 0), 0, 0, 1),
+        ((4, 4, 5), 1, 0, 2),
+        # Below three: back to the table, or to who has most.
+        ((2, 0, 2), 0, 0, NONE),
+        ((2, 3, 4), 0, 0, 2),
+        ((2, 3, 0), 0, 2, 1),
+        # Equal claimants: the next clockwise from who held it,
+        ((2, 3, 3), 0, 2, 1),
+        ((3, 2, 3), 1, 1, 2),
+        ((3, 3, 2), 2, 1, 0),
+        ((4, 3, 4), 1, 0, 2),
+        ((5, 3, 3, 5), 1, 0, 3),
+        # from the active player, himself first, if it lay on the table.
+        ((3, 3, 3), NONE, 1, 1),
+        ((3, 2, 3), NONE, 1, 2),
+        ((3, 3, 0), NONE, 2, 0),
+    ],
+)
+def test_ic_x2_who_holds_it_next(
+    have: tuple[int, ...], before: int, active: int, after: int
+) -> None:
+    assert next_holder(have, before, active) == after
+    assert next_holder(have, after, active) == after
+
+
+# How they come and go
+
+
+def test_ic_x2_ic_x4_the_third_building_takes_it_with_its_points() -> None:
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3"), hands=["inn"], bricks=9)
+    step = take(state, "build inn O5")
+    assert holders(step.state) == {"citizenry": 0}
+    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1)]
+    assert step.state.position.scores == (1 + 1 + 3 + 1, 0)
+    assert of_type(step.events, Walked)[-1] == Walked(0, 5, 6)
+    assert faults(step.state) == ()
+
+
+def test_ic_x2_equally_many_do_not_take_it_and_more_do() -> None:
+    standing = homes("O1", "O3", "O5", "O9", "O11")
+    state = laid(
+        "O9 O11 O13 O15", "O1 O3 O5", buildings=standing, powers={"citizenry": 1},
+        hands=["inn bathhouse"], bricks=9,
+    )  # fmt: skip
+    before = state.position.scores
+    state = play(state, "build inn O13")
+    assert holders(state) == {"citizenry": 1}
+    step = take(state, "build bathhouse O15")
+    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1, before=1)]
+    assert of_type(step.events, PowerLost) == []
+    assert step.state.position.scores == (before[0] + 3 + 3 + 1, before[1] - 1)
+    assert faults(step.state) == ()
+
+
+def test_ic_x2_below_three_it_goes_back_to_the_table() -> None:
+    state = laid(
+        "O9", "O1 O3 O5", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 1},
+        influence=["fire"],
+    )  # fmt: skip
+    step = take(state, "play fire O3")
+    assert holders(step.state) == {}
+    assert of_type(step.events, PowerLost) == [PowerLost(1, CITIZENRY, 1)]
+    assert step.state.position.scores == (0, 2)
+    assert faults(step.state) == ()
+
+
+def test_ic_x2_from_who_falls_below_three_it_passes_to_a_third() -> None:
+    standing = homes("O1", "O3", "O5", "O11", "O13", "O15")
+    state = laid(
+        "O9", "O1 O3 O5", "O11 O13 O15", buildings=standing, powers={"citizenry": 1},
+        influence=["infiltrator"],
+    )  # fmt: skip
+    step = take(state, "play infiltrator O3")
+    assert of_type(step.events, PowerTaken) == [PowerTaken(2, CITIZENRY, 1, before=1)]
+    assert faults(step.state) == ()
+
+
+def test_ic_x2_of_equal_claimants_it_is_the_next_clockwise_from_who_held_it() -> None:
+    """The active player has as many as the other: the other sits nearer after the holder."""
+    standing = dict(zip(
+        ("O1", "O3", "O5", "O9", "O11", "O13", "M9", "M11", "M13"),
+        (*HOMES, "palace"), strict=True,
+    ))  # fmt: skip
+    state = laid(
+        "O9 O11 O13", "O1 O3 O5", "M9 M11 M13", buildings=standing, powers={"citizenry": 1},
+        influence=["witchcraft"],
+    )  # fmt: skip
+    step = take(state, "play witchcraft O3")
+    assert of_type(step.events, PowerTaken) == [PowerTaken(2, CITIZENRY, 1, before=1)]
+
+
+def test_ic_x2_a_demolished_building_loses_it() -> None:
+    state = laid(
+        "O1 O3 O5", "O9", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 0}, bricks=5
+    )
+    step = take(state, "demolish O1")
+    assert holders(step.state) == {}
+    assert step.state.position.scores == (2, 0)
+
+
+def test_ic_x2_taken_over_buildings_count() -> None:
+    """IC-T3: the third stands on a neutral plot that is bought."""
+    standing = homes("O1", "O3", "O2")
+    step = take(laid("O1 O3", "O9", buildings=standing, bricks=9), "buy O2")
+    assert holders(step.state) == {"citizenry": 0}
+
+
+def test_ic_x1_ic_x2_isolated_buildings_bring_it_and_take_it() -> None:
+    """Two at once from two owners: settled when all plots have gone over, not in between."""
+    standing = homes("O1", "O3", "M1", "M5", "M7")
+    state = laid(
+        "M1 M2", "O1 M5 M7", "O3 O24", "O4", buildings=standing, powers={"citizenry": 1}, bricks=20
+    )
+    step = take(state, "buy O2")
+    assert len(of_type(step.events, PlotIsolated)) == 2
+    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1, before=1)]
+    assert of_type(step.events, PowerLost) == []
+    assert holders(step.state) == {"citizenry": 0}
+    assert faults(step.state) == ()
+
+
+def test_ic_x2_settled_once_after_all_that_an_event_takes() -> None:
+    """Both lose a building by the Earthquake: in between the other one would have more, in the end nobody has three."""
+    standing = homes("O1", "O3", "O5", "O9", "O11", "O13")
+    crafts = ("flour_mill", "pottery", "bakery", "smithy", "tannery", "brewery")
+    standing |= dict(zip(("M9", "M11", "M13", "O16", "O18", "O20"), crafts, strict=True))
+    state = laid(
+        "O1 O3 O5 M9 M11", "O9 O11 O13 M13 O16", "O18 O20", buildings=standing,
+        powers={"citizenry": 0}, ask="draw", stock="earthquake chapel",
+    )  # fmt: skip
+    state = play(state, "draw")
+    assert asked(state) == ("lose_building", 0)
+    state, events = happen(state, "lose O1")
+    assert asked(state) == ("lose_building", 1)
+    assert holders(state) == {"citizenry": 0}
+    assert faults(state) == ()
+    state, after = happen(state, "lose O9")
+    assert of_type([*events, *after], PowerTaken) == []
+    assert of_type(after, PowerLost) == [PowerLost(0, CITIZENRY, 1)]
+
+
+def test_ic_x2_ic_e1_its_points_may_win() -> None:
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3"), hands=["inn"], bricks=9, target=6)
+    step = take(state, "build inn O5")
+    assert of_type(step.events, MatchEnded) == [MatchEnded((0,), "target")]
+    assert winners(step.state) == (0,)
+
+
+def test_ic_x2_ic_e1_two_at_the_target_by_points_that_change_hands() -> None:
+    """A card that is no own building takes the power to a third: he wins in another's turn."""
+    standing = homes("O1", "O3", "O5", "O11", "O13", "O15")
+    state = laid(
+        "O9", "O1 O3 O5", "O11 O13 O15", buildings=standing, powers={"citizenry": 1},
+        influence=["infiltrator"], target=8,
+    )  # fmt: skip
+    assert state.position.scores == (0, 4, 7)
+    step = take(state, "play infiltrator O3")
+    assert winners(step.state) == (2,)
+
+
+def test_ic_x2_ic_t6_points_of_a_power_lead_onto_a_red_box() -> None:
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3"), hands=["donjon"], bricks=9)
+    state = play(state, "build donjon O5")
+    assert state.position.scores[0] == 4
+    state = play(state, "end")
+    assert len(state.position.influence[0]) == 1
+
+
+# Income
+
+
+def drawn(
+    powers: dict[str, int], stock: str = "manor"
+) -> tuple[State, Step[State, Event], dict[int, Income]]:
+    """Income of all when a card is drawn, with three of Citizenry each."""
+    standing = homes("O1", "O3", "O5", "O9", "O11", "O13")
+    state = laid(
+        "O1 O3 O5", "O9 O11 O13", buildings=standing, powers=powers, ask="draw", stock=stock,
+    )  # fmt: skip
+    step = take(state, "draw")
+    return state, step, {event.order: event for event in of_type(step.events, Income)}
+
+
+def test_ic_x2_the_holder_gets_more_for_the_best_building() -> None:
+    state, step, income = drawn({"citizenry": 1})
+    assert (income[0].extra, income[1].extra) == (0, 3)
+    for order, event in income.items():
+        gained = event.price + event.premium + event.extra
+        assert step.state.position.bricks[order] == state.position.bricks[order] + gained
+
+
+def test_ic_x2_no_more_is_paid_when_another_category_is_drawn() -> None:
+    road = plots(road=True)[:3]
+    state = laid(
+        " ".join(road), "O9", ask="draw", stock="manor", powers={"trade": 0},
+        buildings=dict(zip(road, ("mint", "warehouse", "inn"), strict=True)),
+    )  # fmt: skip
+    (event,) = of_type(take(state, "draw").events, Income)
+    assert event.extra == 0
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_ic_x2_each_power_pays_its_own_extra(place: int) -> None:
+    category, card = CATEGORIES[place], ("manor", "glassworks", "courthouse", "mint")[place]
+    names = (
+        ("pig_sty", "stable", "donjon"),
+        ("flour_mill", "pottery", "bakery"),
+        ("chapel", "school", "hospital"),
+        ("market_stall", "warehouse", "merchants_house"),
+    )[place]
+    spots = plots(road=True, river=False, inner=False)[:3]
+    state = laid(
+        " ".join(spots), "I1" if "I1" not in spots else "I3", ask="draw", stock=card,
+        buildings=dict(zip(spots, names, strict=True)), powers={category: 0},
+    )  # fmt: skip
+    (event,) = of_type(take(state, "draw").events, Income)
+    assert event.extra == great_powers().powers[place].income
+    told = earning_at(state.position, event.plot)
+    assert told is not None
+    assert (told.extra, told.bricks) == (event.extra, event.price + event.premium + event.extra)
+
+
+def test_ic_x2_a_neutral_building_earns_nobody_an_extra() -> None:
+    state = laid("O1", "O9", buildings={"O5": "inn"})
+    told = earning_at(state.position, NUMBERS["O5"])
+    assert told is not None
+    assert told.extra == 0
+
+
+# Faults
+
+
+@pytest.mark.parametrize(
+    ("powers", "code"),
+    [
+        ((NONE,) * 3, "bad_powers"),
+        ((2, NONE, NONE, NONE), "bad_powers"),
+        ((NONE, NONE, NONE, NONE), "bad_power"),
+        ((1, NONE, NONE, NONE), "bad_power"),
+        ((0, 0, NONE, NONE), "bad_power"),
+    ],
+)
+def test_ic_x2_powers_elsewhere_are_faults(powers: tuple[int, ...], code: str) -> None:
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 0})
+    assert faults(state) == ()
+    wrong = _replaced(state, powers=powers)
+    assert {fault.code for fault in faults(wrong)} == {code}
+
+
+def test_ic_x4_a_wall_without_the_points_of_powers_is_a_fault() -> None:
+    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 0})
+    wrong = _replaced(state, scores=(3, 0))
+    assert [fault.code for fault in faults(wrong)] == ["bad_score"]
+
+
+def test_the_basic_game_with_powers_is_a_fault() -> None:
+    state = table("O1", "O9", target=40)
+    assert faults(state) == ()
+    for fields in ({"powers": (NONE,) * 4}, {"epochs": "A"}, {"free_market": (82,)}):
+        assert faults(_replaced(state, **fields))
+    assert [fault.code for fault in faults(_replaced(state, powers=(NONE,) * 4))] == ["not_played"]
+
+
+def _replaced(state: State, **fields: Any) -> State:
+    return replace(state, position=replace(state.position, **fields))
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_ic_x4_in_whole_matches_the_wall_is_buildings_and_powers(seats: int) -> None:
+    taken = 0
+    for number in range(2):
+        rng, state = seeded(f"wall {seats} {number}"), begun(seats, number)
+        while INDOMITABLE.to_act(state):
+            (seat,) = INDOMITABLE.to_act(state)
+            actions = choices(state)
+            placing = [action for action in actions if action.kind == "build"]
+            action, rng = rng.pick(placing or list(actions))
+            step = INDOMITABLE.apply(state, seat, action)
+            taken += len(of_type(step.events, PowerTaken))
+            state = step.state
+            assert faults(state) == ()
+    assert taken
