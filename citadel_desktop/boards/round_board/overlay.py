@@ -85,7 +85,7 @@ def paint_choices(
     looks = {here: Look("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
     area = layout.area
-    if thought.fixed or around is None:
+    if thought.fixed or (around is None and layout.docked):
         area, around = layout.dock(around), None
         if layout.docked and thought.fixed:
             area = area.without_top(round(area.h * _share(thought)) + GAP)

@@ -78,7 +78,7 @@ def _about_anchor(
     if thought.sheet[0].kind == "shop":
         return t("Pawnshop"), (), "IC-T2"
     if thought.sheet[0].kind == "sell":
-        return t("Building cards"), (), "IC-T2"
+        return t("Sell"), (), "IC-T2"
     if thought.sheet[0].kind == "influence":
         return t("Influence cards"), (), "IC-T2"
     return t("Stock"), (t("What is drawn cannot be taken back."),), "IC-T2"
@@ -124,13 +124,7 @@ def _row(words: Words, action: Action, n: int, *, listed: bool) -> Choice:
     """One thing that can be done: what, for how much, and what it brings; of cards that are `listed` each is named."""
     label, note = _row_words(words, action)
     if listed and action.kind in {"shop", "sell"}:
-        t, building = words.speech.t, words.building(content().buildings[action.card])
-        buys = action.kind == "shop"
-        label = (
-            t("Buy: {building}", building=building)
-            if buys
-            else t("Sell: {building}", building=building)
-        )
+        label = words.building(content().buildings[action.card])
     return Choice(label, note, key=str(n + 1) if n < 9 else "")
 
 

@@ -38,6 +38,8 @@ from citadel_desktop.scene.geometry import Flex, Point, Rect
 
 HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
 """The stops of the keyboard beside the town, whose id is FOCUS."""
+_EASY = 32.0
+"""How wide what is pointed at has to be for that to be easy."""
 NOTE = 28.0
 """The height of the note on cards that a Wizard has seen."""
 
@@ -93,6 +95,12 @@ class Stage:
             INFLUENCE: tuple(influence),
             MARKETS: (*self.shop.cards.spots(), *map(pile_spot, self.piles)),
         }
+
+    def crowded(self, stop: str) -> bool:
+        """Whether cards lie so close at a stop that less is seen of one than is easily pointed at."""
+        hand = [place for part in self.parts if part.hand.acting for place in part.cards.every]
+        cards = {HAND: hand, MARKETS: [*self.shop.cards.every]}.get(stop, [])
+        return any(min(place.strip.w, place.strip.h) < _EASY for place in cards)
 
     def rects(self) -> dict[str, Rect]:
         """The place of each stop that has something to walk."""

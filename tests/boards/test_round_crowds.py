@@ -1,0 +1,66 @@
+"""Where cards lie too close to be pointed at easily, their tool lists them, too."""
+
+import pytest
+
+from citadel_desktop.boards.round_board.stage import HAND, MARKETS
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.state import Action, ActionKind
+from citadel_desktop.scene.geometry import Rect
+from tests.boards.round_desk import RoundDesk
+from tests.boards.test_round_intents import kind, trading
+
+EASY = 32.0
+SMALLEST = Rect(10, 10, 390, 430)
+"""What the board has in the smallest window at twice the scale."""
+
+
+def some(first: int) -> str:
+    """The names of every second building."""
+    return " ".join(building.id for building in content().buildings[first:32:2])
+
+
+def crowded(lang: str = "en") -> RoundDesk:
+    """In a small room Anna trades with many cards in her hand and in the Pawnshop."""
+    desk = RoundDesk(trading(hands=(some(0), ""), pawnshop=some(1), bricks=(20, 5)), lang=lang)
+    desk.rect = SMALLEST
+    desk.board.layout(SMALLEST)
+    desk.paint()
+    return desk
+
+
+def test_cards_that_lie_apart_are_not_listed() -> None:
+    desk = RoundDesk(trading())
+    for tool, stop in (("shop", MARKETS), ("sell", HAND)):
+        assert not desk.board.stage.crowded(stop)
+        desk.board.use(tool)
+        assert desk.board.thought.aim.tool == tool
+        assert not desk.board.thought.sheet
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("tool", ["shop", "sell"])
+def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(
+    tool: ActionKind, lang: str
+) -> None:
+    desk = crowded(lang)
+    desk.board.use(tool)
+    desk.paint()
+    asked = desk.board.thought.asked
+    rows = desk.board.sheet
+    assert asked is not None
+    assert rows is not None
+    wanted = sorted(asked.legal.cards[tool])
+    assert [action.card for action in desk.board.thought.sheet] == wanted
+    assert len(rows.every) == len(wanted) > 4
+    for row in rows.every:
+        assert min(row.strip.w, row.strip.h) >= EASY
+        assert desk.rect.covers(row.strip)
+    desk.choose(1)
+    assert desk.acted == [Action(tool, card=wanted[1])]
+
+
+def test_the_cards_can_be_pointed_at_all_the_same() -> None:
+    desk = crowded()
+    desk.board.use("sell")
+    desk.click(content().buildings[0].id)
+    assert desk.acted == [Action("sell", card=kind(content().buildings[0].id))]
