@@ -58,6 +58,8 @@ def can_answer(table: Table, ask: Ask, order: Order) -> bool:
 def next_asked(table: Table, ask: Ask, after: Order) -> Order:
     """Who is to be asked next, clockwise after `after` up to whose purchase or card it is; NONE for nobody (IC-C4)."""
     for order in clockwise(table.setting, after, ask.by):
+        if table.treason.evicted >> order & 1:
+            continue
         if table.setting.ask_all or can_answer(table, ask, order):
             return order
     return NONE

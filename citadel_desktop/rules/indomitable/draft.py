@@ -30,6 +30,7 @@ from citadel_desktop.rules.indomitable.state import (
     Position,
     Setting,
     State,
+    Treason,
     Turn,
 )
 from citadel_desktop.rules.indomitable.tables import tables
@@ -80,6 +81,7 @@ class Draft:
         "shown",
         "spent",
         "stock",
+        "treason",
         "turn",
         "winners",
     )
@@ -108,6 +110,7 @@ class Draft:
         self.powers: tuple[Order, ...] = p.powers
         self.free_market: tuple[int, ...] = p.free_market
         self.epochs: str = p.epochs
+        self.treason: Treason = p.treason
         self.facts: Ground = ground(p)
         self.before = self.rng = state.rng
         self.events: list[Event] = []
@@ -138,6 +141,7 @@ class Draft:
         position.powers = self.powers
         position.free_market = self.free_market
         position.epochs = self.epochs
+        position.treason = self.treason
         position.facts = self.facts
         position.__class__ = Position
         barrier = None
@@ -412,7 +416,8 @@ def building_left(table: Table) -> bool:
 def cards_out(table: Table) -> tuple[int, ...]:
     """The building cards that lie neither in the stock nor in the discards, BACK for each that is not seen."""
     standing = [card for card in table.buildings if card != NONE]
-    return (*standing, *table.pawnshop, *table.free_market, *chain(*table.hands))
+    aside = (*table.treason.row, *table.treason.removed)
+    return (*standing, *table.pawnshop, *table.free_market, *aside, *chain(*table.hands))
 
 
 def influence_left(table: Table) -> bool:

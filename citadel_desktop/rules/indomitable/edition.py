@@ -27,19 +27,44 @@ from citadel_desktop.rules.indomitable import (
     turns,
     wizard,
 )
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.state import (
+    DARK,
     ActionKind,
+    Ask,
     AskKind,
     Edition,
+    Order,
     Position,
     Setting,
     State,
 )
-from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.indomitable.treason import (
+    attack,
+    building_over,
+    counters,
+    dark_cards,
+    dark_master,
+    eviction,
+    forces,
+    row,
+    sound,
+    towers,
+)
+from citadel_desktop.rules.indomitable.treason import deal as treason_deal
+from citadel_desktop.rules.indomitable.treason import ending as treason_ending
+from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.rules.kit.rng import Rng
+
+
+def _as_it_is(position: Position, _viewer: Seat) -> Position:
+    return position
+
+
+def _as_drawn(state: State) -> State:
+    return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +76,11 @@ class EditionRules:
     listed; `runs` by kind what goes on by itself. `settled` looks at the table whenever a thing is complete and says
     whether the match is over. `added` are by name the fields of a position that only some editions use and this one
     does, with what makes them unsound.
+
+    What only some have: `rows` is how many rows by Order there are where there are more than Orders; `points` those on
+    the wall besides buildings (IC-X4). `veil` hides what a viewer, NONE for nobody in particular, may not see of the
+    added fields, and `imagine` draws it anew. `fits` tells by kind of ask whether such a one can be on the stack,
+    `unsound_end` what is impossible about how the match stands or ended.
     """
 
     deck: range
@@ -60,6 +90,12 @@ class EditionRules:
     runs: Mapping[AskKind, Run]
     settled: Callable[[Draft], bool]
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
+    rows: int = 0
+    points: Callable[[Position, Order], int] = powers.points
+    veil: Callable[[Position, Seat], Position] = _as_it_is
+    imagine: Callable[[State], State] = _as_drawn
+    fits: Mapping[AskKind, Callable[[Position, Ask], bool]] = field(default_factory=dict)
+    unsound_end: Callable[[Position], Iterator[Refusal]] = ending.faults
 
 
 @cache
@@ -78,7 +114,7 @@ def part_of(edition: Edition, ask: AskKind, action: ActionKind) -> Part | None:
 @cache
 def editions() -> Mapping[Edition, EditionRules]:
     """Every edition by its name."""
-    return MappingProxyType({"basic": _basic(), "strategic": _strategic()})
+    return MappingProxyType({"basic": _basic(), "strategic": _strategic(), "treason": _treason()})
 
 
 def _basic() -> EditionRules:
@@ -147,3 +183,71 @@ def _strategic() -> EditionRules:
 def _settle_powers_and_victory(draft: Draft) -> bool:
     powers.settle(draft)
     return ending.settle_victory(draft)
+
+
+def _treason() -> EditionRules:
+    """The strategic game without events, with open cards, watchtowers, counters and the Dark Master (TR)."""
+    strategic = _strategic()
+    return replace(
+        strategic,
+        deck=range(BUILDING_CARDS),
+        deal=treason_deal.deal,
+        parts={
+            "first_plot": strategic.parts["first_plot"],
+            "first_tower": (towers.FIRST,),
+            "choose": (row.CHOOSE, influence.PLAY),
+            "wizard": (row.TURN_UP,),
+            "phase2": (
+                markets.SELL,
+                markets.SHOP,
+                free_market.SELL,
+                free_market.SHOP,
+                markets.STOCK,
+                purchase.BUY,
+                building_over.BUILD,
+                towers.TOWER,
+                counters.WHITE,
+                counters.BLACK,
+                counters.SWAP,
+                markets.INFLUENCE,
+                influence.PLAY,
+                treason_ending.END_ACTIONS,
+            ),
+            "answer_purchase": strategic.parts["answer_purchase"],
+            "answer_card": strategic.parts["answer_card"],
+            "answer_blockade": strategic.parts["answer_blockade"],
+            "discard": strategic.parts["discard"],
+            "isolate": strategic.parts["isolate"],
+            "dark": (
+                dark_master.MOVE,
+                dark_master.THROW,
+                attack.ATTACK,
+                dark_cards.PLAY,
+                treason_ending.END,
+            ),
+            "steps": (dark_master.GO, dark_master.STAY),
+            "conquer": (attack.TAKE,),
+        },
+        runs={
+            "beginning": treason_deal.run_beginning,
+            "refilling": row.run_refilling,
+            "looking": row.run_looking,
+            "buying": strategic.runs["buying"],
+            "buying_card": strategic.runs["buying_card"],
+            "striking": dark_cards.run_striking,
+            "ending": treason_ending.run_ending,
+        },
+        settled=eviction.settle,
+        added={
+            "epochs": epochs.faults,
+            "powers": forces.faults,
+            "free_market": free_market.faults,
+            "treason": sound.faults,
+        },
+        rows=DARK + 1,
+        points=forces.points,
+        veil=counters.veil,
+        imagine=counters.imagine,
+        fits=sound.FITS,
+        unsound_end=treason_ending.faults,
+    )

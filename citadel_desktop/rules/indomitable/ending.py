@@ -1,5 +1,7 @@
 """The end of a turn (IC-T6) and of a match (IC-E1, IC-E2, IC-T7)."""
 
+from collections.abc import Iterator
+
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import (
@@ -8,13 +10,14 @@ from citadel_desktop.rules.indomitable.events import (
     NoInfluenceLeft,
     TurnEnded,
 )
-from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
     Ask,
     Ending,
     Order,
+    Position,
     plain_ask,
     seat_of,
 )
@@ -101,7 +104,33 @@ def outcome(table: Table) -> Outcome | None:
     if not table.ending:
         return None
     winners = tuple(sorted({seat_of(table.setting, order) for order in table.winners}))
-    return Outcome(winners, table.ending, "IC-E1" if table.ending == "target" else "IC-E2")
+    return Outcome(winners, table.ending, _RULES.get(table.ending, "TR-E2"))
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """An end that cannot be, or a match that should have ended."""
+    target = p.setting.target
+    reached = [order for order, score in enumerate(p.scores) if score >= target]
+    if not p.asks:
+        among = reached if p.ending == "target" else range(p.setting.orders)
+        sound = (
+            p.ending in {"target", "last_round"}
+            and bool(among)
+            and (p.ending != "target" or not p.setting.equal)
+            and (p.ending != "last_round" or bool(p.last_round))
+            and p.winners == best(p, among)
+        )
+        if not sound:
+            yield refusal("bad_ending", "IC-E1", value=p.ending)
+        return
+    if p.ending or p.winners:
+        yield refusal("bad_ending", "IC-E1", value=p.ending)
+    if reached and p.asks[-1].kind in COMPLETE and not (p.setting.equal and p.last_round):
+        yield refusal("target_reached", "IC-E1", target=target)
+
+
+_RULES: dict[Ending, str] = {"target": "IC-E1", "last_round": "IC-E2", "nobody": "TR-E3"}
+"""The rule by how a match ended; TR-E2 for the victories of good and of evil."""
 
 
 def concede(table: Table, seat: Seat) -> Outcome | Refusal:

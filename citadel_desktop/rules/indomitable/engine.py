@@ -20,8 +20,10 @@ def settle(draft: Draft) -> None:
     rooms = edition_of(draft.setting.edition)
     while draft.asks:
         ask = draft.asks[-1]
-        if ask.kind in COMPLETE and rooms.settled(draft):
-            return
+        if ask.kind in COMPLETE:
+            if rooms.settled(draft):
+                return
+            ask = draft.asks[-1]
         run = rooms.runs.get(ask.kind)
         if run is None:
             return

@@ -1,6 +1,6 @@
 """Historical growth (IC-S3): a stock of three epochs, and what everybody knows of what lies where in it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.indomitable import powers
@@ -18,12 +18,17 @@ def epoch_of(cards: tuple[int, ...]) -> str:
 
 def deal_by_epoch(setting: Setting, rng: Rng) -> State:
     """Hands of buildings of the first epoch, and a stock of its rest over the later ones, each shuffled for itself."""
+    return stacked(setting, rng, _events)
+
+
+def stacked(setting: Setting, rng: Rng, among: Callable[[str], tuple[int, ...]]) -> State:
+    """The same, with those cards among the buildings of an epoch that `among` gives for it."""
     early, rng = rng.shuffled(_buildings(EPOCHS[0]))
     hands, rest = hands_of(setting, early)
     stock: tuple[int, ...] = ()
     for epoch in EPOCHS:
         buildings = rest if epoch == EPOCHS[0] else _buildings(epoch)
-        layer, rng = rng.shuffled((*buildings, *_events(epoch)))
+        layer, rng = rng.shuffled((*buildings, *among(epoch)))
         stock += layer
     dealt = before_first_plots(setting, hands, stock, rng)
     return replace(

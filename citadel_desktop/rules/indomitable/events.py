@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.state import BACK, NONE, LastRound, Order
+from citadel_desktop.rules.indomitable.treason.events import TreasonEvent
 from citadel_desktop.rules.kit.contract import Seat
 
 
@@ -397,7 +398,7 @@ class MatchEnded:
     """It is over; `winners` are Orders, `reason` as in the outcome."""
 
     winners: tuple[Order, ...]
-    reason: Literal["target", "last_round", "conceded", "agreed"]
+    reason: Literal["target", "last_round", "good", "evil", "nobody", "conceded", "agreed"]
 
 
 Event: TypeAlias = (
@@ -445,4 +446,5 @@ Event: TypeAlias = (
     | TurnEnded
     | LastRoundBegan
     | MatchEnded
+    | TreasonEvent
 )

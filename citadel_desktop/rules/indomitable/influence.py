@@ -23,10 +23,13 @@ from citadel_desktop.rules.indomitable.influence_cards import (
 )
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import BACK, KNIGHTS, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.state import BACK, KNIGHTS, NONE, Action, Ask, AskKind, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, PLOTS, bits, neighbours
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+_BEFORE_DRAW: frozenset[AskKind] = frozenset({"draw", "choose"})
+"""Where a turn begins, with the card that pays still to come."""
 
 # What may be played
 
@@ -57,7 +60,7 @@ def _legal_plays(table: Table, ask: Ask) -> tuple[Action, ...]:
     found: tuple[Action, ...] = ()
     for kind in sorted({kind_of(card) for card in hand if card != BACK}):
         card = influence_cards().kinds[kind]
-        if card.when == "answer" or (card.when == "draw" and ask.kind != "draw"):
+        if card.when == "answer" or (card.when == "draw" and ask.kind not in _BEFORE_DRAW):
             continue
         if card.target == "hand":
             found += _with_cards(kind, table.hands[ask.order])
@@ -105,7 +108,7 @@ def _refuse_play(table: Table, ask: Ask, action: Action) -> Refusal | None:
         return refusal("influence_not_held", "IC-C3", influence=card.id)
     if card.when == "answer":
         return refusal("answers_only", "IC-C3", influence=card.id)
-    if card.when == "draw" and ask.kind != "draw":
+    if card.when == "draw" and ask.kind not in _BEFORE_DRAW:
         return refusal("before_draw_only", "IC-C3", influence=card.id)
     aimed = card.target not in {"", "hand"}
     if aimed != (action.plot != NONE) or (card.target == "hand") != (action.with_card != NONE):

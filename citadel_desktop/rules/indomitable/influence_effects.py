@@ -51,6 +51,8 @@ def collect(draft: Draft, by: Order, kind: int, after: Order, passed: int) -> No
     """
     ask = Ask("answer_card", by=by, card=kind, passed=passed)
     for order in clockwise(draft.setting, after, by):
+        if draft.treason.evicted >> order & 1:
+            continue
         if draft.setting.ask_all or can_answer(draft, ask, order):
             draft.push(Ask("answer_card", order, by, card=kind, passed=passed))
             return

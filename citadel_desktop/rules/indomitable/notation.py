@@ -1,6 +1,7 @@
 """Actions as one line of ASCII: the action's kind, then plots and cards by name.
 
 `plot O5`, `draw`, `sell pig_sty`, `build mint M3`, `play fire M3`, `play golden_trade inn`, `turn_up 1`, `end`.
+In Treason also `choose 2`, `tower O5`, `white`, `black`, `swap 1`, `throw`, `move I3`, `stay`, `attack`.
 """
 
 from typing import cast, get_args
@@ -13,6 +14,8 @@ from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
 _KINDS: tuple[str, ...] = get_args(ActionKind)
 _INFLUENCE = {"play", "discard"}
+_BY_PLACE = {"turn_up": 2, "choose": 3, "swap": 6}
+"""Kinds whose card is a place in a row, counted from 1, and how many places there are."""
 
 
 def notate(action: Action) -> str:
@@ -30,7 +33,7 @@ def notate(action: Action) -> str:
 def _card(action: Action) -> str:
     if action.kind in _INFLUENCE:
         return influence_cards().kinds[action.card].id
-    if action.kind == "turn_up":
+    if action.kind in _BY_PLACE:
         return str(action.card + 1)
     return content().buildings[action.card].id
 
@@ -62,7 +65,7 @@ def _read(kind: str, word: str, second: bool) -> tuple[str, int]:
     if word.upper() in NUMBERS:
         return "plot", NUMBERS[word.upper()]
     name = word.lower()
-    if kind == "turn_up" and name in {"1", "2"}:
+    if kind in _BY_PLACE and name in map(str, range(1, _BY_PLACE[kind] + 1)):
         return "card", int(name) - 1
     buildings = {building.id: building.number for building in content().buildings}
     if kind in _INFLUENCE and not second:

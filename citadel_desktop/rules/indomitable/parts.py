@@ -32,5 +32,7 @@ class Part:
 Run: TypeAlias = Callable[[Draft, Ask], None]
 """Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
 
-COMPLETE: frozenset[AskKind] = frozenset({"draw", "drawing", "phase2", "buying_card", "ending"})
+COMPLETE: frozenset[AskKind] = frozenset(
+    {"draw", "drawing", "choose", "phase2", "buying_card", "dark", "ending"}
+)
 """The asks before which everything that followed from an action, an event or a card is done (IC-E1)."""

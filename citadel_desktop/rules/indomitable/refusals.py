@@ -13,13 +13,27 @@ from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, As
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
-_NEEDS_PLOT: frozenset[ActionKind] = frozenset({"plot", "buy", "build", "demolish", "take"})
+_NEEDS_PLOT: frozenset[ActionKind] = frozenset(
+    {"plot", "buy", "build", "demolish", "take", "tower", "move"}
+)
 _MAY_HAVE_PLOT: frozenset[ActionKind] = _NEEDS_PLOT | {"play", "lose"}
 _NEEDS_BUILDING: frozenset[ActionKind] = frozenset(
     {"sell", "shop", "build", "free_sell", "free_shop"}
 )
 _NEEDS_INFLUENCE: frozenset[ActionKind] = frozenset({"play", "discard"})
-_MAY_HAVE_CARD: frozenset[ActionKind] = _NEEDS_BUILDING | _NEEDS_INFLUENCE | {"turn_up", "lose"}
+_MAY_HAVE_CARD: frozenset[ActionKind] = (
+    _NEEDS_BUILDING
+    | _NEEDS_INFLUENCE
+    | {
+        "turn_up",
+        "choose",
+        "swap",
+        "lose",
+    }
+)
+
+_PLACES: dict[ActionKind, int] = {"turn_up": 2, "choose": 3, "swap": 6}
+"""Kinds of action whose card is a place in a row, and how many places there are."""
 
 _RULE_OF_ASK: dict[AskKind, str] = {
     "first_plot": "IC-S2",
@@ -27,6 +41,11 @@ _RULE_OF_ASK: dict[AskKind, str] = {
     "phase2": "IC-T2",
     "discard": "IC-T5",
     "isolate": "IC-X1",
+    "first_tower": "TR-S1",
+    "choose": "TR-T1",
+    "dark": "TR-D1",
+    "steps": "TR-D1",
+    "conquer": "TR-D3",
     "answer_purchase": "IC-C4",
     "answer_card": "IC-C4",
     "answer_blockade": "IC-C4",
@@ -68,7 +87,7 @@ def _cards(kind: ActionKind) -> int:
     """How many values the card of an action may have."""
     if kind in _NEEDS_INFLUENCE:
         return KINDS
-    return 2 if kind == "turn_up" else len(content().buildings)
+    return _PLACES.get(kind, len(content().buildings))
 
 
 def _within(number: int, count: int, needed: bool, allowed: bool) -> bool:

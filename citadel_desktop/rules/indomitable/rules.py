@@ -40,6 +40,9 @@ from citadel_desktop.rules.kit.rng import Rng
 
 _PHASES: dict[AskKind, str] = {
     "first_plot": "first_plots",
+    "first_tower": "first_plots",
+    "choose": "income",
+    "dark": "dark",
     "draw": "income",
     "wizard": "income",
     "phase2": "trading",

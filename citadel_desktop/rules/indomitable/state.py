@@ -16,12 +16,15 @@ from citadel_desktop.rules.kit.rng import Rng
 Order: TypeAlias = int
 """An Order of Knighthood, counted from 0 in playing order; with two Orders each (IC-S4) seat = order % 2."""
 
-Edition: TypeAlias = Literal["basic", "strategic"]
+Edition: TypeAlias = Literal["basic", "strategic", "treason"]
 TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
 
 NONE = -1
 BACK = -2
 """A hidden card in a view."""
+
+DARK: Order = 5
+"""The Dark Master (TR-D): where he plays, rows by Order reach to him, with nothing for Orders that do not play."""
 
 KNIGHTS = 25
 """How many Knights an Order has (IC-B6)."""
@@ -54,6 +57,25 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class TreasonTurn:
+    """What a running turn of Treason remembers besides.
+
+    `towers` and `counters` count what was bought (TR-T4), `wizards` the Wizards still to be used when the row is
+    refilled (TR-T3); `moved` and `attacked` tell what the Dark Master has done (TR-D1, TR-D2).
+    """
+
+    towers: int = 0
+    counters: int = 0
+    wizards: int = 0
+    moved: bool = False
+    attacked: bool = False
+
+
+NOTHING_DONE = TreasonTurn()
+"""What a turn remembers of Treason when it begins, and always in other editions."""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What a running turn remembers.
 
@@ -72,6 +94,7 @@ class Turn:
     barred: int = 0
     free_sold: tuple[int, ...] = added(())
     free_bought: tuple[int, ...] = added(())
+    treason: TreasonTurn = added(NOTHING_DONE)  # noqa: RUF009 - immutable, and a field like those above
 
 
 AskKind: TypeAlias = Literal[
@@ -87,6 +110,11 @@ AskKind: TypeAlias = Literal[
     "lose_plot",  # an event card takes a plot of one's choice (IC-C2)
     "lose_building",  # likewise a building
     "lose_card",  # likewise a building card of the hand
+    "first_tower",  # on which of the first plots the first watchtower stands (TR-S1)
+    "choose",  # phase 1 begins: choose one of the open cards, or play a card before (TR-T1)
+    "dark",  # phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)
+    "steps",  # the black die was thrown: where the Dark Master goes (TR-D1); `card` are its pips
+    "conquer",  # which isolated plot he takes where his Knights do not suffice (TR-D3)
     "beginning",  # nobody is asked: a turn is beginning
     "drawing",  # nobody is asked: cards are drawn until a building (IC-T1)
     "buying_card",  # nobody is asked: likewise for 5 bricks (IC-T2)
@@ -94,6 +122,7 @@ AskKind: TypeAlias = Literal[
     "looking",  # nobody is asked: the Wizard looks at the stock (IC-C3)
     "buying",  # nobody is asked: a purchase that nobody stops (IC-T2)
     "striking",  # nobody is asked: an influence card against a plot that nobody stops (IC-C3)
+    "refilling",  # nobody is asked: the row of open cards is refilled (TR-T1, TR-T2)
     "ending",  # nobody is asked: the turn is ending
 ]
 
@@ -123,9 +152,36 @@ def plain_ask(kind: AskKind, order: Order = NONE) -> Ask:
     return Ask(kind, order)
 
 
-LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building"]
-"""Why the round is the last (IC-E1, IC-E2, IC-T7)."""
-Ending: TypeAlias = Literal["", "target", "last_round"]
+LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_left"]
+"""Why the round is the last (IC-E1, IC-E2, IC-T7, TR-E3)."""
+Ending: TypeAlias = Literal["", "target", "last_round", "good", "evil", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Treason:
+    """What only Treason lays on the table; empty in other editions.
+
+    `row` are the open building cards and `bricks` those lying on each (TR-T1); `removed` the cards that were built over
+    (TR-T4). `towers` is the set of plots with a watchtower, which belongs to who owns the plot. `at` is the plot where
+    the Dark Master stands, NONE outside the city. By Order: `white` tells how many white counters it has, `black` the
+    values of its black ones in the order they were bought, `gone` of those that went out of play with it (TR-E3).
+    `counters`: the pile of black ones, its top first. `evicted` is the set of Orders that are out.
+    """
+
+    row: tuple[int, ...] = ()
+    bricks: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
+    towers: int = 0
+    at: int = NONE
+    white: tuple[int, ...] = ()
+    black: tuple[tuple[int, ...], ...] = ()
+    gone: tuple[tuple[int, ...], ...] = ()
+    counters: tuple[int, ...] = ()
+    evicted: int = 0
+
+
+NO_TREASON = Treason()
+"""What lies on the table of it in other editions."""
 
 
 class Derived:
@@ -153,7 +209,8 @@ class Position(Derived):
 
     Empty where they are not played (IC-S3, IC-X2, IC-X3): `powers`: by Great Power, in their order, who holds it, or
     NONE. `free_market`: the building cards that lie there, ascending. `epochs`: the epoch of each card of the stock,
-    its top first, as everybody knows it; "" once the stock has been renewed.
+    its top first, as everybody knows it; "" once the stock has been renewed. `treason`: what only that edition has; in
+    it rows by Order reach to the Dark Master, whose score is the dark marker.
     """
 
     setting: Setting
@@ -178,6 +235,7 @@ class Position(Derived):
     powers: tuple[Order, ...] = added(())
     free_market: tuple[int, ...] = added(())
     epochs: str = added("")
+    treason: Treason = added(NO_TREASON)  # noqa: RUF009 - immutable, and a field like those above
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +274,15 @@ ActionKind: TypeAlias = Literal[
     "free_sell",  # building `card` from the hand in the Free Market
     "free_shop",  # building `card` from the Free Market
     "take",  # the isolated `plot`
+    "choose",  # of the open cards the one at `card` (0 to 2)
+    "tower",  # a watchtower on the own `plot`
+    "white",  # a white counter
+    "black",  # a black counter
+    "swap",  # of the own black counters the one at `card` for another
+    "throw",  # the black die, to move the Dark Master
+    "move",  # the Dark Master to `plot`
+    "stay",  # he stays, whatever was thrown
+    "attack",  # the plot where he stands
     "lose",  # the `plot`, the building on it or the building `card` of the hand, as the event asks
     "end",  # the turn
 ]

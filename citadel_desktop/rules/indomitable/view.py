@@ -28,6 +28,7 @@ from citadel_desktop.rules.indomitable.state import (
     orders_of,
     seat_of,
 )
+from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -51,7 +52,7 @@ def view(state: State, viewer: Seat | None) -> View:
         stock=_stock(p, seat),
         pile=(BACK,) * len(p.pile),
     )
-    return View(seat, position)
+    return View(seat, edition_of(p.setting.edition).veil(position, seat))
 
 
 def _unseen(ask: Ask) -> Ask:
@@ -82,6 +83,8 @@ def see(event: Event, viewer: Seat | None) -> Event:
     if seen == viewer and viewer is not None:
         return event
     match event:
+        case BlackBought() | CounterSwapped():
+            return replace(event, value=BACK)
         case StockCardTaken() | InfluenceBought() | InfluenceWon():
             return replace(event, card=BACK)
         case WizardLooked():
@@ -107,7 +110,7 @@ def resample(seen: View, rng: Rng) -> State:
         replace(ask, cards=stock[: len(ask.cards)]) if BACK in ask.cards else ask for ask in p.asks
     )
     position = replace(p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile)
-    return State(position, rng)
+    return edition_of(p.setting.edition).imagine(State(position, rng))
 
 
 def _building_cards(

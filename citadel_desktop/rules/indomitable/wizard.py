@@ -28,16 +28,23 @@ def run_looking(draft: Draft, ask: Ask) -> None:
     draft.swap(Ask("wizard", by, card=ask.card, cards=cards))
 
 
-def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+def legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+    """Either of the two."""
     return _CHOICES
 
 
-def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+def refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+    """Nothing: either may be turned up."""
     return None
 
 
 def _choose(draft: Draft, ask: Ask, action: Action) -> None:
-    """The chosen card is turned up, the other one goes under the stock.
+    put_under(draft, ask, action)
+    begin_drawing(draft)
+
+
+def put_under(draft: Draft, ask: Ask, action: Action) -> None:
+    """The chosen card is the next to be turned up, the other one goes under the stock.
 
     Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up. Its epoch is
     known to all, for they see of which epochs the two on top were and which of them was turned up.
@@ -53,8 +60,7 @@ def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     epochs = draft.epochs
     draft.epochs = epochs[chosen : chosen + 1] + epochs[2:] + epochs[other : other + 1]
     draft.emit(WizardChose(by, stock[other], seat_of(draft.setting, by)))
-    begin_drawing(draft)
 
 
-TURN_UP = Part("turn_up", _legal, _refuse, _choose)
+TURN_UP = Part("turn_up", legal, refuse, _choose)
 """Which of the two cards is turned up."""

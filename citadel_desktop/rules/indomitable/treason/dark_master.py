@@ -1,0 +1,212 @@
+"""The Dark Master's moves (TR-D1): by the black die or by black counters, through gates, past watchtowers."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.tables import of_row, tables
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
+from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
+from citadel_desktop.rules.indomitable.treason.events import (
+    DarkMasterMoved,
+    DarkMasterStayed,
+    DieThrown,
+)
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+PIPS = 6
+"""The sides of a die."""
+
+
+class Way(NamedTuple):
+    """A shortest way for the Dark Master to a plot: the plots he steps on, that one last.
+
+    It leads through watchtowers of who moves him only where no way of the allowed length goes round them;
+    `permitted` is the set of those.
+    """
+
+    steps: tuple[int, ...]
+    permitted: int
+
+
+def gates() -> int:
+    """The plots the gates open on."""
+    return set_of([road.gate for road in content().roads])
+
+
+def passable(table: Table, mover: Order) -> int:
+    """The plots he may step on: none with a watchtower but dark ones and, as `mover` allows, the mover's (TR-D1)."""
+    theirs = table.treason.towers & ~table.plots[DARK] & ~table.plots[mover]
+    return ALL & ~theirs
+
+
+def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
+    """By plot, ascending, how he gets there in at most so many steps as `mover` moves him; he ends on no tower."""
+    return dict(
+        _ways(
+            table.treason.at,
+            passable(table, mover),
+            table.treason.towers,
+            plots_with_tower(table, mover),
+            steps,
+        )
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _ways(at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
+    found: dict[int, tuple[int, ...]] = {}
+    for allowed in (passable & ~own, passable):
+        for plot, way in _shortest(at, allowed, steps).items():
+            found.setdefault(plot, way)
+    return tuple(
+        (plot, Way(way, set_of(way) & own))
+        for plot, way in sorted(found.items())
+        if not towers >> plot & 1 and plot != at
+    )
+
+
+def _shortest(at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
+    """By plot a shortest way over allowed plots; from outside, and from gate to gate, in one step (TR-D1)."""
+    found: dict[int, tuple[int, ...]] = {} if at == NONE else {at: ()}
+    front: dict[int, tuple[int, ...]] = {at: ()}
+    for _ in range(steps):
+        further: dict[int, tuple[int, ...]] = {}
+        for plot, way in front.items():
+            for other in bits(_steps_from(plot) & allowed):
+                if other not in found and other not in further:
+                    further[other] = (*way, other)
+        found |= further
+        front = further
+    return found
+
+
+def _steps_from(at: int) -> int:
+    if at == NONE:
+        return gates()
+    return NEIGHBOURS[at] | (gates() & ~(1 << at) if gates() >> at & 1 else 0)
+
+
+def may_move(table: Table) -> bool:
+    """Whether he may still be moved this turn: once, and before an attack."""
+    done = table.turn.treason
+    return not done.moved and not done.attacked
+
+
+def _moves(table: Table, mover: Order, steps: int) -> tuple[Action, ...]:
+    return tuple(of_row(tables().move, set_of(list(ways(table, mover, steps)))))
+
+
+def _refuse_there(table: Table, mover: Order, plot: int, steps: int) -> Refusal | None:
+    name = NAMES[plot]
+    if plot == table.treason.at:
+        return refusal("already_there", "TR-D1", plot=name)
+    if table.treason.towers >> plot & 1:
+        return refusal("tower_there", "TR-D1", plot=name)
+    if plot not in ways(table, mover, steps):
+        return refusal("too_far", "TR-D1", plot=name, steps=steps)
+    return None
+
+
+def _refuse_again(table: Table) -> Refusal | None:
+    if table.turn.treason.attacked:
+        return refusal("after_attack", "TR-D1")
+    if table.turn.treason.moved:
+        return refusal("already_moved", "TR-D1")
+    return None
+
+
+def _go(draft: Draft, mover: Order, plot: int, steps: int) -> None:
+    way = ways(draft, mover, steps)[plot]
+    draft.emit(DarkMasterMoved(mover, draft.treason.at, plot, len(way.steps)))
+    change(draft, at=plot)
+    note(draft, moved=True)
+
+
+# By black counters
+
+
+def _legal_moves(table: Table, ask: Ask) -> tuple[Action, ...]:
+    if not may_move(table):
+        return ()
+    return _moves(table, ask.order, blacks(table, ask.order))
+
+
+def _refuse_move(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    steps = blacks(table, ask.order)
+    return _refuse_again(table) or _refuse_there(table, ask.order, action.plot, steps)
+
+
+def _move(draft: Draft, ask: Ask, action: Action) -> None:
+    _go(draft, ask.order, action.plot, blacks(draft, ask.order))
+
+
+MOVE = Part("move", _legal_moves, _refuse_move, _move)
+"""Without a throw: as many steps as who moves him has black counters."""
+
+
+# By the black die
+
+
+_THROW, _STAY = (Action("throw"),), (Action("stay"),)
+
+
+def thrown(draft: Draft) -> int:
+    """The pips of one die."""
+    pips, draft.rng = draft.rng.below(PIPS)
+    return pips + 1
+
+
+def _legal_throw(table: Table, _ask: Ask) -> tuple[Action, ...]:
+    return _THROW if may_move(table) else ()
+
+
+def _refuse_throw(table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+    return _refuse_again(table)
+
+
+def _throw(draft: Draft, ask: Ask, _action: Action) -> None:
+    pips = thrown(draft)
+    draft.emit(DieThrown(ask.order, pips))
+    draft.push(Ask("steps", ask.order, card=pips))
+
+
+THROW = Part("throw", _legal_throw, _refuse_throw, _throw)
+
+
+def _legal_goals(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return _moves(table, ask.order, ask.card)
+
+
+def _refuse_goal(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    return _refuse_there(table, ask.order, action.plot, ask.card)
+
+
+def _go_there(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.pop()
+    _go(draft, ask.order, action.plot, ask.card)
+
+
+GO = Part("move", _legal_goals, _refuse_goal, _go_there)
+"""Where he goes with the pips thrown."""
+
+
+def _legal_stay(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+    return _STAY
+
+
+def _refuse_stay(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
+    return None
+
+
+def _stay(draft: Draft, ask: Ask, _action: Action) -> None:
+    draft.pop()
+    draft.emit(DarkMasterStayed(ask.order))
+    note(draft, moved=True)
+
+
+STAY = Part("stay", _legal_stay, _refuse_stay, _stay)
+"""He stays, whatever was thrown."""

@@ -1,0 +1,107 @@
+"""The end of a turn of Treason and of its match: phases 3 and 4, rounds, both victories (TR-T5, TR-E1, TR-E2)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.ending import END as _PLAIN_END
+from citadel_desktop.rules.indomitable.ending import finish, win_influence
+from citadel_desktop.rules.indomitable.events import TurnEnded
+from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.state import (
+    DARK,
+    Action,
+    Ask,
+    Ending,
+    Order,
+    Position,
+    plain_ask,
+)
+from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
+from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+Won: TypeAlias = tuple[Ending, tuple[Order, ...]]
+
+
+def _end_actions(draft: Draft, ask: Ask, _action: Action) -> None:
+    """Phase 3 (TR-T5); then phase 4, for who has a black counter (TR-D1)."""
+    dark = blacks(draft, ask.order) > 0
+    draft.asks = (plain_ask("dark", ask.order) if dark else plain_ask("ending"),)
+    win_influence(draft, ask.order)
+
+
+def _end(draft: Draft, _ask: Ask, _action: Action) -> None:
+    draft.asks = (plain_ask("ending"),)
+
+
+END_ACTIONS = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end_actions)
+"""The end of phase 2."""
+END = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end)
+"""The end of phase 4, and with it of the turn."""
+
+
+def run_ending(draft: Draft, _ask: Ask) -> None:
+    """The turn is over; the next still in begins, or the last round ends the match.
+
+    A round ends after the last seat still in, clockwise from the starting player's seat, be that one empty or not.
+    """
+    order, s = draft.turn.order, draft.setting
+    draft.emit(TurnEnded(order))
+    steps = next(n for n in range(1, s.orders + 1) if (order + n) % s.orders in in_play(draft))
+    ends_round = (order - s.first) % s.orders + steps >= s.orders
+    if draft.last_round and ends_round:
+        ending, winners = victory(draft)
+        if ending == "evil":
+            for holder in in_play(draft):
+                if draft.treason.black[holder]:
+                    draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
+        finish(draft, winners, ending)
+    else:
+        draft.asks = (Ask("beginning", by=(order + steps) % s.orders),)
+
+
+def victory(table: Table) -> Won:
+    """Which side wins as the table stands, and who for it (TR-E2); the values of black counters must be open.
+
+    The dark marker must stand above every Grand Master still in, and one of them must hold a black counter (TR-E3).
+    """
+    left = in_play(table)
+    holders = [order for order in left if blacks(table, order)]
+    if holders and table.scores[DARK] > max(table.scores[order] for order in left):
+        return "evil", _top({order: _darkness(table, order) for order in holders})
+    return "good", _top({order: _goodness(table, order) for order in left})
+
+
+def _darkness(table: Table, order: Order) -> tuple[int, ...]:
+    """Most black counters, then the sum of their values, then the score."""
+    own = table.treason.black[order]
+    return len(own), sum(own), table.scores[order]
+
+
+def _goodness(table: Table, order: Order) -> tuple[int, ...]:
+    """The highest score, then most white counters, then fewest black ones."""
+    return table.scores[order], whites(table, order), -blacks(table, order)
+
+
+def _top(standing: dict[Order, tuple[int, ...]]) -> tuple[Order, ...]:
+    best = max(standing.values())
+    return tuple(order for order, stands in standing.items() if stands == best)
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """An end that cannot be, or a round that should be the last."""
+    left = in_play(p)
+    if not p.asks:
+        if left:
+            sound = bool(p.last_round) and (p.ending, p.winners) == victory(p)
+        else:
+            sound = p.ending == "nobody" and not p.winners
+        if not sound:
+            yield refusal("bad_ending", "TR-E2", value=p.ending)
+        return
+    if p.ending or p.winners:
+        yield refusal("bad_ending", "TR-E2", value=p.ending)
+    reached = max(p.scores) >= p.setting.target
+    if reached and p.asks[-1].kind in COMPLETE and not p.last_round:
+        yield refusal("target_reached", "TR-E1", target=p.setting.target)

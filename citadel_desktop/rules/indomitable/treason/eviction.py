@@ -1,0 +1,52 @@
+"""What is looked at whenever a thing is complete: eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1)."""
+
+from citadel_desktop.rules.indomitable.draft import Draft
+from citadel_desktop.rules.indomitable.ending import best, finish
+from citadel_desktop.rules.indomitable.state import Order, plain_ask
+from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites
+from citadel_desktop.rules.indomitable.treason.events import Evicted
+from citadel_desktop.rules.indomitable.treason.forces import settle as settle_powers
+
+
+def settle(draft: Draft) -> bool:
+    """Evict who has no plot, settle the powers, make the round the last at the target; True if the match is over."""
+    for order in in_play(draft):
+        if not draft.plots[order]:
+            evict(draft, order)
+    settle_powers(draft)
+    target = draft.setting.target
+    if max(draft.scores) >= target:
+        reached = [order for order, score in enumerate(draft.scores) if score >= target]
+        draft.last("target", best(draft, reached)[0])
+    if not draft.treason.evicted:
+        return False
+    left = in_play(draft)
+    if not left:
+        finish(draft, (), "nobody")
+        return True
+    if len(left) == 1:
+        draft.last("one_left", left[0])
+    if draft.treason.evicted >> draft.turn.order & 1:
+        draft.asks = (plain_ask("ending"),)
+    return False
+
+
+def evict(draft: Draft, order: Order) -> None:
+    """Bricks go to the bank, cards to the discards, counters out of play (TR-E3)."""
+    t = draft.treason
+    hand, tricks = draft.hands[order], draft.influence[order]
+    counters = blacks(draft, order) + whites(draft, order)
+    bricks = draft.pay(order, draft.bricks[order])
+    draft.emit(Evicted(order, bricks, len(hand) + len(tricks), counters))
+    for card in hand:
+        draft.take_this_card(order, card)
+        draft.discard(card)
+    for card in tricks:
+        draft.take_influence(order, card // 3)
+    change(
+        draft,
+        evicted=t.evicted | 1 << order,
+        white=(*t.white[:order], 0, *t.white[order + 1 :]),
+        black=(*t.black[:order], (), *t.black[order + 1 :]),
+        gone=(*t.gone[:order], t.black[order], *t.gone[order + 1 :]),
+    )

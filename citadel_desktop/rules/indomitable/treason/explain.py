@@ -1,0 +1,85 @@
+"""What a board asks about Treason: where the Dark Master may go, and what an attack would do, with its odds.
+
+All of it can be asked of the position of a view.
+"""
+
+from dataclasses import dataclass
+
+from citadel_desktop.rules.indomitable.draft import Table, owner
+from citadel_desktop.rules.indomitable.state import NONE, Order
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.attack import would_isolate
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.indomitable.treason.dark_master import PIPS, Way, ways
+from citadel_desktop.rules.indomitable.treason.towers import archers
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where an Order may move the Dark Master: by its counters, and by each number of pips from 1 on."""
+
+    by_counters: dict[int, Way]
+    by_pips: tuple[dict[int, Way], ...]
+
+    def chance(self, plot: int) -> int:
+        """On how many of the six sides of the die he gets to a plot."""
+        return sum(plot in goals for goals in self.by_pips)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What an attack on a plot would be: the sums without the dice, how many of the 36 throws have which result.
+
+    `won` throws give the plot with its building to the Dark Master, and `isolated` plots too; `points` are those that
+    `against` then loses with their buildings. `tied` ones free the plot, `lost` ones change nothing.
+    """
+
+    plot: int
+    against: Order
+    blacks: int
+    whites: int
+    towers: int
+    won: int
+    tied: int
+    lost: int
+    isolated: int
+    points: int
+
+
+def reach(table: Table, mover: Order) -> Reach:
+    """Where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
+    return Reach(
+        ways(table, mover, blacks(table, mover)),
+        tuple(ways(table, mover, pips) for pips in range(1, PIPS + 1)),
+    )
+
+
+def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
+    """What an attack on a plot of a Grand Master would be if an Order led it (TR-D2, TR-D3).
+
+    Raises:
+        ValueError: Nobody owns the plot.
+    """
+    against = owner(table, plot)
+    if against == NONE:
+        raise ValueError(plot)
+    attack, towers = blacks(table, attacker), archers(table, against, plot)
+    defence = whites(table, against) + towers
+    sides = range(1, PIPS + 1)
+    margins = [attack + black - defence - white for black in sides for white in sides]
+    isolated = would_isolate(table, plot)
+    prices = tables().prices
+    lost = [table.buildings[near] for near in bits(isolated | 1 << plot)]
+    return Prospects(
+        plot=plot,
+        against=against,
+        blacks=attack,
+        whites=whites(table, against),
+        towers=towers,
+        won=sum(margin > 0 for margin in margins),
+        tied=sum(margin == 0 for margin in margins),
+        lost=sum(margin < 0 for margin in margins),
+        isolated=isolated,
+        points=sum(prices[card] for card in lost if card != NONE),
+    )

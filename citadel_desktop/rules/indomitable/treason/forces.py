@@ -1,0 +1,94 @@
+"""The seven Great Powers (TR-P1): four of categories, and those of good force, watchtowers and dark force."""
+
+from collections.abc import Iterator, Sequence
+
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.parts import COMPLETE
+from citadel_desktop.rules.indomitable.powers import counts, great_powers
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import (
+    FORCES,
+    blacks,
+    castle,
+    plots_with_tower,
+    whites,
+)
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+POWERS = len(CATEGORIES) + len(FORCES)
+"""How many there are; those of FORCES come after those of the categories."""
+
+
+def points_of(power: int) -> int:
+    """What a Great Power is worth."""
+    if power < len(CATEGORIES):
+        return great_powers().powers[power].points
+    return castle().forces[power - len(CATEGORIES)]
+
+
+def has(table: Table, power: int) -> tuple[int, ...]:
+    """By Order and for the Dark Master how much there is of what a Great Power is for."""
+    if power < len(CATEGORIES):
+        return counts(table, power)
+    everybody = range(DARK + 1)
+    orders = table.setting.orders
+    match FORCES[power - len(CATEGORIES)]:
+        case "towers":
+            return tuple([plots_with_tower(table, o).bit_count() for o in everybody])
+        case "white":
+            return tuple([whites(table, o) if o < orders else 0 for o in everybody])
+    return tuple([blacks(table, o) if o < orders else 0 for o in everybody])
+
+
+def points(table: Table, order: Order) -> int:
+    """The points on the wall besides buildings (IC-X4, TR-D7): Great Powers; black counters, too, for the dark one."""
+    held = sum(points_of(power) for power, holder in enumerate(table.powers) if holder == order)
+    if order != DARK:
+        return held
+    return held + sum(map(len, (*table.treason.black, *table.treason.gone)))
+
+
+def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) -> Order:
+    """Who holds a Great Power now, NONE for nobody, as IC-X2; of equal claimants the Dark Master comes last.
+
+    `have` is by Order and for DARK. Of equal Orders it is the next clockwise from the holder; from the active one,
+    himself first, if it lay on the table or was the Dark Master's.
+    """
+    most = max(have)
+    if most < great_powers().needed:
+        return NONE
+    if holder != NONE and have[holder] == most:
+        return holder
+    first = active if holder in {NONE, DARK} else holder + 1
+    row = [*(o % orders for o in range(first, first + orders)), DARK]
+    return next(order for order in row if have[order] == most)
+
+
+def settle(draft: Draft) -> None:
+    """Let Great Powers change hands as they must, after all moves of an action."""
+    for power in range(POWERS):
+        before = draft.powers[power]
+        after = next_holder(has(draft, power), before, draft.turn.order, draft.setting.orders)
+        if after == before:
+            continue
+        worth = points_of(power)
+        if after == NONE:
+            draft.emit(PowerLost(before, power, worth))
+        else:
+            draft.emit(PowerTaken(after, power, worth, before))
+        draft.pass_power(power, after, worth)
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """Great Powers that are not where they must be whenever an action is complete."""
+    holders = {NONE, *range(p.setting.orders), DARK}
+    if len(p.powers) != POWERS or not set(p.powers) <= holders:
+        yield refusal("bad_powers", "TR-P1")
+        return
+    if p.asks and p.asks[-1].kind not in COMPLETE:
+        return
+    for power, holder in enumerate(p.powers):
+        if next_holder(has(p, power), holder, p.turn.order, p.setting.orders) != holder:
+            yield refusal("bad_force", "TR-P1", power=power)

@@ -1,0 +1,141 @@
+"""The row of open building cards (TR-T1 to TR-T3): choosing one, refilling, the Wizard's part in it."""
+
+from functools import cache
+
+from citadel_desktop.rules.indomitable import wizard
+from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
+from citadel_desktop.rules.indomitable.events import WizardLooked
+from citadel_desktop.rules.indomitable.income import pay_income
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import Action, Ask, plain_ask, seat_of
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.treason.castle import castle, change, note
+from citadel_desktop.rules.indomitable.treason.events import (
+    CardChosen,
+    CardOpened,
+    RowCleared,
+    WizardWaits,
+)
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def category_of(card: int) -> int:
+    """The category of a building card, by its place in CATEGORIES."""
+    return tables().category_of[tables().kinds[card]]
+
+
+def of_one_category(cards: tuple[int, ...]) -> bool:
+    """Whether building cards are all of one category."""
+    return len({category_of(card) for card in cards}) == 1
+
+
+@cache
+def _choices(count: int) -> tuple[Action, ...]:
+    return tuple(Action("choose", card=place) for place in range(count))
+
+
+def _legal(table: Table, _ask: Ask) -> tuple[Action, ...]:
+    return _choices(len(table.treason.row))
+
+
+def _refuse(table: Table, _ask: Ask, action: Action) -> Refusal | None:
+    if action.card < len(table.treason.row):
+        return None
+    return refusal("no_open_card", "TR-T1", cards=len(table.treason.row))
+
+
+def _choose(draft: Draft, ask: Ask, action: Action) -> None:
+    """Tax and income as in IC-T1; the bricks on the card come after the tax, and one goes on each card left."""
+    order, place = ask.order, action.card
+    row, lying = draft.treason.row, draft.treason.bricks
+    card, bricks = row[place], lying[place]
+    draft.asks = (plain_ask("phase2", order), plain_ask("refilling"))
+    draft.emit(CardChosen(order, card, bricks))
+    pay_income(draft, category_of(card))
+    draft.gain(order, bricks)
+    draft.give_card(order, card, shown=True)
+    left = lying[:place] + lying[place + 1 :]
+    change(
+        draft,
+        row=row[:place] + row[place + 1 :],
+        bricks=tuple([count + 1 for count in left]),
+    )
+
+
+CHOOSE = Part("choose", _legal, _refuse, _choose)
+
+
+# Refilling
+
+
+def run_refilling(draft: Draft, _ask: Ask) -> None:
+    """Turn up one card, or clear away a row of one category; without a card the round is the last (TR-E1)."""
+    t = draft.treason
+    if len(t.row) == castle().row:
+        if of_one_category(t.row) and _another_row(draft):
+            _clear(draft)
+        else:
+            draft.pop()
+    elif not building_left(draft):
+        draft.last("no_building", draft.turn.order)
+        draft.pop()
+    elif draft.turn.treason.wizards:
+        _look(draft)
+    else:
+        card = draft.turn_up()
+        draft.emit(CardOpened(card))
+        change(draft, row=(*t.row, card), bricks=(*t.bricks, 0))
+
+
+def _another_row(table: Table) -> bool:
+    """Whether stock and discards can give three new cards and two categories (TR-T2)."""
+    cards = (*table.stock, *table.discards)
+    return len(cards) >= castle().row and not of_one_category(cards)
+
+
+def _clear(draft: Draft) -> None:
+    row, bricks = draft.treason.row, sum(draft.treason.bricks)
+    draft.emit(RowCleared(row, bricks))
+    for card in row:
+        draft.discard(card)
+    change(draft, row=(), bricks=())
+
+
+# The Wizard (TR-T3)
+
+
+def run_looking(draft: Draft, ask: Ask) -> None:
+    """A Wizard was played before the choice: it waits for the row to be refilled."""
+    draft.pop()
+    draft.emit(WizardWaits(ask.by))
+    note(draft, wizards=draft.turn.treason.wizards + 1)
+
+
+def _look(draft: Draft) -> None:
+    """The two top cards are looked at, and one is to be chosen; with one left it is just turned up."""
+    note(draft, wizards=draft.turn.treason.wizards - 1)
+    draft.renew()
+    by, cards = draft.turn.order, influence_cards()
+    kind = cards.named("wizard")
+    amount = cards.kinds[kind].amount
+    if len(draft.stock) < amount:
+        return
+    draft.learned = True
+    seen = draft.stock[:amount]
+    draft.emit(WizardLooked(by, seen, seat_of(draft.setting, by)))
+    draft.push(Ask("wizard", by, card=kind, cards=seen))
+
+
+def _turn_up(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.pop()
+    wizard.put_under(draft, ask, action)
+    # Another Wizard may wait, but this card is the one that was chosen to lie open.
+    card = draft.turn_up()
+    draft.emit(CardOpened(card))
+    t = draft.treason
+    change(draft, row=(*t.row, card), bricks=(*t.bricks, 0))
+
+
+TURN_UP = Part("turn_up", wizard.legal, wizard.refuse, _turn_up)
+"""Which of the two cards comes into the row."""

@@ -1,0 +1,111 @@
+"""What is impossible about Treason's part of a position, as a save edited by hand may hold it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.rules.indomitable.draft import taken
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Ask, AskKind, Position
+from citadel_desktop.rules.indomitable.town import ALL, PLOTS
+from citadel_desktop.rules.indomitable.treason import attack
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower
+from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
+from citadel_desktop.rules.indomitable.treason.dark_master import PIPS
+from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN, next_first_tower
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def faults(p: Position) -> Iterator[Refusal]:
+    """Everything that cannot be about it."""
+    if p.setting.two_players != "none" or p.setting.equal:
+        yield refusal("no_variants", "TR-S1")
+    yield from _row(p)
+    yield from _counters(p)
+    yield from _board(p)
+    yield from _dark_rows(p)
+    yield from _evicted(p)
+    done = p.turn.treason
+    if not (0 <= done.towers <= TOWERS_A_TURN and 0 <= done.counters <= COUNTERS_A_TURN):
+        yield refusal("bad_turn", "TR-T4")
+    elif done.wizards < 0:
+        yield refusal("bad_turn", "TR-T3")
+
+
+def _row(p: Position) -> Iterator[Refusal]:
+    t = p.treason
+    if len(t.row) > castle().row or len(t.bricks) != len(t.row) or any(n < 0 for n in t.bricks):
+        yield refusal("bad_row", "TR-T1")
+
+
+def _counters(p: Position) -> Iterator[Refusal]:
+    t, orders, spaces = p.treason, p.setting.orders, len(castle().track)
+    if not len(t.white) == len(t.black) == len(t.gone) == orders:
+        yield refusal("bad_counters", "TR-S3")
+        return
+    values = sorted(value for row in (*t.black, *t.gone, t.counters) for value in row)
+    if tuple(values) != castle().counters:
+        yield refusal("bad_counters", "TR-S3")
+    if any(not 0 <= n <= spaces for n in (*t.white, *map(len, t.black), *map(len, t.gone))):
+        yield refusal("bad_counters", "TR-S3")
+
+
+def _board(p: Position) -> Iterator[Refusal]:
+    t = p.treason
+    if t.towers & ~ALL or t.towers & ~taken(p) or t.towers.bit_count() > castle().towers:
+        yield refusal("bad_towers", "TR-S1")
+    elif not NONE <= t.at < PLOTS or (t.at != NONE and t.towers >> t.at & 1):
+        yield refusal("bad_dark_master", "TR-D1")
+
+
+def _dark_rows(p: Position) -> Iterator[Refusal]:
+    """He has no bricks and no cards, and nobody is where no Order plays (TR-D4)."""
+    beyond = slice(p.setting.orders, DARK + 1)
+    nobody = slice(p.setting.orders, DARK)
+    if any(p.bricks[beyond]) or any(map(len, (*p.hands[beyond], *p.influence[beyond]))):
+        yield refusal("bad_dark_master", "TR-D4")
+    if any(p.plots[nobody]) or any(p.scores[nobody]):
+        yield refusal("bad_orders", "TR-S1", value=p.setting.orders)
+
+
+def _evicted(p: Position) -> Iterator[Refusal]:
+    t = p.treason
+    if not 0 <= t.evicted < 1 << p.setting.orders or len(t.gone) != p.setting.orders:
+        yield refusal("bad_eviction", "TR-E3")
+        return
+    for order in range(p.setting.orders):
+        out = t.evicted >> order & 1
+        has = p.plots[order] or p.bricks[order] or p.hands[order] or p.influence[order]
+        if out and (has or blacks(p, order) or t.white[order]):
+            yield refusal("bad_eviction", "TR-E3")
+        if t.gone[order] and not out:
+            yield refusal("bad_eviction", "TR-E3")
+
+
+# What may be asked
+
+
+def _tower(p: Position, ask: Ask) -> bool:
+    return next_first_tower(p) == ask.order and not plots_with_tower(p, ask.order)
+
+
+def _choose(p: Position, _ask: Ask) -> bool:
+    return bool(p.treason.row)
+
+
+def _dark(p: Position, ask: Ask) -> bool:
+    return blacks(p, ask.order) > 0
+
+
+def _steps(_p: Position, ask: Ask) -> bool:
+    return 1 <= ask.card <= PIPS
+
+
+FITS: Mapping[AskKind, Callable[[Position, Ask], bool]] = MappingProxyType(
+    {
+        "first_tower": _tower,
+        "choose": _choose,
+        "dark": _dark,
+        "steps": _steps,
+        "conquer": attack.fits,
+    }
+)
+"""Whether an ask of a kind that only Treason has can be on the stack."""

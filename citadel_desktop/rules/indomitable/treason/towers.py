@@ -1,0 +1,121 @@
+"""Watchtowers (TR-S1, TR-T4, TR-D5): placing them, and the archers who help their neighbours."""
+
+from citadel_desktop.rules.indomitable.building import not_own
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.markets import too_few_bricks
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Order
+from citadel_desktop.rules.indomitable.tables import at_plots
+from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
+from citadel_desktop.rules.indomitable.treason.castle import (
+    castle,
+    change,
+    in_play,
+    note,
+    plots_with_tower,
+    without_dark_master,
+)
+from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+TOWERS_A_TURN = 1
+"""How many watchtowers may be built in a turn (TR-T4)."""
+
+
+def towers_left(table: Table) -> int:
+    """How many watchtowers are not on the board."""
+    return castle().towers - table.treason.towers.bit_count()
+
+
+def sites(table: Table, order: Order) -> int:
+    """The own plots where a watchtower may stand, whatever it costs."""
+    return table.plots[order] & ~table.treason.towers & without_dark_master(table)
+
+
+def archers(table: Table, order: Order, plot: int) -> int:
+    """How many watchtowers of somebody on bordering plots help to defend a plot (TR-D2)."""
+    return (NEIGHBOURS[plot] & plots_with_tower(table, order)).bit_count()
+
+
+def place(draft: Draft, order: Order, plot: int, bricks: int) -> None:
+    """A watchtower is placed on an owned plot."""
+    draft.emit(TowerPlaced(order, plot, bricks))
+    change(draft, towers=draft.treason.towers | 1 << plot)
+
+
+def remove(draft: Draft, order: Order, plot: int) -> None:
+    """A watchtower goes back to the others beside the board."""
+    draft.emit(TowerLost(order, plot))
+    change(draft, towers=draft.treason.towers & ~(1 << plot))
+
+
+# The first one (TR-S1)
+
+
+def next_first_tower(table: Table) -> Order:
+    """Who places the first watchtower next, anticlockwise from the last player; NONE when all have."""
+    orders = table.setting.orders
+    for step in range(orders):
+        order = (table.setting.first - 1 - step) % orders
+        if table.plots[order] and not plots_with_tower(table, order):
+            return order
+    return NONE
+
+
+def _legal_first(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return at_plots("tower", table.plots[ask.order])
+
+
+def _refuse_first(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    return not_own(table, ask.order, action.plot, "TR-S1")
+
+
+def _place_first(draft: Draft, ask: Ask, action: Action) -> None:
+    place(draft, ask.order, action.plot, 0)
+    draft.asks = (Ask("beginning", by=draft.setting.first),)
+
+
+FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
+
+
+# Later ones (TR-T4)
+
+
+def _legal(table: Table, ask: Ask) -> tuple[Action, ...]:
+    if (
+        table.turn.treason.towers >= TOWERS_A_TURN
+        or table.bricks[ask.order] < FIXED_PRICE
+        or not towers_left(table)
+    ):
+        return ()
+    return at_plots("tower", sites(table, ask.order))
+
+
+def _refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    order, plot = ask.order, action.plot
+    wrong = not_own(table, order, plot, "TR-T4")
+    if wrong:
+        return wrong
+    if table.treason.towers >> plot & 1:
+        return refusal("tower_stands", "TR-T4", plot=NAMES[plot])
+    if plot == table.treason.at:
+        return refusal("dark_master_there", "TR-T4", plot=NAMES[plot])
+    if table.turn.treason.towers >= TOWERS_A_TURN:
+        return refusal("towers_used_up", "TR-T4", limit=TOWERS_A_TURN)
+    if not towers_left(table):
+        return refusal("no_tower_left", "TR-S1", towers=castle().towers)
+    return too_few_bricks(table, order, FIXED_PRICE, "TR-T4", "tower")
+
+
+def _build(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.pay(ask.order, FIXED_PRICE)
+    note(draft, towers=draft.turn.treason.towers + 1)
+    place(draft, ask.order, action.plot, FIXED_PRICE)
+
+
+TOWER = Part("tower", _legal, _refuse, _build)
+
+
+def all_placed(table: Table) -> bool:
+    """Whether every Order still in has had its first watchtower; only before the first turn it tells anything."""
+    return all(plots_with_tower(table, order) for order in in_play(table))
