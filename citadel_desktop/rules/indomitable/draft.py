@@ -31,6 +31,7 @@ from citadel_desktop.rules.indomitable.state import (
     Setting,
     State,
     Treason,
+    TreasonEnding,
     Turn,
 )
 from citadel_desktop.rules.indomitable.tables import tables
@@ -105,7 +106,7 @@ class Draft:
         self.pile: tuple[int, ...] = p.pile
         self.spent: tuple[int, ...] = p.spent
         self.last_round: LastRound = p.last_round
-        self.ending: Ending = p.ending
+        self.ending: Ending | TreasonEnding = p.ending
         self.winners: tuple[Order, ...] = p.winners
         self.powers: tuple[Order, ...] = p.powers
         self.free_market: tuple[int, ...] = p.free_market

@@ -18,6 +18,7 @@ from citadel_desktop.rules.indomitable.state import (
     Ending,
     Order,
     Position,
+    TreasonEnding,
     plain_ask,
     seat_of,
 )
@@ -92,7 +93,7 @@ def best(table: Table, among: range | list[Order]) -> tuple[Order, ...]:
     return tuple(order for order in among if standing[order] == top)
 
 
-def finish(draft: Draft, winners: tuple[Order, ...], ending: Ending) -> None:
+def finish(draft: Draft, winners: tuple[Order, ...], ending: Ending | TreasonEnding) -> None:
     """The match is over."""
     draft.winners, draft.ending, draft.asks = winners, ending, ()
     if ending:
@@ -129,7 +130,7 @@ def faults(p: Position) -> Iterator[Refusal]:
         yield refusal("target_reached", "IC-E1", target=target)
 
 
-_RULES: dict[Ending, str] = {"target": "IC-E1", "last_round": "IC-E2", "nobody": "TR-E3"}
+_RULES: dict[Ending | TreasonEnding, str] = {"target": "IC-E1", "last_round": "IC-E2", "nobody": "TR-E3"}
 """The rule by how a match ended; TR-E2 for the victories of good and of evil."""
 
 

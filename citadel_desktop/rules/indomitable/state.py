@@ -154,7 +154,9 @@ def plain_ask(kind: AskKind, order: Order = NONE) -> Ask:
 
 LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_left"]
 """Why the round is the last (IC-E1, IC-E2, IC-T7, TR-E3)."""
-Ending: TypeAlias = Literal["", "target", "last_round", "good", "evil", "nobody"]
+Ending: TypeAlias = Literal["", "target", "last_round"]
+TreasonEnding: TypeAlias = Literal["good", "evil", "nobody"]
+"""How a match of Treason ended: which side has won, or nobody was left (TR-E2, TR-E3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +232,7 @@ class Position(Derived):
     pile: tuple[int, ...]
     spent: tuple[int, ...]
     last_round: LastRound = ""
-    ending: Ending = ""
+    ending: Ending | TreasonEnding = ""
     winners: tuple[Order, ...] = ()
     powers: tuple[Order, ...] = added(())
     free_market: tuple[int, ...] = added(())

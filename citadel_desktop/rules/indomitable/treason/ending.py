@@ -12,16 +12,16 @@ from citadel_desktop.rules.indomitable.state import (
     DARK,
     Action,
     Ask,
-    Ending,
     Order,
     Position,
+    TreasonEnding,
     plain_ask,
 )
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-Won: TypeAlias = tuple[Ending, tuple[Order, ...]]
+Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 
 
 def _end_actions(draft: Draft, ask: Ask, _action: Action) -> None:
