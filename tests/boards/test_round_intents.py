@@ -3,9 +3,9 @@
 import pytest
 
 from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.mind import NOTHING, Aim
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
-from citadel_desktop.boards.round_board.table import SHEET
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -260,7 +260,7 @@ class TestKeys:
     def test_arrows_walk_the_town_by_ring_and_sector(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        walker = desk.board._walker
+        walker = desk.board.cursor.walker
         walker.put(FOCUS, ("plot", NUMBERS["O1"]))
         seen = []
         for key in ("left", "right", "up", "up", "up", "down", "down", "right", "down"):
@@ -273,19 +273,19 @@ class TestKeys:
         desk = RoundDesk(trading())
         desk.keyboard()
         for plot in range(24, 48):
-            desk.board._walker.put(FOCUS, ("plot", plot))
+            desk.board.cursor.walker.put(FOCUS, ("plot", plot))
             desk.press("up", "up", "down", "down")
-            assert desk.board._walker.at(FOCUS) == ("plot", plot)
+            assert desk.board.cursor.walker.at(FOCUS) == ("plot", plot)
 
     def test_every_plot_is_reached(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
         seen = set()
         for ring in range(3):
-            desk.board._walker.put(FOCUS, ("plot", (0, 8, 24)[ring]))
+            desk.board.cursor.walker.put(FOCUS, ("plot", (0, 8, 24)[ring]))
             for _ in range(24):
                 desk.press("right")
-                seen.add(desk.board._walker.at(FOCUS))
+                seen.add(desk.board.cursor.walker.at(FOCUS))
         assert len(seen) == 48
 
     def test_a_card_is_chosen_and_built_by_keys(self) -> None:
@@ -299,14 +299,14 @@ class TestKeys:
         desk.press("home")
         desk.press("return")
         assert desk.turned[-1] == FOCUS
-        assert desk.board._walker.at(FOCUS) == ("plot", NUMBERS[HOME])
+        assert desk.board.cursor.walker.at(FOCUS) == ("plot", NUMBERS[HOME])
         desk.press("return")
         assert [action.kind for action in desk.acted] == ["build"]
 
     def test_sheets_are_walked_and_figures_choose(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        desk.board._walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        desk.board.cursor.walker.put(FOCUS, ("plot", NUMBERS[HOME]))
         desk.press("return")
         assert desk.turned[-1] == SHEET
         assert "Glassworks" in desk.board.focus_name()
@@ -345,7 +345,7 @@ class TestKeys:
         legal = list(bits(desk.board.thought.marked.legal))
         seen = []
         for _ in legal:
-            here = desk.board._walker.at(FOCUS)
+            here = desk.board.cursor.walker.at(FOCUS)
             assert here is not None
             seen.append(here[1])
             desk.press("n")
@@ -356,7 +356,7 @@ class TestWords:
     def test_the_cursor_in_words(self) -> None:
         desk = RoundDesk(trading())
         desk.keyboard()
-        desk.board._walker.put(FOCUS, ("plot", NUMBERS[HOME]))
+        desk.board.cursor.walker.put(FOCUS, ("plot", NUMBERS[HOME]))
         told = desk.board.focus_name()
         assert HOME in told
         assert "Anna" in told

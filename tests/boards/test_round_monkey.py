@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.mind import Thing
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
-from citadel_desktop.boards.round_board.table import SHEET
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -153,7 +153,7 @@ class ByKeys(Hands):
         if stop != FOCUS:
             desk.press("home")
         for _ in range(160):
-            here = desk.board._walker.at(stop)
+            here = desk.board.cursor.walker.at(stop)
             if here == thing:
                 desk.press("return")
                 return

@@ -23,6 +23,7 @@ from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
+from citadel_desktop.boards.grip import Grip
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
 from citadel_desktop.rules.gale.explain import sieges
@@ -34,7 +35,6 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
-_DRAG = 6.0
 _WHEEL = 1.18
 _STEPS = {
     Command.UP: (0, 1),
@@ -61,7 +61,7 @@ class GoField:
         self._squares = False
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
-        self._press: tuple[int, Point, Point] | None = None
+        self._grip = Grip()
         self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
 
     # What the table asks of a board
@@ -296,25 +296,20 @@ class GoField:
                 return self._lens.zoom(_WHEEL**event.amount, event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
-                self._press = None
+                self._grip.drop()
                 return True
             case "down":
-                inside = self._lens.rect.contains(event.pos)
-                self._press = (event.button, event.pos, event.pos) if inside else None
-                return inside
+                return self._grip.press(event, self._lens.rect)
             case "up":
                 return self._release(event)
             case "move":
                 return self._move(event)
 
     def _move(self, event: Pointer) -> bool:
-        if self._press is not None:
-            button, start, last = self._press
-            dragged = _far(start, event.pos) or last != start
-            if dragged:
-                self._press = (button, start, event.pos)
-                self._lens.pan(event.pos[0] - last[0], event.pos[1] - last[1])
-                return True
+        dragged = self._grip.drag(event, self._lens.rect)
+        if dragged is not None:
+            self._lens.pan(*dragged)
+            return True
         self._keys = False
         hover = self.spot_at(event.pos)
         chooser = self._hand.chooser
@@ -330,11 +325,9 @@ class GoField:
         return changed
 
     def _release(self, event: Pointer) -> bool:
-        press, self._press = self._press, None
-        if press is None or press[0] != event.button:
-            return False
-        if _far(press[1], event.pos) or press[1] != press[2]:
-            return True
+        released = self._grip.release(event, self._lens.rect)
+        if released != "clicked":
+            return released == "dragged"
         self._keys = False
         if event.button == 3:
             return self._hand.back()
@@ -533,7 +526,3 @@ class GoField:
             )
             clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
             self._sheet = paint_muster(dl, chooser, self._words, area, around, clear, self._keys)
-
-
-def _far(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) > _DRAG or abs(a[1] - b[1]) > _DRAG

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.round_board import tools
+from citadel_desktop.boards.round_board.cursor import SHEET, Cursor
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.mind import Thing
 from citadel_desktop.boards.round_board.overlay import (
@@ -31,11 +33,9 @@ from citadel_desktop.boards.round_board.stage import (
 )
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import Lens
-from citadel_desktop.boards.round_board.walker import Walker, next_of
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, View
-from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
@@ -43,9 +43,6 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
-SHEET = "board-sheet"
-"""The stop of the open sheet of choices."""
-_DRAG = 6.0
 _WHEEL = 1.18
 _ROUGH = 180
 """Milliseconds after a turn of the wheel before the town is drawn finely again."""
@@ -75,7 +72,7 @@ class RoundTable:
         self._thought = Thought(host)
         self._saying = Saying(self._thought, words, sentences)
         self._acts = Acts()
-        self._walker = Walker(FOCUS)
+        self.cursor = Cursor(host, self._thought)
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._stage: tuple[object, Stage] | None = None
         self._lens = Lens(layout_of(self._area).town)
@@ -85,10 +82,7 @@ class RoundTable:
         self._now = 0
         self._news = False
         self._rough_until = 0
-        self._stop = ""
-        self._home = FOCUS
-        self._keys = False
-        self._press: tuple[int, Point, Point] | None = None
+        self._grip = Grip()
         self._sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._names = PlotNames()
@@ -134,7 +128,7 @@ class RoundTable:
             assert view is not None  # nothing is painted or pointed at before the first show
             made = stage_of(self._layout(), view, thought.order)
             self._stage = (key, made)
-            self._walker.lay(made.things())
+            self.cursor.lay(made.things())
         return self._stage[1]
 
     def _layout(self) -> Layout:
@@ -193,11 +187,7 @@ class RoundTable:
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
-        if stop and stop != self._stop:
-            self._keys = True
-        self._stop = stop
-        if stop and stop != SHEET:
-            self._home = stop
+        self.cursor.focus(stop)
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
@@ -220,7 +210,7 @@ class RoundTable:
             return
         self._thought.use(kind)
         if self._thought.aim.tool == kind and self._thought.shown != before:
-            self._go_to(_STOP_OF.get(kind, FOCUS))
+            self.cursor.go_to(_STOP_OF.get(kind, FOCUS))
             if self.stage.crowded(_STOP_OF.get(kind, FOCUS)):
                 self._thought.spread_out()
         self._follow_sheet()
@@ -234,7 +224,7 @@ class RoundTable:
         if self._thought.view is None:
             return ""
         thought, thing = self._thought, self._looked_at()
-        on_row = (self._hover_row is not None or self._stop == SHEET) and thought.at != NONE
+        on_row = (self._hover_row is not None or self.cursor.on_sheet) and thought.at != NONE
         row = thought.at if on_row and thought.sheet else None
         asked = (thought.shown, thing, row)
         if self._hint[0] != asked:
@@ -281,9 +271,9 @@ class RoundTable:
         """What the keyboard's cursor is on, and what can be done there."""
         if self._thought.view is None:
             return ""
-        if self._stop == SHEET and self._thought.sheet:
+        if self.cursor.on_sheet and self._thought.sheet:
             return self._saying.choice()
-        thing = self._cursor()
+        thing = self._at()
         if thing is None:
             return ""
         return self._saying.cursor(thing)
@@ -305,26 +295,21 @@ class RoundTable:
                 return zoomed
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
-                self._press = None
+                self._grip.drop()
                 return True
             case "down":
-                inside = self._area.contains(event.pos)
-                self._press = (event.button, event.pos, event.pos) if inside else None
-                return inside
+                return self._grip.press(event, self._area)
             case "up":
                 return self._release(event)
             case "move":
                 return self._move(event)
 
     def _move(self, event: Pointer) -> bool:
-        if self._press is not None:
-            button, start, last = self._press
-            in_town = self.stage.layout.town.contains(start)
-            if in_town and (_far(start, event.pos) or last != start):
-                self._press = (button, start, event.pos)
-                self._lens.pan(event.pos[0] - last[0], event.pos[1] - last[1])
-                return True
-        self._keys = False
+        dragged = self._grip.drag(event, self._lens.rect)
+        if dragged is not None:
+            self._lens.pan(*dragged)
+            return True
+        self.cursor.keys = False
         row = self._row_at(event.pos)
         hover = (
             None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.town())
@@ -348,13 +333,10 @@ class RoundTable:
         return sheet is not None and sheet.sheet.contains(p)
 
     def _release(self, event: Pointer) -> bool:
-        press, self._press = self._press, None
-        if press is None or press[0] != event.button:
-            return False
-        in_town = self.stage.layout.town.contains(press[1])
-        if in_town and (_far(press[1], event.pos) or press[1] != press[2]):
-            return True
-        self._keys = self._news = False
+        released = self._grip.release(event, self._lens.rect)
+        if released != "clicked":
+            return released == "dragged"
+        self.cursor.keys = self._news = False
         if not self.stage.layout.docked:
             self._acts.gains = ()
         if event.button == 3:
@@ -376,8 +358,7 @@ class RoundTable:
         return True
 
     def _click(self, thing: Thing) -> None:
-        stop = self._stop_of(thing)
-        self._walker.put(stop, thing)
+        self.cursor.put(thing)
         aim = self._thought.aim
         if not self._thought.click(thing) and not self._thought.fixed:
             self._back()
@@ -385,11 +366,8 @@ class RoundTable:
         if taken != aim and (taken.building != NONE or taken.influence != NONE):
             asked = self._thought.asked
             sells = asked is not None and taken.influence in asked.legal.trades
-            self._go_to(HAND if sells else FOCUS)
+            self.cursor.go_to(HAND if sells else FOCUS)
         self._follow_sheet()
-
-    def _stop_of(self, thing: Thing) -> str:
-        return next((s for s, every in self.stage.things().items() if thing in every), FOCUS)
 
     def _back(self) -> bool:
         done = self._thought.back()
@@ -400,25 +378,7 @@ class RoundTable:
         """Let the keyboard's focus go to a sheet that has opened, and home from one that has closed."""
         if not self._thought.sheet:
             self._sheet = None
-            if self._stop == SHEET:
-                # What was home may be gone with its last card.
-                self._go_to(self._home if self.stage.things().get(self._home) else FOCUS)
-        elif self._stop != SHEET:
-            self._go_to(SHEET)
-
-    def _go_to(self, stop: str) -> None:
-        if stop in {FOCUS, SHEET} or self.stage.things().get(stop):
-            if stop == FOCUS:
-                self._aim_cursor()
-            self._stop = stop if self._stop else ""
-            self._host.turn_to(stop)
-
-    def _aim_cursor(self) -> None:
-        """Puts the town's cursor on a plot where a click acts, if it is on none."""
-        legal = self._thought.marked.legal
-        here = self._walker.at(FOCUS)
-        if legal and (here is None or here[0] != "plot" or not legal >> here[1] & 1):
-            self._walker.put(FOCUS, ("plot", next(bits(legal))))
+        self.cursor.follow_sheet()
 
     # Keys
 
@@ -429,14 +389,14 @@ class RoundTable:
         if event.command is Command.HELP:
             # The rules open at what is looked at: the pointer's place still counts.
             return False
-        self._keys = True
+        self.cursor.keys = True
         self._news = False
         self._hover = None
-        if self._stop == SHEET and self._sheet_key(event):
+        if self.cursor.on_sheet and self._sheet_key(event):
             return True
         match event.command:
             case Command.ACCEPT:
-                thing = self._cursor()
+                thing = self._at()
                 if thing is not None:
                     self._click(thing)
                 return thing is not None
@@ -476,9 +436,8 @@ class RoundTable:
     def _walk(self, event: Key) -> bool:
         if event.command is None:
             return False
-        stop = self._stop or self._home
-        self._walker.lay(self.stage.things())
-        walked = self._walker.walk(stop, event.command, far=event.ctrl)
+        self.cursor.lay(self.stage.things())
+        walked = self.cursor.walk(event.command, far=event.ctrl)
         self._show_cursor()
         return walked
 
@@ -490,40 +449,32 @@ class RoundTable:
         if kind is not None:
             self._use(kind)
             return True
-        if event.name == "n":
-            legal: list[Thing] = [("plot", plot) for plot in bits(self._thought.marked.legal)]
-            found = next_of(legal, self._walker.at(FOCUS), -1 if event.shift else 1)
-            if found is None:
-                return False
-            self._walker.put(FOCUS, found)
-            self._host.turn_to(FOCUS)
+        if event.name == "n" and self.cursor.next_legal(-1 if event.shift else 1):
             self._show_cursor()
             return True
         return False
 
     def _show_cursor(self) -> None:
-        thing = self._walker.at(FOCUS)
-        if self._stop in {"", FOCUS} and thing is not None and thing[0] == "plot":
-            self._lens.show(thing[1])
+        plot = self.cursor.plot
+        if self.cursor.stop in {"", FOCUS} and plot is not None:
+            self._lens.show(plot)
 
     def _zoomed_at(self) -> Point:
-        thing = self._walker.at(FOCUS)
+        thing = self.cursor.walker.at(FOCUS)
         town = self._lens.town()
         rect = None if thing is None else self.stage.rect_of(thing, town)
         return self._lens.rect.centre if rect is None else rect.centre
 
     # Painting
 
-    def _cursor(self) -> Thing | None:
+    def _at(self) -> Thing | None:
         """What the keyboard is on; None on a sheet."""
-        self._walker.lay(self.stage.things())
-        stop = self._stop or self._home
-        return None if stop == SHEET else self._walker.at(stop)
+        self.cursor.lay(self.stage.things())
+        return self.cursor.at
 
     def _looked_at(self) -> Thing | None:
-        if self._hover is not None:
-            return self._hover
-        return self._cursor() if self._keys and self._stop else None
+        self.cursor.lay(self.stage.things())
+        return self._hover if self._hover is not None else self.cursor.shown
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
@@ -535,8 +486,7 @@ class RoundTable:
         dl.target(FOCUS, self._area, "arrow")
         self._names.say(dl, self._saying, self._thought, town)
         thought, thing = self._thought, self._looked_at()
-        cursor = self._cursor() if self._keys and self._stop else None
-        lit = Lit(thought.marked, self._hover, cursor, thought.about)
+        lit = Lit(thought.marked, self._hover, self.cursor.shown, thought.about)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
         docked = stage.layout.docked
@@ -546,9 +496,5 @@ class RoundTable:
             layout = upper(stage.layout, thought)
             paint_dock(dl, brush, self._saying, layout, view, shown, self._acts.gains)
         hot = self._hover_row == thought.at
-        focused = self._stop == SHEET and self._keys
+        focused = self.cursor.on_sheet and self.cursor.keys
         self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
-
-
-def _far(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) > _DRAG or abs(a[1] - b[1]) > _DRAG
