@@ -290,11 +290,11 @@ class ByKeys(Player):
                 self.go_to_card(building_name(SPEECH, action.card))
             case "shop":
                 self.take("w", "Pawnshop")
-                self.go_to_card(building_name(SPEECH, action.card))
+                self.go_to_card(building_name(SPEECH, action.card), PAWNSHOP)
             case "play":
                 self.take("c", "Play a card")
                 name = influence_name(SPEECH, action.card)
-                self.go_to_card(name)
+                self.go_to_card(name, INFLUENCE)
                 if action.with_card != NONE:
                     wait_for("the hand", lambda: not self.cursor().startswith(name))
                 if action.plot != NONE:
@@ -324,10 +324,24 @@ class ByKeys(Player):
         assert self.walk("n", f"Plot {NAMES[plot]},"), f"no way to {NAMES[plot]}"
         self.desk.key("Return")
 
-    def go_to_card(self, name: str) -> None:
-        """Along the cards to the right, then to the left; then choose this one."""
-        wait_for("a cursor", self.cursor)
-        assert self.walk("Right", name) or self.walk("Left", name), f"no way to {name}"
+    def go_to_card(self, name: str, place: str = HAND) -> None:
+        """Along the cards of a stop as they lie; then choose this one. Alike ones may lie side by side."""
+
+        def steps() -> list[str]:
+            labels = self.desk.shown()["labels"]
+            rooms = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == place]
+            cards = [
+                ((round(x["box"][1]), x["box"][0]), x["name"])
+                for x in labels
+                if x["role"] == "card" and any(_within(x["box"], room) for room in rooms)
+                if place != INFLUENCE or not x["name"].endswith(("brick", "bricks"))
+            ]
+            lying = [called for _, called in sorted(cards)]
+            found = [n for n, called in enumerate(lying) if called.startswith(name)]
+            return ["Home", *["Right"] * found[0]] if found else []
+
+        self.desk.key(*wait_for(f"{name!r} in {place!r}", steps))
+        wait_for(f"the cursor on {name!r}", lambda: self.cursor().startswith(name))
         self.desk.key("Return")
 
     def walk(self, key: str, name: str) -> bool:
