@@ -13,6 +13,7 @@ from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_prompts import prompt_sentence
 from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
 from citadel_desktop.language.indomitable_strategic import strategic_deed
+from citadel_desktop.language.indomitable_treason import treason_deed
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -65,6 +66,10 @@ class IndomitableSentences:
             case "edition", "strategic":
                 return speech.t("Strategic game"), speech.t(
                     "With epochs, isolation, Great Powers and the Free Market."
+                )
+            case "edition", "treason":
+                return speech.t("Treason"), speech.t(
+                    "The strategic game with watchtowers and the Dark Master."
                 )
             case "two_players", "none":
                 return speech.t("As with more players"), speech.t(
@@ -138,6 +143,7 @@ class IndomitableSentences:
             "first_plots": speech.t("First plots"),
             "income": speech.t("Income"),
             "trading": speech.t("Trading"),
+            "dark": speech.t("Dark Master"),
             "over": speech.t("Match over"),
         }[code]
 
@@ -160,7 +166,9 @@ class _Deed:
             said = room(action)
             if said is not None:
                 return said
-        said = strategic_deed(self.speech, action)
+        said = strategic_deed(self.speech, action) or treason_deed(
+            self.speech, self.position, action
+        )
         if said is not None:
             return said
         raise KeyError(action.kind)

@@ -12,6 +12,7 @@ from citadel_desktop.language.indomitable_cards import (
 )
 from citadel_desktop.language.indomitable_names import order_name, plot_name, the_card
 from citadel_desktop.language.indomitable_strategic import strategic_event
+from citadel_desktop.language.indomitable_treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order
@@ -34,6 +35,18 @@ def ending_sentence(speech: Speech, reason: str, winners: list[str]) -> str:
             return speech.t("{name} wins after the last round.", name=who)
         case "last_round", _:
             return speech.t("{names} share the victory after the last round.", names=who)
+        case "good", 1:
+            return speech.t("{name} wins: the good has prevailed.", name=who)
+        case "good", _:
+            return speech.t("{names} share the victory: the good has prevailed.", names=who)
+        case "evil", 1:
+            return speech.t(
+                "{name} wins: evil has prevailed, and this is the Dark Master.", name=who
+            )
+        case "evil", _:
+            return speech.t("{names} share the victory of evil.", names=who)
+        case "nobody", _:
+            return speech.t("Nobody wins: nobody is left in the city.")
         case "conceded", _:
             return speech.t("{name} wins: the others have given up.", name=who)
         case "agreed", _:
@@ -66,6 +79,9 @@ class Telling:
             told = room(event)
             if told is not None:
                 return told
+        told = treason_event(self.speech, self.names, event)
+        if told is not None:
+            return told
         told = strategic_event(self.speech, self.names, event)
         if told is not None:
             return told
@@ -126,6 +142,10 @@ class Telling:
                 return speech.t(
                     "{name} has taken the last plot; this round is the last.", name=name
                 )
+            case "one_left" if event.order != NONE:
+                return speech.t("Only {name} is left; this round is the last.", name=name)
+            case "one_left":
+                return speech.t("Only one is left; this round is the last.")
             case "last_plot":
                 return speech.t("The last plot has been taken; this round is the last.")
         return speech.t("No building card is left to draw; this round is the last.")

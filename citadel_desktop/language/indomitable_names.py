@@ -11,6 +11,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import Category, Epoch, content
+from citadel_desktop.rules.indomitable.state import DARK
 from citadel_desktop.rules.kit.contract import Param
 
 Word: TypeAlias = Callable[[Speech], str]
@@ -130,12 +131,14 @@ def plot_words(speech: Speech, plot: int) -> str:
 
 
 def order_name(speech: Speech, names: Names, order: Param) -> str:
-    """The name of an Order: its player's; where a player has two (IC-S4), the second is "Ann II".
+    """The name of an Order: its player's; where a player has two (IC-S4), the second is "Ann II"; the Dark Master's.
 
     `names` are by seat.
     """
     if not isinstance(order, int) or order < 0 or not names:
         return str(order)
+    if order == DARK:
+        return speech.t("Dark Master")
     name = names[order % len(names)]
     return name if order < len(names) else speech.t("{name} II", name=name)
 

@@ -7,6 +7,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable_cards import influence_name, stock_card_name
 from citadel_desktop.language.indomitable_names import order_name, plot_name
+from citadel_desktop.language.indomitable_treason import treason_prompt
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.kit.contract import Decision, Param
 
@@ -38,7 +39,9 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
                 "{name} has too few Knights for all isolated plots and chooses which to take.",
                 name=name,
             )
-    return _loss(speech, decision.prompt, facts, name)
+    return treason_prompt(speech, decision.prompt, name) or _loss(
+        speech, decision.prompt, facts, name
+    )
 
 
 def _trading(speech: Speech, name: str, kinds: Set[str]) -> str:

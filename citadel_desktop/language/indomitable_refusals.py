@@ -9,6 +9,11 @@ from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable_names import order_name, the_building
 from citadel_desktop.language.indomitable_strategic import STRATEGIC_REFUSALS
+from citadel_desktop.language.indomitable_treason import (
+    TREASON_REFUSALS,
+    deed_phrases,
+    treason_wait,
+)
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -38,6 +43,7 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
         "take": speech.t("taking an isolated plot"),
         "lose": speech.t("giving something up"),
         "end": speech.t("ending the turn"),
+        **deed_phrases(speech),
     }
     return phrases.get(str(kind), str(kind))
 
@@ -129,13 +135,16 @@ def _not_now(speech: Speech, told: Refusal, names: Names) -> str:
             return speech.t("An isolated plot must be chosen first: {what} has to wait.", what=what)
         case "lose_plot" | "lose_building" | "lose_card":
             return speech.t("The event is still acting: {what} has to wait.", what=what)
-    return speech.t("This is not the time for {what}.", what=what)
+    return treason_wait(speech, told["ask"], what) or speech.t(
+        "This is not the time for {what}.", what=what
+    )
 
 
 INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
         **INDOMITABLE_FAULTS,
         **STRATEGIC_REFUSALS,
+        **TREASON_REFUSALS,
         # what there is to do
         "not_asked": lambda s, r, names: s.t(
             "{name} is asked now, not {other}.",

@@ -22,6 +22,7 @@ from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Action, ActionKind, Ask, AskKind
+from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from tests.language.codes import refusals
 
@@ -39,7 +40,17 @@ CODES = refusals("rules/indomitable")
 EVENTS = typing.get_args(ev.Event)
 LANGUAGES = ("en", "de", "qps")
 SILENT: frozenset[AskKind] = frozenset(
-    {"beginning", "drawing", "looking", "buying", "buying_card", "striking", "acting", "ending"}
+    {
+        "beginning",
+        "drawing",
+        "looking",
+        "buying",
+        "buying_card",
+        "striking",
+        "acting",
+        "refilling",
+        "ending",
+    }
 )
 """Asks at which nobody is asked."""
 
@@ -305,7 +316,8 @@ VALUES: dict[str, Any] = {
 def _event(kind: type, **other: Any) -> Any:
     values = VALUES | other
     names = [field.name for field in dataclasses.fields(kind)]
-    cards_seen = {"cards": (5, 70)} if kind is ev.WizardLooked else {}
+    rows = {ev.WizardLooked: {"cards": (5, 70)}, tr.CountersRevealed: {"values": (1, 4)}}
+    cards_seen: dict[str, Any] = rows.get(kind, {})
     return kind(**{name: (values | cards_seen).get(name, 12) for name in names})
 
 
@@ -321,7 +333,10 @@ def test_every_event_has_one_sentence(speech: Speech, kind: type) -> None:
 
 def test_all_event_classes_are_in_the_union() -> None:
     made = {
-        c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
+        c
+        for room in (ev, tr)
+        for c in vars(room).values()
+        if dataclasses.is_dataclass(c) and c.__module__ == room.__name__
     }
     assert made == set(EVENTS)
 
@@ -400,7 +415,7 @@ def test_sentences_say_what_came_with_a_plot() -> None:
     assert told(ev.PlotLost(0, m5)) == "Ada loses M5; it is neutral now."
 
 
-@pytest.mark.parametrize("why", ["target", "last_plot", "no_building"])
+@pytest.mark.parametrize("why", ["target", "last_plot", "no_building", "one_left"])
 @pytest.mark.parametrize("order", [1, NONE])
 def test_why_a_round_is_the_last_is_said(speech: Speech, why: Any, order: int) -> None:
     told = GAME.event(speech, ev.LastRoundBegan(why, order), NAMES, OPTIONS)
@@ -444,7 +459,7 @@ def test_in_phase_2_only_what_can_be_done_is_asked(
     assert GAME.prompt(load("en"), _decision("phase2", *kinds), NAMES) == said
 
 
-@pytest.mark.parametrize("reason", ["target", "last_round"])
+@pytest.mark.parametrize("reason", ["target", "last_round", "good", "evil"])
 def test_shared_victories_name_all_winners(speech: Speech, reason: str) -> None:
     """IC-E2: who is equal in everything shares the victory."""
     one = GAME.outcome(speech, Outcome((1,), reason, "IC-E2"), NAMES)
@@ -567,7 +582,7 @@ def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
     """Actions of a kind, one for each shape it has."""
     cards_by_id = influence_cards()
     match kind:
-        case "plot" | "buy" | "demolish" | "take":
+        case "plot" | "buy" | "demolish" | "take" | "tower" | "move":
             return (Action(kind, plot),)
         case "build":
             return (Action(kind, plot, 3),)
@@ -577,7 +592,7 @@ def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
             return (Action(kind, card=0), Action(kind, card=1))
         case "lose":
             return (Action(kind, plot), Action(kind, card=3))
-        case "discard":
+        case "discard" | "choose" | "swap":
             return (Action(kind, card=3),)
         case "play":
             return (

@@ -129,7 +129,7 @@ def _refuse_taking(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if choosable(table, ask) >> action.plot & 1:
         return None
     name, other = NAMES[action.plot], NAMES[ask.plot]
-    return refusal("not_isolated", "TR-D3", plot=name, other=other)
+    return refusal("not_cut_off", "TR-D3", plot=name, other=other)
 
 
 def _take(draft: Draft, ask: Ask, action: Action) -> None:

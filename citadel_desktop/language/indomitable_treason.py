@@ -1,0 +1,436 @@
+"""What Treason adds, in words: open cards, watchtowers, force counters and the Dark Master (TR)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, Saying
+from citadel_desktop.language.indomitable_cards import influence_name
+from citadel_desktop.language.indomitable_names import (
+    Word,
+    order_name,
+    plot_name,
+    the_card,
+)
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Order, Position
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
+from citadel_desktop.rules.kit.contract import Param, Refusal
+
+_FORCES: Mapping[str, Word] = MappingProxyType(
+    {
+        "white": lambda s: s.t("the Great Power of good force"),
+        "towers": lambda s: s.t("the Great Power of the watchtowers"),
+        "black": lambda s: s.t("the Great Power of dark force"),
+    }
+)
+
+
+def force_name(speech: Speech, power: int) -> str:
+    """A Great Power that is none of a category, as the object of a sentence; `power` is its place among all."""
+    return _FORCES[FORCES[power - len(CATEGORIES)]](speech)
+
+
+# What happens
+
+
+def treason_event(speech: Speech, names: Names, event: Any) -> str | None:
+    """The sentence for an event that only Treason has, None for others."""
+    for room in (_row, _castle, _dark_master, _force):
+        told = room(speech, names, event)
+        if told is not None:
+            return told
+    return None
+
+
+def _row(speech: Speech, names: Names, event: Any) -> str | None:
+    """The open cards (TR-T1 to TR-T3) and building over (TR-T4)."""
+    match event:
+        case tr.CardChosen(order, card, bricks) if bricks:
+            return speech.n(
+                "{name} chooses {building} and gets {count} brick with it.",
+                "{name} chooses {building} and gets {count} bricks with it.",
+                bricks,
+                name=order_name(speech, names, order),
+                building=the_card(speech, card),
+            )
+        case tr.CardChosen(order, card):
+            return speech.t(
+                "{name} chooses {building}.",
+                name=order_name(speech, names, order),
+                building=the_card(speech, card),
+            )
+        case tr.CardOpened(card):
+            return speech.t(
+                "A card is turned up to be chosen: {building}.", building=the_card(speech, card)
+            )
+        case tr.RowCleared():
+            return speech.t("The open cards are all of one category and make room for others.")
+        case tr.WizardWaits(order):
+            return speech.t(
+                "{name} will see two cards when the open ones are filled up.",
+                name=order_name(speech, names, order),
+            )
+        case tr.BuiltOver(order, plot, card):
+            return speech.t(
+                "{name} builds over {building} on {plot}; that card leaves the game.",
+                name=order_name(speech, names, order),
+                building=the_card(speech, card),
+                plot=plot_name(speech, plot),
+            )
+    return None
+
+
+def _castle(speech: Speech, names: Names, event: Any) -> str | None:
+    """Watchtowers and counters (TR-T4), and who leaves the game with them (TR-E3)."""
+    name = order_name(speech, names, getattr(event, "order", NONE))
+    match event:
+        case tr.TowerPlaced(_, plot, bricks) if bricks:
+            return speech.n(
+                "{name} builds a watchtower on {plot} for {count} brick.",
+                "{name} builds a watchtower on {plot} for {count} bricks.",
+                bricks,
+                name=name,
+                plot=plot_name(speech, plot),
+            )
+        case tr.TowerPlaced(_, plot):
+            return speech.t(
+                "{name} places a watchtower on {plot}.", name=name, plot=plot_name(speech, plot)
+            )
+        case tr.TowerLost(_, plot):
+            return speech.t(
+                "The watchtower of {name} on {plot} beats off the card and is lost.",
+                name=name,
+                plot=plot_name(speech, plot),
+            )
+        case tr.WhiteBought(_, bricks):
+            return speech.n(
+                "{name} buys a white counter for {count} brick.",
+                "{name} buys a white counter for {count} bricks.",
+                bricks,
+                name=name,
+            )
+        case tr.BlackBought(_, bricks, value) if value != BACK:
+            return speech.n(
+                "{name} buys a black counter of value {value} for {count} brick.",
+                "{name} buys a black counter of value {value} for {count} bricks.",
+                bricks,
+                name=name,
+                value=value,
+            )
+        case tr.BlackBought(_, bricks):
+            return speech.n(
+                "{name} buys a black counter for {count} brick.",
+                "{name} buys a black counter for {count} bricks.",
+                bricks,
+                name=name,
+            )
+        case tr.CounterSwapped(_, place, bricks, value) if value != BACK:
+            return speech.n(
+                "{name} swaps black counter {place} for one of value {value}: {count} brick.",
+                "{name} swaps black counter {place} for one of value {value}: {count} bricks.",
+                bricks,
+                name=name,
+                place=place + 1,
+                value=value,
+            )
+        case tr.CounterSwapped(_, place, bricks):
+            return speech.n(
+                "{name} swaps black counter {place} for another: {count} brick.",
+                "{name} swaps black counter {place} for another: {count} bricks.",
+                bricks,
+                name=name,
+                place=place + 1,
+            )
+        case tr.Evicted():
+            return speech.t("{name} has no plot left and is evicted from the city.", name=name)
+        case tr.CountersRevealed(_, values):
+            return speech.t(
+                "{name} turns over black counters: {values}, together {sum}.",
+                name=name,
+                values=speech.listed([str(value) for value in values]),
+                sum=sum(values),
+            )
+    return None
+
+
+def _dark_master(speech: Speech, names: Names, event: Any) -> str | None:
+    """Phase 4: moves and attacks (TR-D1, TR-D2)."""
+    name = order_name(speech, names, getattr(event, "order", NONE))
+    match event:
+        case tr.DieThrown(_, pips):
+            return speech.t("{name} throws the black die: {pips}.", name=name, pips=pips)
+        case tr.DarkMasterMoved(_, start, plot) if start == NONE:
+            return speech.t(
+                "{name} leads the Dark Master into the city, to {plot}.",
+                name=name,
+                plot=plot_name(speech, plot),
+            )
+        case tr.DarkMasterMoved(_, start, plot):
+            return speech.t(
+                "{name} moves the Dark Master from {start} to {plot}.",
+                name=name,
+                start=plot_name(speech, start),
+                plot=plot_name(speech, plot),
+            )
+        case tr.DarkMasterStayed():
+            return speech.t("{name} lets the Dark Master stay.", name=name)
+        case tr.AttackFought():
+            return speech.t(
+                "{name} lets the Dark Master attack {other} on {plot}: {attack} ({black} + {blacks})"
+                " to {defence} ({white} + {whites} + {towers}).",
+                name=name,
+                other=order_name(speech, names, event.against),
+                plot=plot_name(speech, event.plot),
+                attack=event.attack,
+                black=event.black,
+                blacks=event.blacks,
+                defence=event.defence,
+                white=event.white,
+                whites=event.whites,
+                towers=event.towers,
+            )
+        case tr.AttackBeaten(_, plot):
+            return speech.t("{name} holds {plot}.", name=name, plot=plot_name(speech, plot))
+    return None
+
+
+def _force(speech: Speech, names: Names, event: Any) -> str | None:
+    """Great Powers that are none of a category (TR-P1)."""
+    if not isinstance(event, ev.PowerTaken | ev.PowerLost) or event.power < len(CATEGORIES):
+        return None
+    told = {
+        "name": order_name(speech, names, event.order),
+        "power": force_name(speech, event.power),
+    }
+    if isinstance(event, ev.PowerLost):
+        return speech.n(
+            "{name} loses {power} and {count} point.",
+            "{name} loses {power} and {count} points.",
+            event.points,
+            **told,
+        )
+    if event.before != NONE:
+        return speech.n(
+            "{name} takes {power} from {other}: {count} point.",
+            "{name} takes {power} from {other}: {count} points.",
+            event.points,
+            other=order_name(speech, names, event.before),
+            **told,
+        )
+    return speech.n(
+        "{name} takes {power}: {count} point.",
+        "{name} takes {power}: {count} points.",
+        event.points,
+        **told,
+    )
+
+
+# What is asked, and what can be done
+
+
+def treason_prompt(speech: Speech, prompt: str, name: str) -> str | None:
+    """What is asked of somebody only in Treason, None for other prompts."""
+    match prompt:
+        case "first_tower":
+            return speech.t("{name} places the first watchtower.", name=name)
+        case "choose":
+            return speech.t("{name} chooses one of the open cards.", name=name)
+        case "dark":
+            return speech.t("{name} may move the Dark Master, attack, or end the turn.", name=name)
+        case "steps":
+            return speech.t("{name} chooses where the Dark Master goes.", name=name)
+        case "conquer":
+            return speech.t(
+                "{name} chooses which isolated plot the last dark Knights take.", name=name
+            )
+    return None
+
+
+def treason_deed(speech: Speech, position: Position, action: Action) -> str | None:
+    """What an action that only Treason has would do, None for others."""
+    plot = plot_name(speech, action.plot) if action.plot != NONE else ""
+    order: Order = position.asks[-1].order if position.asks else NONE
+    match action.kind:
+        case "choose":
+            return speech.t("Choose open card {place}.", place=action.card + 1)
+        case "tower" if position.asks and position.asks[-1].kind == "first_tower":
+            return speech.t("Place the first watchtower on {plot}.", plot=plot)
+        case "tower":
+            return speech.n(
+                "Build a watchtower on {plot} for {count} brick.",
+                "Build a watchtower on {plot} for {count} bricks.",
+                FIXED_PRICE,
+                plot=plot,
+            )
+        case "white":
+            return speech.n(
+                "Buy a white counter for {count} brick.",
+                "Buy a white counter for {count} bricks.",
+                price_of_next(sum(position.treason.white[order : order + 1])),
+            )
+        case "black":
+            return speech.n(
+                "Buy a black counter for {count} brick; the dark marker goes on by one.",
+                "Buy a black counter for {count} bricks; the dark marker goes on by one.",
+                price_of_next(sum(map(len, position.treason.black[order : order + 1]))),
+            )
+        case "swap":
+            return speech.n(
+                "Swap black counter {place} for another for {count} brick.",
+                "Swap black counter {place} for another for {count} bricks.",
+                FIXED_PRICE,
+                place=action.card + 1,
+            )
+        case "throw":
+            return speech.t("Throw the black die to move the Dark Master.")
+        case "move":
+            return speech.t("Move the Dark Master to {plot}.", plot=plot)
+        case "stay":
+            return speech.t("Let the Dark Master stay.")
+        case "attack":
+            return speech.t("Let the Dark Master attack where he stands.")
+    return None
+
+
+# Why not
+
+
+def _plain(say: Callable[[Speech], str]) -> Saying:
+    return lambda speech, told, names: say(speech)
+
+
+def _facts(say: Callable[[Speech, Refusal], str]) -> Saying:
+    return lambda speech, told, names: say(speech, told)
+
+
+def _number(value: Param) -> int:
+    return value if isinstance(value, int) else 0
+
+
+TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
+    {
+        "no_open_card": _facts(
+            lambda s, r: s.n(
+                "There is {count} open card to choose.",
+                "There are {count} open cards to choose from.",
+                _number(r["cards"]),
+            )
+        ),
+        "tower_stands": _facts(
+            lambda s, r: s.t("On {plot} there is a watchtower already.", plot=r["plot"])
+        ),
+        "dark_master_there": _facts(
+            lambda s, r: s.t(
+                "The Dark Master stands on {plot}: nothing is built there.", plot=r["plot"]
+            )
+        ),
+        "towers_used_up": _facts(
+            lambda s, r: s.n(
+                "Only {count} watchtower may be built in a turn.",
+                "Only {count} watchtowers may be built in a turn.",
+                _number(r["limit"]),
+            )
+        ),
+        "no_tower_left": _facts(
+            lambda s, r: s.t("All {towers} watchtowers are on the board.", towers=r["towers"])
+        ),
+        "track_full": _facts(
+            lambda s, r: s.t("All {spaces} spaces of this track are taken.", spaces=r["spaces"])
+        ),
+        "counters_used_up": _facts(
+            lambda s, r: s.n(
+                "Only {count} counter may be bought in a turn.",
+                "Only {count} counters may be bought in a turn.",
+                _number(r["limit"]),
+            )
+        ),
+        "no_such_counter": _facts(
+            lambda s, r: s.n(
+                "There is {count} black counter on this castle card.",
+                "There are {count} black counters on this castle card.",
+                _number(r["counters"]),
+            )
+        ),
+        "already_there": _facts(
+            lambda s, r: s.t("The Dark Master already stands on {plot}.", plot=r["plot"])
+        ),
+        "tower_there": _facts(lambda s, r: s.t("A watchtower guards {plot}.", plot=r["plot"])),
+        "too_far": _facts(
+            lambda s, r: s.n(
+                "The Dark Master does not get to {plot} in {count} step.",
+                "The Dark Master does not get to {plot} in {count} steps.",
+                _number(r["steps"]),
+                plot=r["plot"],
+            )
+        ),
+        "after_attack": _plain(lambda s: s.t("After an attack the Dark Master stays.")),
+        "already_moved": _plain(lambda s: s.t("The Dark Master has been moved this turn.")),
+        "attack_used_up": _plain(lambda s: s.t("The Dark Master has attacked this turn.")),
+        "outside": _plain(lambda s: s.t("The Dark Master is not in the city.")),
+        "no_grand_master": _facts(lambda s, r: s.t("No Grand Master owns {plot}.", plot=r["plot"])),
+        "no_dark_knight": _plain(lambda s: s.t("No dark Knight is left: all stand on the board.")),
+        "gives_him_nothing": _facts(
+            lambda s, r: s.t(
+                "{card} gives the Dark Master nothing.",
+                card=influence_name(s, influence_cards().named(str(r["influence"]))),
+            )
+        ),
+        "dark_plot": _facts(lambda s, r: s.t("{plot} belongs to the Dark Master.", plot=r["plot"])),
+        "not_beside_dark": _facts(
+            lambda s, r: s.t("{plot} borders on no plot of the Dark Master.", plot=r["plot"])
+        ),
+        "not_cut_off": _facts(
+            lambda s, r: s.t(
+                "The loss of {other} does not isolate {plot}.", other=r["other"], plot=r["plot"]
+            )
+        ),
+        # what is impossible about a position
+        "bad_force": _plain(lambda s: s.t("A Great Power is not with who has most for it.")),
+        "no_variants": _plain(lambda s: s.t("This edition has no variants.")),
+        "bad_row": _plain(lambda s: s.t("The open cards are not as they can lie.")),
+        "bad_counters": _plain(lambda s: s.t("The counters are not those of the game.")),
+        "bad_towers": _plain(lambda s: s.t("Watchtowers stand where none can.")),
+        "bad_dark_master": _plain(lambda s: s.t("The Dark Master is where or has what he cannot.")),
+        "bad_eviction": _plain(lambda s: s.t("Somebody evicted still has something.")),
+    }
+)
+"""The sentence for each code that only Treason has, without the rule."""
+
+
+def deed_phrases(speech: Speech) -> dict[str, str]:
+    """What the actions that only Treason has are called in the middle of a sentence."""
+    return {
+        "choose": speech.t("choosing a card"),
+        "tower": speech.t("building a watchtower"),
+        "white": speech.t("buying a white counter"),
+        "black": speech.t("buying a black counter"),
+        "swap": speech.t("swapping a counter"),
+        "throw": speech.t("throwing the die"),
+        "move": speech.t("moving the Dark Master"),
+        "stay": speech.t("letting the Dark Master stay"),
+        "attack": speech.t("attacking"),
+    }
+
+
+def treason_wait(speech: Speech, ask: Param, what: str) -> str | None:
+    """That something has to wait for what only Treason asks, None for other asks."""
+    match ask:
+        case "first_tower":
+            return speech.t(
+                "The first watchtowers are still being placed: {what} has to wait.", what=what
+            )
+        case "choose":
+            return speech.t("An open card is still to be chosen: {what} has to wait.", what=what)
+        case "dark":
+            return speech.t("The Dark Master's phase is no time for {what}.", what=what)
+        case "steps":
+            return speech.t("The Dark Master goes or stays first: {what} has to wait.", what=what)
+        case "conquer":
+            return speech.t("An isolated plot must be chosen first: {what} has to wait.", what=what)
+    return None
