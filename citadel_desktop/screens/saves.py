@@ -227,7 +227,7 @@ class SavesScreen(Screen):
             return
         over = one.preview is not None and one.preview.outcome is not None
         colour = ui.theme.verdigris if over else ui.theme.ink
-        stands = ui.run(told.stands, "label", colour)
+        stands = ui.run(told.stands.rstrip("."), "label", colour)
         if ui.size(stands)[0] > second.w and third.h >= 20.0:
             ui.words(second.union(third), stands, wrap=True, valign="top", leading=1.2)
             return
