@@ -20,7 +20,7 @@ def every_case() -> list[Case]:
     return [
         Case(
             {
-                "edition": "basic",
+                "edition": edition,
                 "two_players": variant,
                 "equal": equal,
                 "ask_all": ask_all,
@@ -28,8 +28,9 @@ def every_case() -> list[Case]:
             },
             seats,
         )
+        for edition, firsts in (("basic", ("lot", "first_seat")), ("strategic", ("lot",)))
         for seats, equal, ask_all, first in product(
-            INDOMITABLE.seat_counts, (False, True), (False, True), ("lot", "first_seat")
+            INDOMITABLE.seat_counts, (False, True), (False, True), firsts
         )
         for variant in VARIANTS[seats]
     ]

@@ -35,6 +35,7 @@ def matches(draw: st.DrawFn) -> list[Move]:
     """The moves of a match, or its first 400: a kind of action first, so that rare ones are played, too."""
     seats = draw(st.sampled_from((2, 3, 4, 5)))
     given_: dict[str, OptionValue] = {
+        "edition": draw(st.sampled_from(("basic", "strategic"))),
         "two_players": draw(st.sampled_from(("none", "five_plots", "two_orders"))),
         "equal": draw(st.booleans()),
         "ask_all": draw(st.booleans()),
@@ -75,7 +76,7 @@ def test_every_card_is_somewhere_and_only_there(moves: list[Move]) -> None:
     for move in moves:
         p = move.step.state.position
         standing = [card for card in p.buildings if card != NONE]
-        lying = [*p.stock, *p.discards, *p.pawnshop, *standing]
+        lying = [*p.stock, *p.discards, *p.pawnshop, *p.free_market, *standing]
         for hand, shown in zip(p.hands, p.shown, strict=True):
             lying += hand
             assert set(shown) <= set(hand)
@@ -90,12 +91,13 @@ def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
     match event:
         case told.Income():
             return [(event.order, event.price + event.premium + event.extra)]
-        case told.BricksGained() | told.CardSold():
+        case told.BricksGained() | told.CardSold() | told.MarketSold():
             return [(event.order, event.bricks)]
         case (
             told.Taxed()
             | told.BricksLost()
             | told.CardBought()
+            | told.MarketBought()
             | told.StockPaid()
             | told.PlotBought()
             | told.Built()
@@ -124,7 +126,7 @@ def test_bricks_are_what_the_ledger_of_events_says(moves: list[Move]) -> None:
 @FEW
 @given(matches())
 def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> None:
-    """IC-X4, IC-B6: and the walks that are told lead there; 25 Knights, one owner a plot."""
+    """IC-X4, IC-X2, IC-B6: with Great Powers; the walks that are told lead there; 25 Knights, one owner a plot."""
     for move in moves:
         p = move.step.state.position
         walked = list(move.before.position.scores)
@@ -137,6 +139,7 @@ def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> N
             assert plots.bit_count() <= 25
             standing = [p.buildings[plot] for plot in range(PLOTS) if plots >> plot & 1]
             worth = sum(prices()[card] for card in standing if card != NONE)
+            worth += sum(n for n, holder in enumerate(p.powers, 1) if holder == order)
             assert p.scores[order] == worth
             assert not any(plots & other for other in p.plots[order + 1 :])
 
@@ -151,6 +154,7 @@ class Story:
         self.buildings = dict(enumerate(position.buildings))
         self.hands = [Counter(hand) for hand in position.hands]
         self.influence = [Counter(cards) for cards in position.influence]
+        self.powers = list(position.powers)
 
     def told(self, event: told.Event) -> None:
         match event:
@@ -174,12 +178,23 @@ class Story:
                 assert self.buildings[event.plot] == event.card
                 self.buildings[event.plot] = NONE
         match event:
-            case told.CardSold() | told.CardLost():
+            case told.CardSold() | told.MarketSold() | told.CardLost():
                 self._leaves(event.order, event.card)
-            case told.CardBought() | told.StockCardTaken() | told.BuildingReturned():
+            case (
+                told.CardBought()
+                | told.MarketBought()
+                | told.StockCardTaken()
+                | told.BuildingReturned()
+            ):
                 self.hands[event.order][event.card] += 1
             case told.CardTurnedUp() if event.card < BUILDING_CARDS:
                 self.hands[event.order][event.card] += 1
+            case told.PowerTaken():
+                assert self.powers[event.power] == event.before != event.order
+                self.powers[event.power] = event.order
+            case told.PowerLost():
+                assert self.powers[event.power] == event.order
+                self.powers[event.power] = NONE
             case told.InfluenceBought() | told.InfluenceWon():
                 self.influence[event.order][event.card] += 1
             case told.InfluenceDiscarded() | told.InfluencePlayed() | told.Protected():
@@ -204,6 +219,7 @@ def test_the_events_alone_tell_who_has_what(moves: list[Move]) -> None:
         assert story.buildings == after.buildings
         assert story.hands == after.hands
         assert story.influence == after.influence
+        assert story.powers == after.powers
 
 
 # The rules told slowly

@@ -82,3 +82,14 @@ def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> Non
     assert sum(tally.endings.values()) == 40
     wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
     assert set(tally.endings) == wanted
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+def test_matches_of_the_strategic_game_end(seats: int, options: dict[str, Any]) -> None:
+    """Likewise with epochs, isolation, Great Powers and the Free Market (IC-X1 to IC-X3)."""
+    chosen = complete_options(INDOMITABLE, {"edition": "strategic", **options})
+    tally = play_many(INDOMITABLE, chosen, 40, 7, seats)
+    assert sum(tally.endings.values()) == 40
+    wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
+    assert set(tally.endings) == wanted
