@@ -1,0 +1,261 @@
+"""TR-T4: watchtowers, counters, building over, and what is shared with the strategic game."""
+
+from dataclasses import replace
+
+import pytest
+
+from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
+from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.indomitable.treason.building_over import sites
+from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.events import (
+    BlackBought,
+    BuiltOver,
+    CounterSwapped,
+    TowerPlaced,
+    WhiteBought,
+)
+from citadel_desktop.rules.kit.contract import Barrier
+from tests.indomitable.builder import (
+    building_on,
+    happen,
+    legal,
+    names,
+    of_type,
+    own_plots,
+    play,
+    take,
+    why,
+)
+from tests.treason.offered import TREASON
+from tests.treason.tables import laid, scores, towers, whose
+
+# Watchtowers
+
+
+def test_tr_t4_one_watchtower_a_turn_for_5_on_an_own_plot() -> None:
+    state = laid("O1 O2 O3", "O13", bricks=12, towers="O1", at="O3")
+    assert legal(state, "tower") == ["tower O2"]
+    assert why(state, "tower O1") == ("tower_stands", "TR-T4")
+    assert why(state, "tower O3") == ("dark_master_there", "TR-T4")
+    assert why(state, "tower O13") == ("not_your_plot", "TR-T4")
+    assert why(state, "tower O5") == ("nobodys_plot", "TR-T4")
+    state, events = happen(state, "tower O2")
+    assert of_type(events, TowerPlaced) == [TowerPlaced(0, NAMES.index("O2"), 5)]
+    assert state.position.bricks[0] == 7
+    assert towers(state) == ["O1", "O2"]
+    again = replace(
+        state, position=replace(state.position, treason=replace(state.position.treason, at=NONE))
+    )
+    assert legal(again, "tower") == []
+    assert why(again, "tower O3") == ("towers_used_up", "TR-T4")
+
+
+def test_tr_t4_a_watchtower_may_stand_with_a_building() -> None:
+    state = play(laid("O1", "O13", buildings={"O1": "palace"}), "tower O1")
+    assert (building_on(state, "O1"), towers(state)) == ("palace", ["O1"])
+
+
+def test_tr_t4_it_costs_5() -> None:
+    poor = laid("O1", "O13", bricks=4)
+    assert legal(poor, "tower") == []
+    assert why(poor, "tower O1") == ("too_few_bricks", "TR-T4")
+
+
+def test_tr_s1_there_are_twelve_watchtowers() -> None:
+    twelve = " ".join(f"O{n}" for n in range(1, 13))
+    state = laid(twelve + " O13", "O20", bricks=9, towers=twelve, powers={"towers": 0})
+    assert legal(state, "tower") == []
+    assert why(state, "tower O13") == ("no_tower_left", "TR-S1")
+
+
+# Counters
+
+
+def test_tr_t4_counters_cost_what_the_track_says() -> None:
+    state = laid("O1", "O13", bricks=20, white=(2,), black=((1,),))
+    state, events = happen(state, "white", "black")
+    assert [e.bricks for e in of_type(events, WhiteBought)] == [5]
+    assert [e.bricks for e in of_type(events, BlackBought)] == [4]
+    assert state.position.bricks[0] == 20 - 5 - 4
+    assert state.position.treason.white == (3, 0)
+
+
+@pytest.mark.parametrize("have", range(6))
+def test_tr_s3_six_spaces_of_3_to_8(have: int) -> None:
+    state = laid(
+        "O1", "O13", bricks=3 + have, white=(have,), powers={"white": 0} if have > 2 else {}
+    )
+    assert play(state, "white").position.bricks[0] == 0
+    poor = laid(
+        "O1", "O13", bricks=2 + have, white=(have,), powers={"white": 0} if have > 2 else {}
+    )
+    assert why(poor, "white") == ("too_few_bricks", "TR-T4")
+
+
+def test_tr_t4_two_counters_a_turn_of_either_colour() -> None:
+    state = play(laid("O1", "O13", bricks=40), "black", "white")
+    assert legal(state, "white", "black") == []
+    assert why(state, "black") == ("counters_used_up", "TR-T4")
+    assert why(state, "white") == ("counters_used_up", "TR-T4")
+    both = play(laid("O1", "O13", bricks=40), "black", "black")
+    assert len(both.position.treason.black[0]) == 2
+
+
+def test_tr_t4_while_there_is_space() -> None:
+    full = laid(
+        "O1", "O13", bricks=40, white=(6,), black=((1, 1, 1, 2, 2, 2),),
+        powers={"white": 0, "black": 0},
+    )  # fmt: skip
+    assert legal(full, "white", "black") == []
+    assert why(full, "white") == ("track_full", "TR-S3")
+    assert why(full, "black") == ("track_full", "TR-S3")
+
+
+def test_tr_t4_tr_d7_a_black_counter_moves_the_dark_marker_on() -> None:
+    state = laid("O1", "O13", bricks=9)
+    step = take(state, "black")
+    assert of_type(step.events, Walked) == [Walked(DARK, 0, 1)]
+    assert step.barrier is Barrier.KNOWLEDGE
+    assert scores(step.state) == (0, 0, 1)
+    assert scores(play(state, "white")) == (0, 0, 0)
+
+
+def test_tr_s3_only_the_owner_sees_its_value() -> None:
+    state = laid("O1", "O13", bricks=9)
+    (bought,) = of_type(take(state, "black").events, BlackBought)
+    value = state.position.treason.counters[0]
+    assert TREASON.see(bought, 0) == BlackBought(0, 3, value, 0)
+    for viewer in (1, None):
+        assert TREASON.see(bought, viewer) == BlackBought(0, 3, BACK, 0)
+    state = play(state, "black")
+    assert TREASON.view(state, 0).position.treason.black == ((value,), ())
+    for viewer in (1, None):
+        seen = TREASON.view(state, viewer).position.treason
+        assert seen.black == ((BACK,), ())
+        assert seen.counters == (BACK,) * 29
+
+
+def test_tr_t4_a_named_counter_is_swapped_for_5() -> None:
+    state = laid("O1", "O13", bricks=40, black=((4, 1), ()))
+    assert legal(state, "swap") == ["swap 1", "swap 2"]
+    assert why(state, "swap 3") == ("no_such_counter", "TR-T4")
+    step = take(state, "swap 2")
+    assert step.barrier is Barrier.CHANCE
+    after = step.state.position
+    (swapped,) = of_type(step.events, CounterSwapped)
+    assert after.treason.black[0] == (4, swapped.value)
+    assert after.bricks[0] == 35
+    assert scores(step.state) == scores(state)
+    assert after.turn.treason.counters == 0
+    assert sorted((*after.treason.counters, *after.treason.black[0])) == list(castle().counters)
+    assert TREASON.see(swapped, 1) == replace(swapped, value=BACK)
+    assert TREASON.see(swapped, 0) == swapped
+    poor = laid("O1", "O13", bricks=4, black=((4, 1), ()))
+    assert legal(poor, "swap") == []
+    assert why(poor, "swap 1") == ("too_few_bricks", "TR-T4")
+
+
+def test_tr_t4_the_one_put_back_may_be_drawn_again() -> None:
+    state = laid("O1", "O13", bricks=5, black=((4,), ()))
+    drawn = set()
+    for seed in range(40):
+        swapped = play(replace(state, rng=replace(state.rng, key=seed)), "swap 1")
+        drawn.add(swapped.position.treason.black[0][0])
+    assert drawn == {1, 2, 3, 4}
+
+
+# Building over
+
+
+def test_tr_t4_building_over_removes_the_old_card_from_the_game_and_its_points() -> None:
+    state = laid("M3 O3", "O13", bricks=9, hands=["chapel"], buildings={"M3": "palace"})
+    state, events = happen(state, "build chapel M3")
+    assert [type(e) for e in events[:3]] == [BuiltOver, Walked, Built]
+    assert building_on(state, "M3") == "chapel"
+    assert names(state.position.treason.removed) == ["palace"]
+    assert state.position.discards == ()
+    assert state.position.bricks[0] == 7
+    assert scores(state) == (2, 0, 0)
+    assert state.position.turn.placed == 1
+    assert TREASON.faults(state) == ()
+
+
+def test_tr_t4_nothing_is_demolished() -> None:
+    state = laid("M3", "O13", bricks=9, buildings={"M3": "palace"})
+    assert legal(state, "demolish") == []
+    assert why(state, "demolish M3") == ("not_now", "IC-T2")
+
+
+def test_tr_t4_nothing_is_built_where_the_dark_master_stands() -> None:
+    state = laid("O1 O3", "O13", bricks=9, hands=["inn"], at="O1", row="palace pottery school")
+    assert legal(state, "build") == ["build inn O3"]
+    assert why(state, "build inn O1") == ("dark_master_there", "TR-T4")
+
+
+def test_tr_t4_where_a_building_may_stand_is_as_ever() -> None:
+    state = laid("I1 O1 O3", "O13", bricks=9, hands=["bakery chapel turnpike stable"])
+    assert why(state, "build bakery I1") == ("inner_ring", "IC-B5")
+    assert why(state, "build chapel O1") == ("on_river", "IC-B5")
+    assert why(state, "build turnpike O3") == ("no_road", "IC-B5")
+    assert why(state, "build stable O13") == ("not_your_plot", "IC-T2")
+    assert why(state, "build palace O3") == ("not_in_hand", "IC-T2")
+    poor = laid("I1 O1 O3", "O13", bricks=0, hands=["stable"])
+    assert why(poor, "build stable O3") == ("too_few_bricks", "IC-T2")
+    done = laid("I1 O1 O3", "O13", placed=2, hands=["stable"])
+    assert why(done, "build stable O3") == ("placings_used_up", "IC-T2")
+    assert legal(done, "build") == []
+
+
+def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
+    state = laid("O4 O5", "O13", bricks=9, hands=["turnpike"], buildings={"O4": "turnpike"})
+    assert legal(state, "build") == ["build turnpike O4"]
+    assert why(state, "build turnpike O5") == ("toll_on_road", "IC-T4")
+    kind = next(a.card for a in TREASON.decision(state, 0).actions if a.kind == "build")  # type: ignore[union-attr] # it is he who is asked
+    assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == [
+        "O4"
+    ]
+
+
+# What is as in the strategic game
+
+
+def test_tr_t4_a_watchtower_on_an_isolated_plot_goes_with_it() -> None:
+    """IC-X1: O14 of the other Order is bought off all around."""
+    state = laid("O13 M9 M10 O16", "O14", bricks=9, towers="O14")
+    state, events = happen(state, "buy O15")
+    assert len(of_type(events, PlotIsolated)) == 1
+    assert whose(state, "O14") == 0
+    assert towers(state) == ["O14"]
+
+
+def test_tr_d3_tr_d6_a_dark_plot_is_isolated_by_a_purchase_even_where_he_stands() -> None:
+    state = laid(
+        "O13 M9 M10 O16", "O1", bricks=9, dark="O14", at="O14", buildings={"O14": "palace"}
+    )
+    state, events = happen(state, "buy O15")
+    assert of_type(events, PlotIsolated) == [PlotIsolated(DARK, NAMES.index("O14"), 0)]
+    assert scores(state) == (5, 0, 0)
+
+
+def test_tr_d6_the_plot_he_stands_on_may_be_bought() -> None:
+    state = play(laid("O13", "O1", bricks=9, at="O14"), "buy O14")
+    assert own_plots(state, 0) == ["O13", "O14"]
+
+
+def test_tr_t4_pawnshop_stock_free_market_and_influence_cards() -> None:
+    state = laid(
+        "O4", "O13", bricks=30, hands=["inn"], pawnshop="palace", row="mint pottery school",
+        buildings={"O4": "market_stall"},
+    )  # fmt: skip
+    kinds = {text.split()[0] for text in legal(state)}
+    assert {"sell", "shop", "free_sell", "stock", "influence", "tower", "white", "black"} <= kinds
+    state = play(state, "stock")
+    assert len(state.position.hands[0]) == 2
+
+
+def test_the_turn_begins_with_nothing_done() -> None:
+    state: State = laid("O1", "O13", done=TreasonTurn(towers=1, counters=2))
+    state = play(state, "end")
+    assert state.position.turn.treason == TreasonTurn()

@@ -1,0 +1,82 @@
+"""The contract over every set-up of Treason, by chance, by card players and by those who serve the Dark Master."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+
+from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.match.selfplay import play as play_many
+from citadel_desktop.rules.indomitable.state import Action
+from citadel_desktop.rules.kit.contract import Decision
+from tests.treason.offered import TREASON
+
+CLOSE = 10
+
+
+def every_case() -> list[Case]:
+    return [
+        Case({"ask_all": ask_all, "first": first}, seats)
+        for seats, ask_all, first in product(
+            TREASON.seat_counts, (False, True), ("lot", "first_seat")
+        )
+    ]
+
+
+def perfidious(decision: Decision[Action]) -> Sequence[Action]:
+    """Cards are played and answered whenever they can be, and bought as soon as there is money."""
+    for kinds in ({"play", "protect", "blockade", "turn_up"}, {"influence"}, {"black"}, {"buy"}):
+        found = [action for action in decision.actions if action.kind in kinds]
+        if found:
+            return found
+    return decision.actions
+
+
+def treacherous(decision: Decision[Action]) -> Sequence[Action]:
+    """Black counters first, and the Dark Master attacks wherever he can, more than once on the way to his own end."""
+    for kinds in ({"attack"}, {"black"}, {"throw", "move"}, {"sell"}):
+        found = [action for action in decision.actions if action.kind in kinds]
+        if found:
+            return found
+    return decision.actions
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", every_case(), ids=str)
+def test_every_set_up_keeps_the_contract(case: Case) -> None:
+    match, failures, looked = check_match(TREASON, case, f"every {case}", close=CLOSE)
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
+    assert looked >= min(CLOSE, match.steps)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", every_case()[::2], ids=str)
+def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
+    seed = f"cards {case}"
+    match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=perfidious)
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
+    done = Counter(action.kind for _, action in match.log)
+    assert done["play"] + done["protect"] + done["blockade"] > 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", every_case()[1::2], ids=str)
+def test_matches_full_of_attacks_keep_the_contract(case: Case) -> None:
+    seed = f"dark {case}"
+    match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=treacherous)
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
+    done = Counter(action.kind for _, action in match.log)
+    assert done["attack"] > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", TREASON.seat_counts)
+def test_matches_of_random_seats_end(seats: int) -> None:
+    """TR-E1: with every number of seats, in whatever way."""
+    tally = play_many(TREASON, {"ask_all": seats % 2 == 0}, 25, 7, seats)
+    assert sum(tally.endings.values()) == 25
+    assert set(tally.endings) <= {"good", "evil", "nobody"}

@@ -1,0 +1,187 @@
+"""TR-T1 to TR-T3: choosing one of the open cards, refilling, the Wizard."""
+
+from dataclasses import replace
+
+from citadel_desktop.rules.indomitable.events import (
+    Income,
+    NothingToDraw,
+    StockRenewed,
+    Taxed,
+    WizardLooked,
+)
+from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
+from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
+from citadel_desktop.rules.kit.contract import Barrier
+from tests.indomitable.builder import asked, happen, legal, names, of_type, play, take, why
+from tests.treason.offered import TREASON
+from tests.treason.tables import laid
+
+
+def row(state: State) -> list[str]:
+    return names(state.position.treason.row)
+
+
+def test_tr_t1_the_card_chosen_comes_with_its_bricks_and_a_brick_goes_on_the_others() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", row="inn pottery school", lying=(2, 0, 1), stock="palace"
+    )
+    assert legal(state) == ["choose 1", "choose 2", "choose 3"]
+    state, events = happen(state, "choose 1")
+    assert state.position.bricks[0] == 5 + 2
+    assert names(state.position.hands[0]) == names(state.position.shown[0]) == ["inn"]
+    assert row(state) == ["pottery", "school", "palace"]
+    assert state.position.treason.bricks == (1, 2, 0)
+    assert of_type(events, CardOpened)[0].card == state.position.treason.row[2]
+    assert asked(state) == ("phase2", 0)
+
+
+def test_tr_t1_the_category_pays_everybody() -> None:
+    state = laid(
+        "O1 M5", "O13 M6", ask="choose", row="inn pottery school",
+        buildings={"O1": "pig_sty", "M5": "manor", "O13": "stable", "M6": "bakery"},
+    )  # fmt: skip
+    _, events = happen(state, "choose 1")
+    assert [(e.order, e.price) for e in of_type(events, Income)] == [(0, 4), (1, 1)]
+
+
+def test_tr_t1_municipal_taxes_before_income_and_spares_the_bricks_on_the_card() -> None:
+    state = laid(
+        "M3", "O13", ask="choose", row="inn pottery school", lying=(0, 0, 4), bricks=(8, 7),
+        buildings={"M3": "chapel"},
+    )  # fmt: skip
+    state, events = happen(state, "choose 3")
+    assert [(e.order, e.bricks) for e in of_type(events, Taxed)] == [(0, 3), (1, 2)]
+    assert state.position.bricks[:2] == (5 + 3 + 4, 5)
+
+
+def test_tr_t1_only_what_lies_open_can_be_chosen() -> None:
+    state = laid("O1", "O13", ask="choose", row="inn pottery")
+    assert legal(state, "choose") == ["choose 1", "choose 2"]
+    assert why(state, "choose 3") == ("no_open_card", "TR-T1")
+    assert why(state, "draw") == ("not_now", "TR-T1")
+    assert why(state, "choose") == ("not_an_action", "IC-T2")
+
+
+def test_tr_t2_three_of_one_category_make_room_for_three_others() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", row="inn pottery bakery", lying=(0, 3, 1),
+        stock="smithy palace school town_hall",
+    )  # fmt: skip
+    state, events = happen(state, "choose 1")
+    (cleared,) = of_type(events, RowCleared)
+    assert names(cleared.cards) == ["pottery", "bakery", "smithy"]
+    assert cleared.bricks == 4 + 2
+    assert row(state) == ["palace", "school", "town_hall"]
+    assert state.position.treason.bricks == (0, 0, 0)
+    assert names(state.position.discards) == ["pottery", "bakery", "smithy"]
+
+
+def test_tr_t2_several_times_over_until_two_categories_show() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", row="inn pottery bakery",
+        stock="smithy palace pig_sty stable chapel school hospital donjon mint turnpike",
+    )  # fmt: skip
+    state, events = happen(state, "choose 1")
+    assert len(of_type(events, RowCleared)) == 3
+    assert row(state) == ["donjon", "mint", "turnpike"]
+
+
+def _with_few(state: State, stock: int, discards: int) -> State:
+    """The stock cut to its first cards, the next ones in the discards, and all others out of the game."""
+    p = state.position
+    t = replace(p.treason, removed=p.treason.removed + p.stock[stock + discards :])
+    lying = p.stock[stock : stock + discards]
+    return replace(state, position=replace(p, stock=p.stock[:stock], discards=lying, treason=t))
+
+
+def test_tr_t2_too_few_cards_for_three_others_leave_the_row_as_it_is() -> None:
+    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty")
+    state, events = happen(_with_few(state, 2, 1), "choose 1")
+    assert row(state) == ["pottery", "bakery", "smithy"]
+    assert of_type(events, RowCleared) == []
+    assert state.position.last_round == ""
+
+
+def test_tr_t2_cards_of_one_category_only_leave_the_row_as_it_is() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty stable"
+    )
+    state, events = happen(_with_few(state, 2, 2), "choose 1")
+    assert row(state) == ["pottery", "bakery", "smithy"]
+    assert of_type(events, RowCleared) == []
+
+
+def test_tr_t1_an_empty_stock_is_renewed_from_the_discards() -> None:
+    state = laid("O1", "O13", ask="choose", row="inn pottery school", stock="palace mint stable")
+    state, events = happen(_with_few(state, 0, 3), "choose 1")
+    assert of_type(events, StockRenewed) == [StockRenewed(3)]
+    assert len(row(state)) == 3
+
+
+def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
+    state = laid("O1", "O13", ask="choose", row="inn pottery school")
+    state = play(_with_few(state, 0, 0), "choose 1")
+    assert state.position.last_round == "no_building"
+    assert row(state) == ["pottery", "school"]
+    assert TREASON.faults(state) == ()
+
+
+def test_tr_t2_an_empty_row_gives_no_income() -> None:
+    state = laid("O1", "O13", ask="phase2", row="", order=0, last_round="no_building")
+    state, events = happen(_with_few(state, 0, 0), "end")
+    assert of_type(events, NothingToDraw) == [NothingToDraw(1)]
+    assert asked(state) == ("phase2", 1)
+
+
+# The Wizard
+
+
+def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school",
+        stock="palace mint stable",
+    )  # fmt: skip
+    state = play(state, "play wizard")
+    assert asked(state) == ("choose", 0)
+    assert state.position.turn.treason == TreasonTurn(wizards=1)
+    step = take(state, "choose 1")
+    (looked,) = of_type(step.events, WizardLooked)
+    assert names(looked.cards) == ["palace", "mint"]
+    assert step.barrier is Barrier.KNOWLEDGE
+    state = step.state
+    assert asked(state) == ("wizard", 0)
+    assert TREASON.faults(state) == ()
+    assert TREASON.view(state, 1).position.asks[-1].cards == (BACK, BACK)
+    assert TREASON.progress(state).phase == "trading"
+    state = play(state, "turn_up 2")
+    assert row(state) == ["pottery", "school", "mint"]
+    assert names(state.position.stock)[0] == "stable"
+    assert names(state.position.stock)[-1] == "palace"
+    assert asked(state) == ("phase2", 0)
+
+
+def test_tr_t3_two_wizards_are_used_for_two_cards_if_so_many_are_turned_up() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery",
+        stock="palace mint stable chapel",
+    )  # fmt: skip
+    state = play(state, "play wizard", "play wizard", "choose 1", "turn_up 2")
+    assert asked(state) == ("wizard", 0)
+    state = play(state, "turn_up 2")
+    assert row(state) == ["pottery", "mint", "chapel"]
+    assert state.position.turn.treason.wizards == 0
+
+
+def test_tr_t3_with_one_card_left_it_is_just_turned_up() -> None:
+    state = laid(
+        "O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school", stock="palace"
+    )
+    state = play(_with_few(state, 1, 0), "play wizard", "choose 1")
+    assert row(state) == ["pottery", "school", "palace"]
+
+
+def test_tr_t3_the_wizard_is_played_before_the_choice_only() -> None:
+    state = laid("O1", "O13", influence=["wizard"])
+    assert why(state, "play wizard") == ("before_draw_only", "IC-C3")
+    late = laid("O1", "O13", ask="dark", influence=["wizard"], black=((1,),))
+    assert why(late, "play wizard") == ("before_draw_only", "TR-T3")

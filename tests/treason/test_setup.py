@@ -1,0 +1,118 @@
+"""TR-S: the deal, first plots, first watchtowers, castle card and counters."""
+
+import json
+
+import pytest
+
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
+from citadel_desktop.rules.indomitable.data_files import ContentFault, parse
+from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.state import DARK, NONE
+from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
+from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
+from citadel_desktop.rules.indomitable.treason.row import of_one_category
+from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, why
+from tests.treason.offered import TREASON, begun
+from tests.treason.tables import laid, scores, towers, whose
+
+
+@pytest.mark.parametrize("seats", TREASON.seat_counts)
+def test_tr_s1_the_deal(seats: int) -> None:
+    """TR-S1: 5 bricks, 3 A buildings, no events, three open cards, the Dark Master outside, his marker on 0."""
+    p = begun(seats, "deal").position
+    cards = content().cards
+    for order in range(seats):
+        assert p.bricks[order] == 5
+        assert [cards[card].epoch for card in p.hands[order]] == ["A"] * 3
+    out = (*p.stock, *p.discards, *p.treason.row, *(c for hand in p.hands for c in hand))
+    assert sorted(out) == list(range(BUILDING_CARDS))
+    assert list(p.epochs) == sorted(p.epochs)
+    assert len(p.treason.row) == 3
+    assert p.treason.bricks == (0, 0, 0)
+    assert p.treason.at == NONE
+    assert (p.plots[DARK], p.scores[DARK], p.treason.towers) == (0, 0, 0)
+    assert p.powers == (NONE,) * 7
+    assert castle().towers == 12
+
+
+def test_tr_s1_tr_t2_three_of_one_category_are_cleared_away_before_the_first_turn() -> None:
+    dealt = [begun(3, seed).position for seed in range(60)]
+    assert not any(of_one_category(p.treason.row) for p in dealt)
+    cleared = [p for p in dealt if p.discards]
+    assert cleared
+    assert all(of_one_category(p.discards[:3]) for p in cleared)
+    assert all(TREASON.faults(begun(3, seed)) == () for seed in range(60))
+
+
+def test_tr_s2_two_or_three_first_plots_of_ten_dots() -> None:
+    state = begun(2, "plots", first="first_seat")
+    assert asked(state) == ("first_plot", 1)
+    state = play(state, "plot O3", "plot O6", "plot O9", "plot O13")
+    assert why(state, "plot O10") == ("beside_own_plot", "IC-S2")
+    assert "stop" in legal(state)
+    state = play(state, "stop", "plot O16")
+    assert asked(state) == ("first_tower", 1)
+
+
+def test_tr_s1_watchtowers_are_placed_anticlockwise_from_the_last_player() -> None:
+    state = begun(3, "towers", first="first_seat")
+    chosen = ("O3", "O6", "O9", "O13", "O16", "O18", "O21", "O24", "M11")
+    state = play(state, *[f"plot {name}" for name in chosen])
+    assert asked(state) == ("first_tower", 2)
+    assert legal(state) == [f"tower {plot}" for plot in own_plots(state, 2)]
+    assert why(state, "tower O6") == ("not_your_plot", "TR-S1")
+    assert why(state, "tower I1") == ("nobodys_plot", "TR-S1")
+    assert why(state, "choose 1") == ("not_now", "TR-S1")
+    assert TREASON.progress(state).phase == "first_plots"
+    state, events = happen(state, "tower O3", "tower O6", "tower O9")
+    assert [(e.order, e.bricks) for e in of_type(events, TowerPlaced)] == [(2, 0), (1, 0), (0, 0)]
+    assert asked(state) == ("choose", 0)
+    assert towers(state) == ["O3", "O6", "O9"]
+    assert state.position.turn.number == 1
+
+
+def test_tr_s3_thirty_black_counters_and_a_track_of_six() -> None:
+    assert castle().track == (3, 4, 5, 6, 7, 8)
+    values = castle().counters
+    assert [values.count(value) for value in (1, 2, 3, 4)] == [9, 9, 6, 6]
+    assert len(values) == 30
+    shuffled = {begun(3, seed).position.treason.counters for seed in range(5)}
+    assert len(shuffled) == 5
+    assert all(sorted(counters) == list(values) for counters in shuffled)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"track": []}, "track"),
+        ({"track": [0]}, "track"),
+        ({"counters": {"one": 1}}, "counters.one"),
+        ({"counters": {"1": 0}}, "counters.1"),
+        ({"towers": 0}, "towers"),
+        ({"row": 1}, "row"),
+        ({"forces": []}, "forces"),
+        ({"forces": [{"force": "black", "points": 1}] * 3}, "forces[0].force"),
+        ({"more": 1}, "more"),
+    ],
+)
+def test_a_wrong_data_file_names_what_is_wrong(change: dict[str, object], field: str) -> None:
+    forces = [{"force": name, "points": 1} for name in ("white", "towers", "black")]
+    good = {"track": [3], "counters": {"1": 30}, "towers": 12, "row": 3, "forces": forces}
+    assert read_castle(parse("treason.json", json.dumps(good).encode())).track == (3,)
+    with pytest.raises(ContentFault) as found:
+        read_castle(parse("treason.json", json.dumps(good | change).encode()))
+    assert found.value.field == field
+
+
+def test_tr_e1_targets() -> None:
+    assert edition_of("treason").targets == {2: 50, 3: 35, 4: 30, 5: 25}
+
+
+def test_the_builder_lays_sound_tables() -> None:
+    state = laid(
+        "O1 O2", "O13", dark="M5", at="M5", towers="O1",
+        white=(1,), black=((3, 1), ()), buildings={"M5": "palace"},
+    )  # fmt: skip
+    assert TREASON.faults(state) == ()
+    assert scores(state) == (0, 0, 7)
+    assert whose(state, "M5") == DARK
