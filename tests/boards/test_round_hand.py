@@ -139,6 +139,17 @@ def test_what_is_hidden_is_neither_drawn_nor_to_be_pointed_at() -> None:
     assert "No building cards" in list(texts(dl.items))
 
 
+def test_only_a_card_that_is_seen_whole_has_its_name_on_it() -> None:
+    dl, layout = laid((3840, 2160), 1.0)
+    parts = lay_out(layout.hand, [hand_of(full_table(), 0, acting=True)])
+    *covered, whole = (place.spot for place in parts[0].cards.every)
+    hot = covered[3]
+    paint_hands(dl, words(), COLOURS, parts, {hot: Look(hot=True)})
+    seen = set(texts(dl.items))
+    named = {spot for spot in (*covered, whole) if words().card(spot[1]) in seen}
+    assert named == {hot, whole}
+
+
 def test_a_card_on_its_way_is_not_there_yet() -> None:
     position = full_table("chapel mint")
     dl, layout = laid(*WINDOWS[2])

@@ -161,8 +161,10 @@ _TWO_ORDERS = Moment(2, _in_trade(14), (("two_players", "two_orders"),))
 
 
 def _town(shell: Shell, window: Window) -> None:
-    """Four players in the middle of a match."""
-    _sit_down(window, shell, _begin(shell, _MIDDLE))
+    """Four players in the middle of a match; the pointer rests on a plot."""
+    screen = _sit_down(window, shell, _begin(shell, _MIDDLE))
+    window.post(Pointer("move", _place(screen, "plot I8")))
+    window.turn()
 
 
 def _town_setup(shell: Shell, window: Window) -> None:

@@ -28,6 +28,8 @@ from citadel_desktop.scene.geometry import Rect
 
 NAMED = 92.0
 """From this width a card has room for signs beside each other and for its name."""
+EDGE = 0.4
+"""The part of a covered card's width in which its price lies."""
 
 Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
 """legal: a gilt dotted edge. chosen: solid gilt. refused: hatched. lost: a broken vermilion edge."""
@@ -59,8 +61,13 @@ def building_card(
     price: int,
     name: str,
     look: Look = REST,
+    *,
+    covered: bool = False,
 ) -> None:
-    """A building card: category and placement sign, epoch, drawing, name, price in bricks."""
+    """A building card: category and placement sign, epoch, drawing, name, price in bricks.
+
+    Without its name and with the price at the left if all but its left edge is `covered`.
+    """
     theme = dl.theme
     with _card(dl, rect, look, ("building", building_id)) as at:
         band = _band_height(at)
@@ -77,8 +84,10 @@ def building_card(
         high = min(max(at.w * 0.13, 11.0), 38.0)
         foot = room.bottom_strip(high)
         room = room.without_bottom(high)
-        room = name_below(dl, room, name, at) if wide else room
-        signs.bricks(dl, foot, price, align="centre" if wide else "left")
+        named = wide and not covered
+        room = name_below(dl, room, name, at) if named else room
+        foot = foot.left(at.w * EDGE) if covered else foot
+        signs.bricks(dl, foot, price, align="centre" if named else "left")
         drawn = room.inset(0, pad(at) * 0.5)
         if wide:
             dl.shape(drawn, cardstock.scene(theme, category, drawn.w, drawn.h))
@@ -111,8 +120,10 @@ def influence_card(
     when: When,
     when_text: str = "",
     look: Look = REST,
+    *,
+    covered: bool = False,
 ) -> None:
-    """An influence card: sword, name, picture, what it does and when it may be played."""
+    """An influence card: sword, name, picture, what it does and when it may be played; no words if it is `covered`."""
     theme = dl.theme
     with _card(dl, rect, look, ("influence", kind_id)) as at:
         band, gap = _band_height(at), pad(at)
@@ -126,7 +137,7 @@ def influence_card(
         paint.icon(dl, _WHEN[when], plate.inset(plate.h * 0.2), theme.ink)
         room = at.without_top(band).inset(gap, gap * 0.6)
         if at.w >= NAMED:
-            room = words_below(dl, room, name, effect, when_text, at)
+            room = room if covered else words_below(dl, room, name, effect, when_text, at)
             dl.shape(room, cardstock.dusk(theme, room.w, room.h))
             room = room.inset(room.w * 0.03, room.h * 0.05)
         box = room.square()

@@ -28,10 +28,14 @@ def paint_card(
     look: Look = REST,
     *,
     influence: bool = False,
+    covered: bool = False,
 ) -> None:
-    """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back."""
+    """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back.
+
+    One that is `covered` by the next but for its left edge goes without its words.
+    """
     ruler: Any = dl.ruler  # told apart by identity, as themes are
-    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence))
+    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, covered))
 
 
 @lru_cache(maxsize=512)
@@ -44,22 +48,32 @@ def _card_items(
     card: int,
     look: Look,
     influence: bool,
+    covered: bool,
 ) -> tuple[Item, ...]:
     """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
     dl = DisplayList(theme, rect.size, ruler, scale)
-    _draw_card(dl, words, rect, card, look, influence=influence)
+    _draw_card(dl, words, rect, card, look, influence=influence, covered=covered)
     return dl.items
 
 
 def _draw_card(
-    dl: DisplayList, words: Words, rect: Rect, card: int, look: Look, *, influence: bool
+    dl: DisplayList,
+    words: Words,
+    rect: Rect,
+    card: int,
+    look: Look,
+    *,
+    influence: bool,
+    covered: bool,
 ) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
         kind = influence_cards().kinds[kind_of(card)]
         name, effect, when = words.influence_kind(kind.number)
-        cards.influence_card(dl, rect, kind.id, name, effect, kind.when, when, look)
+        cards.influence_card(
+            dl, rect, kind.id, name, effect, kind.when, when, look, covered=covered
+        )
     elif content().cards[card].event:
         name, effect = words.event(card)
         cards.event_card(dl, rect, content().cards[card].epoch, name, effect, look)
@@ -67,7 +81,15 @@ def _draw_card(
         printed, epoch = content().by_card[card], content().cards[card].epoch
         name = words.building(printed)
         cards.building_card(
-            dl, rect, printed.id, printed.category, epoch, printed.price, name, look
+            dl,
+            rect,
+            printed.id,
+            printed.category,
+            epoch,
+            printed.price,
+            name,
+            look,
+            covered=covered,
         )
 
 

@@ -150,7 +150,8 @@ def paint_cards(
         look = looks.get(place.spot, REST)
         rect = place.rect.moved(0, -lift * place.rect.h) if place in on_top else place.rect
         zone, card = place.spot
-        paint_card(dl, words, rect, card, look, influence=zone == "influence")
+        covered = place.strip.w < place.rect.w - 1 and place not in on_top
+        paint_card(dl, words, rect, card, look, influence=zone == "influence", covered=covered)
         if notes and place.spot in notes:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
     for place in shown:
