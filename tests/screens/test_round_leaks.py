@@ -208,7 +208,7 @@ class Cheats(RoundBoardRoom):
 
     def open(self, host: Any, theme: Any, speech: Any, names: Any, colours: Any) -> Board:
         made = super().open(host, theme, speech, names, colours)
-        made.__class__ = self._board  # type: ignore[assignment] # the same board, which now peeps
+        made.__class__ = self._board  # the same board, which now peeps
         return made
 
 

@@ -8,6 +8,7 @@ from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
+    LastRound,
     Order,
     Position,
     State,
@@ -38,7 +39,7 @@ def laid(
     done: TreasonTurn | None = None,
     removed: str = "",
     target: int = 0,
-    last_round: str = "",
+    last_round: LastRound = "",
     **more: Any,
 ) -> State:
     """A table as `builder.table` lays it, with the Dark Master's plots and place, watchtowers and counters.
