@@ -34,14 +34,12 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Flex, Point, Rect
+from citadel_desktop.scene.geometry import Point, Rect
 
 HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
 """The stops of the keyboard beside the town, whose id is FOCUS."""
 _EASY = 32.0
 """How wide what is pointed at has to be for that to be easy."""
-NOTE = 28.0
-"""The height of the note on cards that a Wizard has seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +147,13 @@ def stage_of(layout: Layout, view: View, order: Order) -> Stage:
     position = view.position
     own = () if view.viewer == NONE else orders_of(position.setting, view.viewer)
     hands = tuple(hand.hand_of(position, each, acting=each == order) for each in own)
-    room = layout.piles.inset(6, 4)
     seen = any(card >= 0 for card in position.stock)
-    note = room.bottom_strip(NOTE) if seen else room.bottom_strip(0.0)
-    room = room.without_bottom(note.h + (4 if seen else 0))
-    wide = room.w >= room.h * 1.1
-    two = (Flex(), Flex())
-    halves = room.columns(*two, gap=8) if wide else room.rows(*two, gap=6)
+    piles, note = markets.lay_out_piles(layout.piles, noted=seen)
     return Stage(
         layout,
         hand.lay_out(layout.hand, hands) if hands else (),
         markets.lay_out_shop(layout.shop, position.pawnshop),
-        {"discards": halves[0], "influence": halves[1]},
+        piles,
         note,
     )
 

@@ -26,13 +26,15 @@ from citadel_desktop.scene.geometry import Flex, Rect
 
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
-BESIDE: tuple[Pile, ...] = ("discards", "influence", "spent")
+BESIDE: tuple[Pile, ...] = ("discards", "influence")
 """The piles that lie beside the town; the stock lies in its middle (IC-B1)."""
 HEAD = 26.0
 """The height of a panel's heading."""
 MOST_CARD = 170.0
 CAPTION = 24.0
 """The height of the line under a pile."""
+NOTE = 28.0
+"""The height of the note on cards that a Wizard has seen."""
 
 
 def pile_spot(pile: Pile) -> Spot:
@@ -123,16 +125,14 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
     dl.text(room, title, size=size, font=font, bold=True, valign="middle")
 
 
-def lay_out_piles(rect: Rect) -> tuple[tuple[Pile, Rect], ...]:
-    """Where the piles beside the town lie: in a row or a column, whichever lets them be larger."""
-    row = rect.columns(Flex(), Flex(), Flex(), gap=8)
-    column = rect.rows(Flex(), Flex(), Flex(), gap=8)
-
-    def height(box: Rect) -> float:
-        return min(box.h - CAPTION, box.w / RATIO)
-
-    best = row if height(row[0]) >= height(column[0]) else column
-    return tuple(zip(BESIDE, best, strict=True))
+def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
+    """Where the piles beside the town lie, in a row or a column; and under them, if `noted`, a note of the stock."""
+    room = rect.inset(6, 4)
+    note = room.bottom_strip(NOTE if noted else 0.0)
+    room = room.without_bottom(note.h + (4 if noted else 0))
+    two = (Flex(), Flex())
+    halves = room.columns(*two, gap=8) if room.w >= room.h * 1.1 else room.rows(*two, gap=6)
+    return dict(zip(BESIDE, halves, strict=True)), note
 
 
 def paint_piles(
