@@ -170,10 +170,10 @@ def test_tr_t4_the_one_put_back_may_be_drawn_again() -> None:
 
 
 def test_tr_t4_building_over_removes_the_old_card_from_the_game_and_its_points() -> None:
-    state = laid("M3 O3", "O13", bricks=9, hands=["chapel"], buildings={"M3": "palace"})
-    state, events = happen(state, "build chapel M3")
+    state = laid("M5 O3", "O13", bricks=9, hands=["chapel"], buildings={"M5": "palace"})
+    state, events = happen(state, "build chapel M5")
     assert [type(e) for e in events[:3]] == [BuiltOver, Walked, Built]
-    assert building_on(state, "M3") == "chapel"
+    assert building_on(state, "M5") == "chapel"
     assert names(state.position.treason.removed) == ["palace"]
     assert state.position.discards == ()
     assert state.position.bricks[0] == 7

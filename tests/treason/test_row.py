@@ -46,12 +46,12 @@ def test_tr_t1_the_category_pays_everybody() -> None:
 
 def test_tr_t1_municipal_taxes_before_income_and_spares_the_bricks_on_the_card() -> None:
     state = laid(
-        "M3", "O13", ask="choose", row="inn pottery school", lying=(0, 0, 4), bricks=(8, 7),
-        buildings={"M3": "chapel"},
+        "M12", "O13", ask="choose", row="inn pottery school", lying=(0, 0, 4), bricks=(8, 7),
+        buildings={"M12": "chapel"},
     )  # fmt: skip
     state, events = happen(state, "choose 3")
     assert [(e.order, e.bricks) for e in of_type(events, Taxed)] == [(0, 3), (1, 2)]
-    assert state.position.bricks[:2] == (5 + 3 + 4, 5)
+    assert state.position.bricks[:2] == (5 + 2 + 2 + 4, 5)
 
 
 def test_tr_t1_only_what_lies_open_can_be_chosen() -> None:
