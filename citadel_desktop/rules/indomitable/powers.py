@@ -5,7 +5,7 @@ A position keeps by power who holds it; where none are played it keeps none, and
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
 from citadel_desktop.rules.indomitable.data_files import Reader, read
@@ -67,8 +67,11 @@ def on_the_table() -> tuple[Order, ...]:
 
 def counts(table: Table, power: int) -> tuple[int, ...]:
     """By Order how many buildings of a power's category stand on its plots, taken-over ones too."""
-    paying = ground(table).by_category[power]
-    return tuple([(own & paying).bit_count() for own in table.plots])
+    return _counted(table.plots, ground(table).by_category[power])
+
+
+def _counted(plots: tuple[int, ...], paying: int) -> tuple[int, ...]:
+    return tuple([(own & paying).bit_count() for own in plots])
 
 
 def points(table: Table, order: Order) -> int:
@@ -91,9 +94,12 @@ def extra(table: Table, order: Order, category: int) -> int:
 
 def settle(draft: Draft) -> None:
     """Let Great Powers change hands as they must, after all moves of an action."""
-    for power, card in enumerate(great_powers().powers):
-        before = draft.powers[power]
-        after = next_holder(counts(draft, power), before, draft.turn.order)
+    held = draft.powers
+    settled = _settled(draft.plots, draft.facts.by_category, held, draft.turn.order)
+    if settled == held:
+        return
+    cards = great_powers().powers
+    for power, (card, before, after) in enumerate(zip(cards, held, settled, strict=True)):
         if after == before:
             continue
         if after == NONE:
@@ -101,6 +107,17 @@ def settle(draft: Draft) -> None:
         else:
             draft.emit(PowerTaken(after, power, card.points, before))
         draft.pass_power(power, after, card.points)
+
+
+@lru_cache(maxsize=1 << 12)
+def _settled(
+    plots: tuple[int, ...], built: tuple[int, ...], held: tuple[Order, ...], active: Order
+) -> tuple[Order, ...]:
+    """The holders as they must be; most steps change neither plots nor buildings."""
+    return tuple(
+        next_holder(_counted(plots, paying), holder, active)
+        for paying, holder in zip(built, held, strict=True)
+    )
 
 
 def next_holder(have: Sequence[int], holder: Order, active: Order) -> Order:
