@@ -16,11 +16,11 @@ from tests.treason.offered import TREASON
 from tests.treason.tables import dice, holders, laid, scores, towers, whose
 
 
-def example(**more: object) -> State:
+def example() -> State:
     """Order 0 attacks O4 of Order 1, whose Turnpike and tower stand on O5; all else about O5 is owned by others."""
     state = laid(
         "M3 M4 O6 O1", "O4 O5", ask="dark", at="O4", towers="O5",
-        white=(0, 2), black=((1, 3), ()), buildings={"O5": "turnpike"}, **more,
+        white=(0, 2), black=((1, 3), ()), buildings={"O5": "turnpike"},
     )  # fmt: skip
     return dice(state, 6, 1)
 

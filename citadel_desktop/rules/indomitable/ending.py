@@ -130,7 +130,11 @@ def faults(p: Position) -> Iterator[Refusal]:
         yield refusal("target_reached", "IC-E1", target=target)
 
 
-_RULES: dict[Ending | TreasonEnding, str] = {"target": "IC-E1", "last_round": "IC-E2", "nobody": "TR-E3"}
+_RULES: dict[Ending | TreasonEnding, str] = {
+    "target": "IC-E1",
+    "last_round": "IC-E2",
+    "nobody": "TR-E3",
+}
 """The rule by how a match ended; TR-E2 for the victories of good and of evil."""
 
 

@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from citadel_desktop.rules.indomitable import isolation, powers
+from citadel_desktop.rules.indomitable import isolation
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, can_answer
 from citadel_desktop.rules.indomitable.building import wrong_site
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions
-from citadel_desktop.rules.indomitable.ending import best
 from citadel_desktop.rules.indomitable.first_plots import choosable, start_of
 from citadel_desktop.rules.indomitable.influence_cards import CARDS as INFLUENCE_CARDS
-from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
@@ -65,7 +63,8 @@ def _orders(s: Setting) -> int:
 
 def _shape(p: Position) -> Iterator[Refusal]:
     by_order = (p.plots, p.bricks, p.scores, p.hands, p.shown, p.influence)
-    if any(len(row) != p.setting.orders for row in by_order) or len(p.buildings) != PLOTS:
+    rows = edition_of(p.setting.edition).rows or p.setting.orders
+    if any(len(row) != rows for row in by_order) or len(p.buildings) != PLOTS:
         yield refusal("bad_shape", "IC-S1")
     elif any(plots < 0 or plots & ~ALL for plots in (*p.plots, p.turn.barred)):
         yield refusal("off_the_board", "IC-B1")
@@ -119,7 +118,7 @@ def _board(p: Position) -> Iterator[Refusal]:
         worth = sum(
             tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
         )
-        worth += powers.points(p, order)
+        worth += edition_of(p.setting.edition).points(p, order)
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
     kinds = tables().kinds
@@ -142,7 +141,7 @@ def _turn(p: Position) -> Iterator[Refusal]:
         return
     if not (0 <= turn.bought <= PURCHASES and 0 <= turn.placed <= PLACINGS and turn.start >= 0):
         yield refusal("bad_turn", "IC-T2")
-    in_setup = bool(p.asks) and p.asks[0].kind == "first_plot"
+    in_setup = bool(p.asks) and p.asks[0].kind in {"first_plot", "first_tower"}
     number = 0
     if not in_setup:
         number = (turn.round - 1) * s.orders + (turn.order - s.first) % s.orders + 1
@@ -152,15 +151,24 @@ def _turn(p: Position) -> Iterator[Refusal]:
 
 _STACKS = {
     ("first_plot",),
+    ("first_tower",),
     ("draw",),
     ("draw", "answer_card"),
     ("wizard",),
+    ("choose",),
+    ("choose", "answer_card"),
+    ("phase2", "refilling", "wizard"),
     ("phase2",),
     ("phase2", "answer_card"),
     ("phase2", "answer_purchase"),
     ("phase2", "answer_blockade"),
     ("phase2", "discard"),
     ("phase2", "isolate"),
+    ("dark",),
+    ("dark", "answer_card"),
+    ("dark", "conquer"),
+    ("dark", "discard"),
+    ("dark", "steps"),
     ("ending", "discard"),
     *(
         ("phase2", drawing, "acting", asked)
@@ -170,7 +178,17 @@ _STACKS = {
 }
 """What may lie on the stack when somebody is asked."""
 
-_OF_THE_TURN = {"first_plot", "draw", "wizard", "phase2"}
+_OF_THE_TURN = {
+    "first_plot",
+    "first_tower",
+    "draw",
+    "choose",
+    "wizard",
+    "phase2",
+    "dark",
+    "steps",
+    "conquer",
+}
 
 
 def _asks(p: Position) -> Iterator[Refusal]:
@@ -181,6 +199,7 @@ def _asks(p: Position) -> Iterator[Refusal]:
     if (
         kinds not in _STACKS
         or kinds[-1] not in rooms.parts
+        or not set(kinds) <= rooms.parts.keys() | rooms.runs.keys()
         or not all(_fits(p, ask) for ask in p.asks)
     ):
         yield refusal("bad_asks", "IC-T1")
@@ -194,7 +213,7 @@ def _fits(p: Position, ask: Ask) -> bool:
     orders, turn = range(p.setting.orders), p.turn
     if ask.passed < 0 or ask.passed >= 1 << p.setting.orders:
         return False
-    if ask.kind in {"drawing", "buying_card", "ending", "acting"}:
+    if ask.kind in {"drawing", "buying_card", "refilling", "ending", "acting"}:
         return ask.order == NONE and (
             ask.kind != "acting" or BUILDING_CARDS <= ask.card < len(content().cards)
         )
@@ -204,6 +223,8 @@ def _fits(p: Position, ask: Ask) -> bool:
         return _fits_answer(p, ask)
     if ask.kind == "isolate":
         return ask.order == turn.order and isolation.fits(p, ask)
+    if ask.kind in edition_of(p.setting.edition).fits:
+        return edition_of(p.setting.edition).fits[ask.kind](p, ask)
     if ask.kind == "wizard":
         return len(ask.cards) == 2 and ask.cards == p.stock[:2]
     if ask.kind in {"lose_plot", "lose_building", "lose_card"}:
@@ -227,10 +248,14 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
     start = start_of(p.setting)
     costs = tables().costs
     counts = [plots.bit_count() for plots in p.plots]
-    early = (*p.pawnshop, *p.discards, *p.spent, *(c for hand in p.influence for c in hand))
+    # Cards are open before the first plot where three of one category may have been cleared away (TR-T2).
+    discards = () if p.treason.row else p.discards
+    early = (*p.pawnshop, *discards, *p.spent, *(c for hand in p.influence for c in hand))
     if early or any(card != NONE for card in p.buildings) or any(p.shown) or p.last_round:
         yield refusal("too_early", "IC-S2")
-    if any(len(hand) != start.cards for hand in p.hands) or set(p.bricks) != {start.bricks}:
+    orders = p.setting.orders
+    hands, bricks = p.hands[:orders], p.bricks[:orders]
+    if any(len(hand) != start.cards for hand in hands) or set(bricks) != {start.bricks}:
         yield refusal("bad_deal", "IC-S1")
     for order, plots in enumerate(p.plots):
         if sum(costs[plot] for plot in bits(plots)) > start.dots or counts[order] > start.most:
@@ -238,7 +263,7 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
         if any(NEIGHBOURS[plot] & plots for plot in bits(plots)):
             yield refusal("beside_own_plot", "IC-S2", order=order)
     # Anticlockwise from the last player each has as many as the others, one more if he has had his choice.
-    ask, orders = p.asks[0], p.setting.orders
+    ask = p.asks[0]
     mine = counts[ask.order]
     for order in range(orders):
         earlier = (p.setting.first - 1 - order) % orders < (
@@ -252,21 +277,4 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
 
 
 def _end(p: Position) -> Iterator[Refusal]:
-    target = p.setting.target
-    reached = [order for order, score in enumerate(p.scores) if score >= target]
-    if not p.asks:
-        among = reached if p.ending == "target" else range(p.setting.orders)
-        sound = (
-            p.ending in {"target", "last_round"}
-            and bool(among)
-            and (p.ending != "target" or not p.setting.equal)
-            and (p.ending != "last_round" or bool(p.last_round))
-            and p.winners == best(p, among)
-        )
-        if not sound:
-            yield refusal("bad_ending", "IC-E1", value=p.ending)
-        return
-    if p.ending or p.winners:
-        yield refusal("bad_ending", "IC-E1", value=p.ending)
-    if reached and p.asks[-1].kind in COMPLETE and not (p.setting.equal and p.last_round):
-        yield refusal("target_reached", "IC-E1", target=target)
+    yield from edition_of(p.setting.edition).unsound_end(p)

@@ -83,6 +83,10 @@ def settle(draft: Draft) -> None:
 
 def faults(p: Position) -> Iterator[Refusal]:
     """Great Powers that are not where they must be whenever an action is complete."""
+    t, orders = p.treason, p.setting.orders
+    if not len(t.white) == len(t.black) == orders:
+        # What is there of the forces cannot even be counted: that is told beside, with the counters.
+        return
     holders = {NONE, *range(p.setting.orders), DARK}
     if len(p.powers) != POWERS or not set(p.powers) <= holders:
         yield refusal("bad_powers", "TR-P1")

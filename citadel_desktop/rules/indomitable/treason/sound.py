@@ -18,6 +18,10 @@ def faults(p: Position) -> Iterator[Refusal]:
     """Everything that cannot be about it."""
     if p.setting.two_players != "none" or p.setting.equal:
         yield refusal("no_variants", "TR-S1")
+    t = p.treason
+    if not len(t.white) == len(t.black) == len(t.gone) == p.setting.orders:
+        yield refusal("bad_counters", "TR-S3")
+        return
     yield from _row(p)
     yield from _counters(p)
     yield from _board(p)
@@ -37,10 +41,7 @@ def _row(p: Position) -> Iterator[Refusal]:
 
 
 def _counters(p: Position) -> Iterator[Refusal]:
-    t, orders, spaces = p.treason, p.setting.orders, len(castle().track)
-    if not len(t.white) == len(t.black) == len(t.gone) == orders:
-        yield refusal("bad_counters", "TR-S3")
-        return
+    t, spaces = p.treason, len(castle().track)
     values = sorted(value for row in (*t.black, *t.gone, t.counters) for value in row)
     if tuple(values) != castle().counters:
         yield refusal("bad_counters", "TR-S3")
@@ -68,7 +69,7 @@ def _dark_rows(p: Position) -> Iterator[Refusal]:
 
 def _evicted(p: Position) -> Iterator[Refusal]:
     t = p.treason
-    if not 0 <= t.evicted < 1 << p.setting.orders or len(t.gone) != p.setting.orders:
+    if not 0 <= t.evicted < 1 << p.setting.orders:
         yield refusal("bad_eviction", "TR-E3")
         return
     for order in range(p.setting.orders):

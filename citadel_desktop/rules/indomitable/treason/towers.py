@@ -10,7 +10,6 @@ from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
 from citadel_desktop.rules.indomitable.treason.castle import (
     castle,
     change,
-    in_play,
     note,
     plots_with_tower,
     without_dark_master,
@@ -114,8 +113,3 @@ def _build(draft: Draft, ask: Ask, action: Action) -> None:
 
 
 TOWER = Part("tower", _legal, _refuse, _build)
-
-
-def all_placed(table: Table) -> bool:
-    """Whether every Order still in has had its first watchtower; only before the first turn it tells anything."""
-    return all(plots_with_tower(table, order) for order in in_play(table))
