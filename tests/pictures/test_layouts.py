@@ -25,7 +25,7 @@ LANGUAGES = ("en", "de", "qps")
 LEAST_TEXT = 18.0
 LEAST_TARGET = 32.0
 LEAST_CARD = 12.0
-"""What is seen of cards that overlap may be narrow: they answer to the arrow keys, and those of a town to its zoom."""
+"""What is seen of cards that overlap may be narrow: they answer to the arrow keys, their tool lists them in rows."""
 LEAST_COORDINATE = 9.0
 """Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""
 LOG_LINE = 24.0
@@ -141,7 +141,7 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
         least = LEAST_TARGET
         if place.part is not None and isinstance(place.part.widget, LogView):
             least = LOG_LINE
-        elif _thing(place) in {"hand", "influence", "shop", "pile"}:
+        elif _thing(place) in {"hand", "influence", "shop"}:
             least = LEAST_CARD
         small = min(place.whole.w, place.whole.h) < least - 0.01
         if small and not _within_text(place):
