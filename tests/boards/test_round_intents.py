@@ -468,3 +468,22 @@ def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
     desk.now += 60_000  # a slow machine: no frame was painted meanwhile
     assert desk.board.tick(desk.now)
     assert not desk.board.tick(desk.now)
+
+
+def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
+    """IC-C2, Earthquake: more than four buildings."""
+    five = ("town_house", "inn", "manor", "bathhouse", "commons")
+    plots = [p.name for p in content().plots if p.ring == 2][:5]
+    desk = RoundDesk(
+        table(
+            " ".join(plots),
+            plain(1),
+            buildings=dict(zip(plots, five, strict=True)),
+            ask="draw",
+            stock="earthquake chapel",
+        )
+    )
+    desk.keyboard()
+    desk.board.use("draw")
+    desk.press("return")
+    assert [action.kind for action in desk.acted] == ["draw", "lose"]

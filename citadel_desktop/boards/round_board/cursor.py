@@ -86,7 +86,9 @@ class Cursor:
             self.walker.put(FOCUS, ("plot", next(bits(legal))))
 
     def follow_sheet(self) -> None:
-        """Go to a sheet that has opened, and home from one that has closed."""
+        """Go to a sheet that has opened, and home from one that has closed, or to what is asked about on the town."""
+        if self._thought.marked.loses and self._thought.aim.empty:
+            self._aim()
         if self._thought.sheet:
             if not self.on_sheet:
                 self.go_to(SHEET)
