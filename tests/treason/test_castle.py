@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
+from citadel_desktop.rules.indomitable.explain import sites
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
-from citadel_desktop.rules.indomitable.treason.building_over import sites
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.indomitable.treason.events import (
     BlackBought,

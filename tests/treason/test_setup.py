@@ -7,10 +7,12 @@ import pytest
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.data_files import ContentFault, parse
 from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
 from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
 from citadel_desktop.rules.indomitable.treason.row import of_one_category
+from citadel_desktop.rules.kit.contract import BadOption, complete_options
 from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, why
 from tests.treason.offered import TREASON, begun
 from tests.treason.tables import laid, scores, towers, whose
@@ -116,3 +118,18 @@ def test_the_builder_lays_sound_tables() -> None:
     assert TREASON.faults(state) == ()
     assert scores(state) == (0, 0, 7)
     assert whose(state, "M5") == DARK
+
+
+def test_there_are_no_variants_and_no_equal_opportunity() -> None:
+    """TR: its options offer nothing else, those of the other editions do."""
+    offered = {o.id: o for o in INDOMITABLE.options({"edition": "treason"})}
+    assert (offered["two_players"].values, offered["two_players"].default) == (("none",), "none")
+    assert (offered["equal"].values, offered["equal"].default) == ((False,), False)
+    assert offered["ask_all"].values == (False, True)
+    strategic = {o.id: o for o in INDOMITABLE.options({"edition": "strategic"})}
+    assert len(strategic["two_players"].values) == 3
+
+
+def test_it_is_not_offered_yet() -> None:
+    with pytest.raises(BadOption):
+        complete_options(INDOMITABLE, {"edition": "treason"})

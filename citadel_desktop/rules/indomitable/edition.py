@@ -28,7 +28,7 @@ from citadel_desktop.rules.indomitable import (
     wizard,
 )
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.draft import Draft
+from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.state import (
     DARK,
@@ -77,6 +77,9 @@ class EditionRules:
     whether the match is over. `added` are by name the fields of a position that only some editions use and this one
     does, with what makes them unsound.
 
+    `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4). `sites` gives
+    the own plots where a kind of building may stand, whatever it costs.
+
     What only some have: `rows` is how many rows by Order there are where there are more than Orders; `points` those on
     the wall besides buildings (IC-X4). `veil` hides what a viewer, NONE for nobody in particular, may not see of the
     added fields, and `imagine` draws it anew. `fits` tells by kind of ask whether such a one can be on the stack,
@@ -90,6 +93,8 @@ class EditionRules:
     runs: Mapping[AskKind, Run]
     settled: Callable[[Draft], bool]
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
+    variants: bool = True
+    sites: Callable[[Table, Order, int], int] = building.free_sites
     rows: int = 0
     points: Callable[[Position, Order], int] = powers.points
     veil: Callable[[Position, Seat], Position] = _as_it_is
@@ -244,6 +249,8 @@ def _treason() -> EditionRules:
             "free_market": free_market.faults,
             "treason": sound.faults,
         },
+        variants=False,
+        sites=building_over.sites,
         rows=DARK + 1,
         points=forces.points,
         veil=counters.veil,

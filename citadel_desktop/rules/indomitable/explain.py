@@ -6,9 +6,10 @@ All of it can be asked of the position of a view. Whether something may be done 
 from dataclasses import dataclass
 
 from citadel_desktop.rules.indomitable import powers
-from citadel_desktop.rules.indomitable.building import free_sites, wrong_category, wrong_site
+from citadel_desktop.rules.indomitable.building import wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
+from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.purchase import in_reach
 from citadel_desktop.rules.indomitable.state import NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
@@ -79,8 +80,8 @@ def prospect(table: Table, plot: int) -> Prospect:
 
 
 def sites(table: Table, order: Order, kind: int) -> int:
-    """The own empty plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
-    return free_sites(table, order, kind)
+    """The own plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4, TR-T4)."""
+    return edition_of(table.setting.edition).sites(table, order, kind)
 
 
 def site_refusal(table: Table, kind: int, plot: int) -> Refusal | None:

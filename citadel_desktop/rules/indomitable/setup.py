@@ -1,10 +1,17 @@
 """What is chosen before a match (IC-S1, IC-S4)."""
 
+from dataclasses import replace
 from typing import cast
 
-from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.edition import edition_of, editions
 from citadel_desktop.rules.indomitable.state import Edition, Setting, State, TwoPlayers
-from citadel_desktop.rules.kit.contract import BadOption, Option, Options, refusal
+from citadel_desktop.rules.kit.contract import (
+    BadOption,
+    Option,
+    Options,
+    OptionValue,
+    refusal,
+)
 from citadel_desktop.rules.kit.rng import Rng
 
 SEAT_COUNTS = (2, 3, 4, 5)
@@ -18,9 +25,23 @@ _OPTIONS = (
 )
 
 
-def options(_chosen: Options) -> tuple[Option, ...]:
-    """The options of a match; `two_players` is looked at only where two play."""
-    return _OPTIONS
+_WITHOUT_VARIANTS: dict[str, OptionValue] = {"two_players": "none", "equal": False}
+"""What is played in an edition that has no variants."""
+
+
+def options(chosen: Options) -> tuple[Option, ...]:
+    """The options of a match; `two_players` is looked at only where two play, and variants belong to some editions."""
+    rooms = editions().get(cast(Edition, chosen.get("edition", "basic")))
+    if rooms is None or rooms.variants:
+        return _OPTIONS
+    return tuple(
+        replace(
+            option, values=(_WITHOUT_VARIANTS[option.id],), default=_WITHOUT_VARIANTS[option.id]
+        )
+        if option.id in _WITHOUT_VARIANTS
+        else option
+        for option in _OPTIONS
+    )
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
