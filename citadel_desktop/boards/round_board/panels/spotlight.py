@@ -125,10 +125,9 @@ def paint_spotlight(
     inside = dock.inset(PAD)
     if dock.h < LOW:
         return _paint_low(dl, words, colours, dock, position, leaflet)
-    theme = dl.theme
     art = _art(leaflet, position, inside)
     head = inside.without_left(art.w + PAD if art.w else 0.0)
-    title = _title_runs(theme, leaflet)
+    title = _title_runs(dl, leaflet, head.w)
     title_h = dl.measure(title, head.w, 1.15)[1]
     head_h = max(art.h, title_h)
     room = inside.h - head_h - 10 - (_FOOT if leaflet.rule else 0)
@@ -174,8 +173,15 @@ def _said(leaflet: Leaflet) -> str:
     return ". ".join(part for part in (leaflet.title, leaflet.under, *lines) if part)
 
 
-def _title_runs(theme: Theme, leaflet: Leaflet) -> tuple[Run, ...]:
-    runs = (Run(leaflet.title, "title", theme.size_subheading, theme.ink, bold=True),)
+def _title_runs(dl: DisplayList, leaflet: Leaflet, width: float) -> tuple[Run, ...]:
+    """Title and what stands under it; the title so small that its longest word fits the width."""
+    theme = dl.theme
+    size = theme.size_subheading
+    wide = [
+        dl.text_width(word, size=size, font="title", bold=True) for word in leaflet.title.split()
+    ]
+    size = max(theme.size_small, size * min(1.0, (width - 2) / max([*wide, 1.0])))
+    runs = (Run(leaflet.title, "title", size, theme.ink, bold=True),)
     if not leaflet.under:
         return runs
     return (*runs, Run("\n" + leaflet.under, "label", theme.size_small, theme.ink_soft))
