@@ -16,6 +16,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     TowerPlaced,
     WhiteBought,
 )
+from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
     building_on,
@@ -259,3 +260,15 @@ def test_the_turn_begins_with_nothing_done() -> None:
     state: State = laid("O1", "O13", done=TreasonTurn(towers=1, counters=2))
     state = play(state, "end")
     assert state.position.turn.treason == TreasonTurn()
+
+
+def test_tr_s3_the_castle_card_shows_tracks_and_income_by_category() -> None:
+    state = laid(
+        "M5 O3 O6 O9", "O13", white=(2,), black=((1, 1, 1, 2, 2, 2),),
+        powers={"citizenry": 0, "black": 0},
+        buildings={"M5": "mint", "O3": "pig_sty", "O6": "stable", "O9": "donjon"},
+    )  # fmt: skip
+    shown = castle_card(TREASON.view(state, 1).position, 0)
+    assert (shown.whites, shown.blacks, shown.next_white, shown.next_black) == (2, 6, 5, 0)
+    assert shown.income == (1 + 3, 0, 0, 4 + 3)
+    assert castle_card(state.position, 1).income == (0, 0, 0, 0)

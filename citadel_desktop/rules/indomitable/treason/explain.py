@@ -1,16 +1,20 @@
-"""What a board asks about Treason: where the Dark Master may go, and what an attack would do, with its odds.
+"""What a board asks about Treason: castle cards, where the Dark Master may go, what an attack would do and its odds.
 
 All of it can be asked of the position of a view.
 """
 
 from dataclasses import dataclass
 
+from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Table, owner
+from citadel_desktop.rules.indomitable.explain import earning_at
+from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.indomitable.treason.dark_master import PIPS, Way, ways
 from citadel_desktop.rules.indomitable.treason.towers import archers
 
@@ -82,4 +86,32 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
         lost=sum(margin < 0 for margin in margins),
         isolated=isolated,
         points=sum(prices[card] for card in lost if card != NONE),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CastleCard:
+    """What a castle card shows: counters, what the next one costs (0 where the track is full), income by category.
+
+    `income` is by category, as in CATEGORIES, what its best building would pay, 0 without one.
+    """
+
+    whites: int
+    blacks: int
+    next_white: int
+    next_black: int
+    income: tuple[int, ...]
+
+
+def castle_card(table: Table, order: Order) -> CastleCard:
+    """The castle card of an Order."""
+    white, black = whites(table, order), blacks(table, order)
+    plots = [best_earning(table, order, category) for category in range(len(CATEGORIES))]
+    earnings = [earning_at(table, plot) if plot != NONE else None for plot in plots]
+    return CastleCard(
+        white,
+        black,
+        price_of_next(white),
+        price_of_next(black),
+        tuple(earning.bricks if earning else 0 for earning in earnings),
     )
