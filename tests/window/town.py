@@ -22,6 +22,8 @@ from tests.window.plan import Step
 
 END = 1.5
 """Seconds after which a cursor that has not moved will not."""
+APART = 0.55
+"""Seconds after which a click near the last one is no double click."""
 DEAF = 0.55
 """Seconds after which a hand-over hears."""
 SPEECH = load("en")
@@ -208,7 +210,7 @@ class ByPointer(Player):
                 self.click(building_name(SPEECH, action.card), HAND)
             case "shop":
                 self.click(building_name(SPEECH, action.card), PAWNSHOP)
-                self.click("Buy it")
+                self.choose("Buy it")
             case "play":
                 self.play_card(action, plot)
             case "protect" | "blockade" | "pass":
@@ -226,7 +228,13 @@ class ByPointer(Player):
         elif action.with_card != NONE:
             self.click(building_name(SPEECH, action.with_card), HAND)
         else:
-            self.click(f"Play {name}")
+            self.choose(f"Play {name}")
+
+    def choose(self, row: str) -> None:
+        """Click on a row of the sheet that the last click has opened, not so fast that both are one double click."""
+        wait_for("the sheet", lambda: self.desk.names("sheet"))
+        time.sleep(APART)
+        self.click(row)
 
     def tool(self, kind: str) -> None:
         self.desk.click(TOOLS[kind], "button")
