@@ -1,19 +1,17 @@
 """The seven Great Powers (TR-P1): four of categories, and those of good force, watchtowers and dark force."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.parts import COMPLETE
-from citadel_desktop.rules.indomitable.powers import counts, great_powers
+from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import (
     FORCES,
-    blacks,
     castle,
-    plots_with_tower,
-    whites,
 )
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -28,18 +26,31 @@ def points_of(power: int) -> int:
     return castle().forces[power - len(CATEGORIES)]
 
 
-def has(table: Table, power: int) -> tuple[int, ...]:
-    """By Order and for the Dark Master how much there is of what a Great Power is for."""
-    if power < len(CATEGORIES):
-        return counts(table, power)
-    everybody = range(DARK + 1)
-    orders = table.setting.orders
-    match FORCES[power - len(CATEGORIES)]:
-        case "towers":
-            return tuple([plots_with_tower(table, o).bit_count() for o in everybody])
-        case "white":
-            return tuple([whites(table, o) if o < orders else 0 for o in everybody])
-    return tuple([blacks(table, o) if o < orders else 0 for o in everybody])
+def has(table: Table) -> tuple[tuple[int, ...], ...]:
+    """For each Great Power, by Order and for the Dark Master, how much there is of what it is for."""
+    t = table.treason
+    counters = t.white, tuple(map(len, t.black))
+    return _has(table.plots, ground(table).by_category, t.towers, *counters)
+
+
+@lru_cache(maxsize=1 << 12)
+def _has(
+    plots: tuple[int, ...],
+    by_category: tuple[int, ...],
+    towers: int,
+    white: tuple[int, ...],
+    black: tuple[int, ...],
+) -> tuple[tuple[int, ...], ...]:
+    none = (0,) * (len(plots) - len(white))
+    rows = {"white": white + none, "towers": _standing(plots, towers), "black": black + none}
+    return (
+        *(_standing(plots, buildings) for buildings in by_category),
+        *(rows[force] for force in FORCES),
+    )
+
+
+def _standing(plots: tuple[int, ...], things: int) -> tuple[int, ...]:
+    return tuple([(own & things).bit_count() for own in plots])
 
 
 def points(table: Table, order: Order) -> int:
@@ -68,9 +79,9 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
 
 def settle(draft: Draft) -> None:
     """Let Great Powers change hands as they must, after all moves of an action."""
-    for power in range(POWERS):
+    for power, have in enumerate(has(draft)):
         before = draft.powers[power]
-        after = next_holder(has(draft, power), before, draft.turn.order, draft.setting.orders)
+        after = next_holder(have, before, draft.turn.order, draft.setting.orders)
         if after == before:
             continue
         worth = points_of(power)
@@ -93,6 +104,6 @@ def faults(p: Position) -> Iterator[Refusal]:
         return
     if p.asks and p.asks[-1].kind not in COMPLETE:
         return
-    for power, holder in enumerate(p.powers):
-        if next_holder(has(p, power), holder, p.turn.order, p.setting.orders) != holder:
+    for power, (holder, have) in enumerate(zip(p.powers, has(p), strict=True)):
+        if next_holder(have, holder, p.turn.order, p.setting.orders) != holder:
             yield refusal("bad_force", "TR-P1", power=power)
