@@ -170,7 +170,8 @@ _FOOT = 26.0
 
 def _said(leaflet: Leaflet) -> str:
     lines = (f"{line.text} {line.value}".strip() for line in leaflet.lines)
-    return ". ".join(part for part in (leaflet.title, leaflet.under, *lines) if part)
+    parts = (leaflet.title, leaflet.under, *lines)
+    return ". ".join(part.removesuffix(".") for part in parts if part)
 
 
 def _title_runs(dl: DisplayList, leaflet: Leaflet, width: float) -> tuple[Run, ...]:
