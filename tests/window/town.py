@@ -282,6 +282,8 @@ class ByKeys(Player):
             case "plot" | "lose" if action.plot != NONE:
                 self.go_to_plot(action.plot)
             case "lose":
+                time.sleep(END)  # the board itself may take the keyboard to the hand
+                desk.tab_to(HAND)
                 self.go_to_card(building_name(SPEECH, action.card))
             case "buy":
                 self.take("p", "Buy plot")

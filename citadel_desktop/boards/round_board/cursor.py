@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost
 from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.stage import HAND
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of
 from citadel_desktop.rules.indomitable.town import bits
@@ -89,6 +90,9 @@ class Cursor:
         """Go to a sheet that has opened, and home from one that has closed, or to what is asked about on the town."""
         if self._thought.marked.loses and self._thought.aim.empty:
             self._aim()
+        asked = self._thought.asked
+        if asked is not None and asked.kind == "lose_card" and self.stop == FOCUS:
+            self.go_to(HAND)
         if self._thought.sheet:
             if not self.on_sheet:
                 self.go_to(SHEET)
