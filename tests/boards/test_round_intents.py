@@ -487,3 +487,20 @@ def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
     desk.board.use("draw")
     desk.press("return")
     assert [action.kind for action in desk.acted] == ["draw", "lose"]
+
+
+def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
+    """IC-C2, Night of Thieves: more than three building cards."""
+    desk = RoundDesk(
+        table(
+            plain(1),
+            plain(2),
+            hands=("town_house inn manor commons",),
+            ask="draw",
+            stock="night_of_thieves chapel",
+        )
+    )
+    desk.keyboard()
+    desk.board.use("draw")
+    desk.press("return")
+    assert [action.kind for action in desk.acted] == ["draw", "lose"]

@@ -63,6 +63,7 @@ def test_tr_t1_only_what_lies_open_can_be_chosen() -> None:
 
 
 def test_tr_t2_three_of_one_category_make_room_for_three_others() -> None:
+    """TR-T2."""
     state = laid(
         "O1", "O13", ask="choose", row="inn pottery bakery", lying=(0, 3, 1),
         stock="smithy palace school town_hall",

@@ -47,6 +47,7 @@ def test_tr_s1_tr_t2_three_of_one_category_are_cleared_away_before_the_first_tur
 
 
 def test_tr_s2_two_or_three_first_plots_of_ten_dots() -> None:
+    """TR-S2."""
     state = begun(2, "plots", first="first_seat")
     assert asked(state) == ("first_plot", 1)
     state = play(state, "plot O3", "plot O6", "plot O9", "plot O13")
