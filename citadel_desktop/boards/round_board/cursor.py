@@ -87,7 +87,7 @@ class Cursor:
             self.walker.put(FOCUS, ("plot", next(bits(legal))))
 
     def follow_sheet(self) -> None:
-        """Go to a sheet that has opened, and home from one that has closed, or to the plot or hand that is asked about."""
+        """Go to a sheet that has opened, home from one that has closed, or to the plot or hand that is asked about."""
         if self._thought.marked.loses and self._thought.aim.empty:
             self._aim()
         asked = self._thought.asked
