@@ -12,7 +12,8 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
 from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
 from citadel_desktop.rules.indomitable.treason.row import of_one_category
-from citadel_desktop.rules.kit.contract import BadOption, complete_options
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, why
 from tests.treason.offered import TREASON, begun
 from tests.treason.tables import laid, scores, towers, whose
@@ -131,6 +132,10 @@ def test_there_are_no_variants_and_no_equal_opportunity() -> None:
     assert len(strategic["two_players"].values) == 3
 
 
-def test_it_is_not_offered_yet() -> None:
-    with pytest.raises(BadOption):
-        complete_options(INDOMITABLE, {"edition": "treason"})
+def test_it_is_offered_like_the_others() -> None:
+    """IC-S1: an edition among the values of the option, with the Dark Master outside at the first choice."""
+    options = complete_options(INDOMITABLE, {"edition": "treason"})
+    state = INDOMITABLE.setup(options, 3, seeded("offered"))
+    assert state.position.setting.target == 35
+    assert state.position.treason.at == NONE
+    assert not INDOMITABLE.faults(state)

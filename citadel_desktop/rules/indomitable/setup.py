@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.rng import Rng
 SEAT_COUNTS = (2, 3, 4, 5)
 
 _OPTIONS = (
-    Option("edition", ("basic", "strategic"), "basic", "IC-S1"),
+    Option("edition", ("basic", "strategic", "treason"), "basic", "IC-S1"),
     Option("two_players", ("none", "five_plots", "two_orders"), "five_plots", "IC-S4", (2,)),
     Option("equal", (False, True), False, "IC-E1"),
     Option("ask_all", (False, True), False, "IC-C4"),

@@ -7,9 +7,22 @@ from typing import Literal, TypeAlias
 from citadel_desktop.scene.display import Align, VAlign
 from citadel_desktop.scene.geometry import Point, Rect
 
-Zone = Literal["hand", "influence", "shop", "pile", "choice"]
+Zone = Literal[
+    "hand",  # a building card of a hand, by the card's number
+    "influence",  # an influence card of a hand, likewise
+    "shop",  # a card of the Pawnshop, likewise
+    "free",  # a card of the Free Market, likewise
+    "row",  # one of the open building cards, by its place from 0 (TR-T1)
+    "power",  # a Great Power, by its number
+    "white",  # a space of the acting Order's white track, from 0 (TR-S3)
+    "black",  # likewise of the black one
+    "tower",  # the watchtowers beside the board; its number is 0
+    "dark",  # the Dark Master outside the city, with his Knights; its number is 0
+    "pile",  # a pile, by its place in `markets.PILES`
+    "choice",  # a row of a sheet
+]
 Spot: TypeAlias = tuple[Zone, int]
-"""Something to point at beside the town: a card of a hand or the Pawnshop by its number, a pile, a row of a sheet."""
+"""Something to point at beside the town."""
 
 RATIO = 0.7
 """A card's width by its height."""
