@@ -76,14 +76,16 @@ class Fact:
 class Player:
     """A row among the players: a seat, or one of several sides that a seat plays.
 
-    `colour` is an index into the theme's seat colours; `asked` tells whether this one is asked now, as anybody at the
-    table may know.
+    `colour` is an index into the theme's seat colours, or DARK_COLOUR for a side that no seat plays; `asked` tells
+    whether this one is asked now, as anybody at the table may know. `note` is a word or two on how it stands with this
+    side ("evicted"), where there is something to tell.
     """
 
     name: str
     colour: int
     facts: tuple[Fact, ...]
     asked: bool = False
+    note: str = ""
 
 
 class BoardHost(Protocol):

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.boards.round_board.saying import order_colours
+from citadel_desktop.boards.round_board.players import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.boards.round_board.town.geometry import whole_town
 from citadel_desktop.boards.round_board.town.picture import paint_board
@@ -40,9 +40,8 @@ class RoundBoardRoom:
     ) -> None:
         """The town at rest, without hands."""
         position = view.position
-        orders = order_colours(colours, position.setting.orders)
         with dl.group(("thumbnail", rect), rect):
-            paint_board(dl, theme, whole_town(rect, dl.scale), position, orders)
+            paint_board(dl, theme, whole_town(rect, dl.scale), position, order_colours(colours))
 
     def preview(
         self,

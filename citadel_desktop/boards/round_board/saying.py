@@ -1,8 +1,5 @@
-"""What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader, facts."""
+"""What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
 
-from collections.abc import Sequence
-
-from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
 from citadel_desktop.boards.round_board.panels import leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
@@ -10,19 +7,12 @@ from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
-from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import left
 from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Action,
-    Order,
-    Position,
-    View,
-)
+from citadel_desktop.rules.indomitable.state import NONE, Action, Position, View
 
 
 class Saying:
@@ -211,63 +201,3 @@ class Saying:
             leaflets.spent_leaflet,
         )
         return about[number](position, self._words)
-
-
-def order_colours(seats: Sequence[int], orders: int) -> tuple[int, ...]:
-    """The colour of each Order: of the first ones those of their seats, of second ones the first that are free."""
-    free = [colour for colour in range(5) if colour not in seats]
-    return (*seats, *free)[:orders]
-
-
-def players_of(
-    position: Position | None, words: Words, colours: Sequence[int]
-) -> tuple[Player, ...]:
-    """A row for each Order, with what of it is open to all (IC-B6)."""
-    if position is None:
-        return tuple(Player(name, colours[n], ()) for n, name in enumerate(words.names))
-    asked = position.asks[-1].order if position.asks else NONE
-    return tuple(
-        Player(
-            order_name(words.speech, words.names, order),
-            colours[order],
-            _facts(position, words, order),
-            order == asked,
-        )
-        for order in range(position.setting.orders)
-    )
-
-
-def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
-    t = words.speech.t
-    target = position.setting.target
-    return (
-        Fact(
-            "points",
-            t("Points"),
-            str(position.scores[order]),
-            t("Points on the wall; {count} win.", count=target),
-            "trophy",
-        ),
-        Fact("bricks", t("Bricks"), str(position.bricks[order]), t("Bricks."), "bricks"),
-        Fact(
-            "plots",
-            t("Plots"),
-            str(position.plots[order].bit_count()),
-            t("Plots owned."),
-            "knight",
-        ),
-        Fact(
-            "cards",
-            t("Cards"),
-            str(len(position.hands[order])),
-            t("Building cards in the hand."),
-            "house",
-        ),
-        Fact(
-            "influence",
-            t("Influence"),
-            str(len(position.influence[order])),
-            t("Influence cards in the hand."),
-            "sword",
-        ),
-    )

@@ -16,8 +16,9 @@ from citadel_desktop.boards.round_board.overlay import (
 )
 from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.players import order_colours, players_of
 from citadel_desktop.boards.round_board.pointing import place_of
-from citadel_desktop.boards.round_board.saying import Saying, order_colours, players_of
+from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.sounds import sounds_of
 from citadel_desktop.boards.round_board.stage import (
@@ -35,7 +36,7 @@ from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import Lens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind, View
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
@@ -247,9 +248,7 @@ class RoundTable:
         return players_of(position, self._words, self._colours())
 
     def _colours(self) -> tuple[int, ...]:
-        view = self._thought.view
-        orders = len(self._seat_colours) if view is None else view.position.setting.orders
-        return order_colours(self._seat_colours, orders)
+        return order_colours(self._seat_colours)
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
@@ -264,8 +263,9 @@ class RoundTable:
         """The colour of the first Order of that seat that the events tell of: who acts comes first in them."""
         seats = len(self._seat_colours)
         told = (getattr(event, "order", NONE) for event in events)
-        order = next((order for order in told if order != NONE and order % seats == seat), seat)
-        return order_colours(self._seat_colours, max(seats, order + 1))[order]
+        orders = (order for order in told if order not in {NONE, DARK})
+        order = next((order for order in orders if order % seats == seat), seat)
+        return self._colours()[order]
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
