@@ -15,7 +15,7 @@ from typing import Literal
 
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.geometry import Point, Rect, Size
-from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.scene.theme import DARK_COLOUR, Colour, Theme
 
 Cap = Literal["butt", "round", "square"]
 ICON_VIEW: Size = (512.0, 512.0)
@@ -386,8 +386,11 @@ _SHIELD = "M50 6C36 14 22 16 10 15V58C10 86 28 104 50 115C72 104 90 86 90 58V15C
 def shield(theme: Theme, seat: int, *, rim: bool = True, charge: bool = True) -> str:
     """A seat's shield in its colour with its charge, in a view of 100 x 120 (`SHIELD_VIEW`).
 
-    It has a dark outline and, with `rim`, a light rim around that, so it stands on any ground.
+    It has a dark outline and, with `rim`, a light rim around that, so it stands on any ground. The shield of
+    DARK_COLOUR has horns, no light rim but a violet line, and a closed helm.
     """
+    if seat == DARK_COLOUR:
+        return _dark_shield(theme, rim=rim, charge=charge)
     colour, on = theme.seat_colours[seat], theme.seat_on[seat]
     parts = []
     if rim:
@@ -396,6 +399,22 @@ def shield(theme: Theme, seat: int, *, rim: bool = True, charge: bool = True) ->
     parts.append(path("M15 21C27 21 39 19 50 13V108C31 98 15 82 15 58Z", "#FFFFFF", opacity=0.10))
     if charge:
         parts.append(icon(f"seat-{theme.seat_charges[seat]}", Rect(23, 24, 54, 62), on))
+    return "".join(parts)
+
+
+_DARK_SHIELD = (
+    "M50 22C41 24 33 20 26 4C20 12 13 18 8 20C14 32 15 42 11 56C14 84 30 102 50 116"
+    "C70 102 86 84 89 56C85 42 86 32 92 20C87 18 80 12 74 4C67 20 59 24 50 22Z"
+)
+
+
+def _dark_shield(theme: Theme, *, rim: bool, charge: bool) -> str:
+    parts = []
+    if rim:
+        parts.append(path(_DARK_SHIELD, None, theme.dark_edge, 11))
+    parts.append(path(_DARK_SHIELD, theme.dark_colour, theme.seat_outline, 6))
+    if charge:
+        parts.append(icon("dark-master", Rect(26, 34, 48, 58), theme.dark_on))
     return "".join(parts)
 
 

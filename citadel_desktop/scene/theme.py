@@ -9,6 +9,9 @@ Colour = str
 Charge = Literal["tower", "swallow", "sun", "lily", "lion"]
 Kind = Literal["text", "mark"]
 
+DARK_COLOUR = 5
+"""The colour of a dark figure that no seat plays, beyond those of the seats: see `figure_colour` and `svg.shield`."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
@@ -67,6 +70,12 @@ class Theme:
     seat_outline: Colour
     seat_rim: Colour
 
+    dark_colour: Colour
+    """What belongs to nobody's seat but to a dark power; its shield has a form of its own besides."""
+    dark_on: Colour
+    dark_edge: Colour
+    """The line around it where a seat's figure has its light rim: just enough for dark grounds."""
+
     category_colours: tuple[Colour, ...]
     """Homes, workshops, halls, trade: roofs, bands and signs of a game's four kinds of cards."""
     category_on: tuple[Colour, ...]
@@ -104,6 +113,11 @@ def colour_of(theme: Theme, token: str) -> Colour:
     if not isinstance(value, str):
         raise TypeError(f"{token} is no colour")
     return value
+
+
+def figure_colour(theme: Theme, colour: int) -> Colour:
+    """The colour of a seat's figures by its index, or of the dark figure's for DARK_COLOUR."""
+    return theme.dark_colour if colour == DARK_COLOUR else theme.seat_colours[colour]
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
@@ -170,6 +184,9 @@ PARCHMENT = Theme(
     seat_on=("#FFFFFF", "#14202B", "#2A1E14", "#FFFFFF", "#1A0F06"),
     seat_outline="#1A120B",
     seat_rim="#FFF9EA",
+    dark_colour="#43104F",
+    dark_on="#E9C8F2",
+    dark_edge="#B58CC8",
     category_colours=("#8A5A2B", "#4E7A3A", "#6B4A8C", "#2E6DA4"),
     category_on=("#FFF9EA", "#FFFDF6", "#FFF9EA", "#FFF9EA"),
     pairs=(
@@ -200,5 +217,10 @@ PARCHMENT = Theme(
         ("seat_outline", "seat_rim", "mark"),
         ("seat_outline", "vellum_dark", "mark"),
         ("seat_rim", "oak", "mark"),
+        ("dark_on", "dark_colour", "text"),
+        ("dark_edge", "dark_colour", "mark"),
+        ("dark_edge", "oak", "mark"),
+        ("dark_edge", "oak_dark", "mark"),
+        *(("dark_colour", ground, "mark") for ground in _GROUNDS),
     ),
 )

@@ -69,7 +69,7 @@ def building_card(
     Without its name and with the price at the left if all but its left edge is `covered`.
     """
     theme = dl.theme
-    with _card(dl, rect, look, ("building", building_id)) as at:
+    with framed(dl, rect, look, ("building", building_id)) as at:
         band = _band_height(at)
         dl.shape(at, cardstock.building_face(theme, category, at.w, at.h, band))
         room = at.without_top(band).inset(pad(at), 0).without_bottom(pad(at))
@@ -99,7 +99,7 @@ def event_card(
     dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: Look = REST
 ) -> None:
     """An event card: a scroll with its name and what it does, sealed."""
-    with _card(dl, rect, look, ("event", name)) as at:
+    with framed(dl, rect, look, ("event", name)) as at:
         room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
         told = at.w >= NAMED and title(dl, name, room.w, room.h, at) is not None
         dl.shape(at, cardstock.event_face(dl.theme, at.w, at.h, written=not told))
@@ -125,7 +125,7 @@ def influence_card(
 ) -> None:
     """An influence card: sword, name, picture, what it does and when it may be played; no words if it is `covered`."""
     theme = dl.theme
-    with _card(dl, rect, look, ("influence", kind_id)) as at:
+    with framed(dl, rect, look, ("influence", kind_id)) as at:
         band, gap = _band_height(at), pad(at)
         dl.shape(at, cardstock.influence_face(theme, at.w, at.h, band))
         tile = at.top(band).inset(gap, band * 0.07)
@@ -148,7 +148,7 @@ def influence_card(
 def pawnshop_card(dl: DisplayList, rect: Rect, name: str, text: str, look: Look = REST) -> None:
     """The Pawnshop: three golden balls, its name and its terms."""
     theme = dl.theme
-    with _card(dl, rect, look, ("trade", "pawnshop")) as at:
+    with framed(dl, rect, look, ("trade", "pawnshop")) as at:
         gap = pad(at)
         dl.shape(at, cardstock.plain_face(theme, at.w, at.h, theme.oak_light))
         room = at.inset(gap * 1.3)
@@ -165,7 +165,7 @@ def back_card(
     dl: DisplayList, rect: Rect, kind: Back, look: Look = REST, *, seat: int | None = None
 ) -> None:
     """A card face down; a Grand Master's carries the shield of `seat`, the others tell nothing."""
-    with _card(dl, rect, look, ("back", kind)) as at:
+    with framed(dl, rect, look, ("back", kind)) as at:
         dl.shape(at, backs.back(dl.theme, kind, at.w, at.h, seat))
 
 
@@ -228,8 +228,8 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
 
 
 @contextmanager
-def _card(dl: DisplayList, rect: Rect, look: Look, key: tuple[str, str]) -> Iterator[Rect]:
-    """The place of a card's face: lifted when hot, with its shadow below and its edges on top."""
+def framed(dl: DisplayList, rect: Rect, look: Look, key: tuple[str, str]) -> Iterator[Rect]:
+    """The place of a card's face: lifted when hot, with its shadow below and its edges on top; `key` tells it apart."""
     at = rect.moved(0, -2.0) if look.hot else rect
     room = at.inset(-12)
     with dl.group(("card", *key, round(rect.x), round(rect.y)), room, clip=False):

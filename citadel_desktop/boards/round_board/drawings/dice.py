@@ -1,0 +1,86 @@
+"""The black and the white wooden die, lying or in the air (TR-S, TR-D)."""
+
+from functools import lru_cache
+from types import MappingProxyType
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.theme import Colour, Theme, mix
+
+VIEW = (100.0, 100.0)
+"""The view of a die that lies straight; it fills it but for a hair."""
+_ROOM = 22.0
+"""How much further a turned one reaches on every side."""
+_NEAR, _MIDDLE, _FAR = 25.0, 46.0, 67.0
+_PIPS: MappingProxyType[int, tuple[Point, ...]] = MappingProxyType(
+    {
+        1: ((_MIDDLE, _MIDDLE),),
+        2: ((_NEAR, _NEAR), (_FAR, _FAR)),
+        3: ((_NEAR, _NEAR), (_MIDDLE, _MIDDLE), (_FAR, _FAR)),
+        4: tuple((x, y) for x in (_NEAR, _FAR) for y in (_NEAR, _FAR)),
+        5: (*((x, y) for x in (_NEAR, _FAR) for y in (_NEAR, _FAR)), (_MIDDLE, _MIDDLE)),
+        6: tuple((x, y) for x in (_NEAR, _FAR) for y in (_NEAR, _MIDDLE, _FAR)),
+    }
+)
+"""Where the pips of each side lie."""
+
+
+def paint_die(dl: DisplayList, rect: Rect, pips: int, *, black: bool, turn: float = 0.0) -> None:
+    """A die, whole and centred, showing so many pips.
+
+    Args:
+        dl: where it is drawn.
+        rect: room for it; turned, its corners reach a fifth beyond it.
+        pips: 1 to 6.
+        black: the black die, else the white one.
+        turn: how far it is turned clockwise, in degrees; drawn in steps of five, so that few pictures are kept.
+    """
+    box = rect.square()
+    step = round(turn / 5) * 5 % 360
+    body = die(dl.theme, pips, black=black, fine=box.w * dl.scale >= 30)
+    if not step:
+        dl.shape(box, body, VIEW)
+        return
+    reach = box.w * _ROOM / VIEW[0]
+    dl.shape(box.inset(-reach), _turned(body, step), (VIEW[0] + 2 * _ROOM, VIEW[1] + 2 * _ROOM))
+
+
+@lru_cache(maxsize=256)
+def _turned(body: str, turn: int) -> str:
+    middle = VIEW[0] / 2
+    about = svg.group(body, move=(-middle, -middle))
+    return svg.group(svg.group(about, turn=turn), move=(middle + _ROOM, middle + _ROOM))
+
+
+@lru_cache(maxsize=64)
+def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
+    """A die as a fragment in a box of `VIEW`: its face, and below and at the right the sides in shade."""
+    face, edge, mark = colours(theme, black=black)
+    shade = mix(face, "#000000", 0.45 if black else 0.28)
+    ink = theme.seat_outline
+    body = svg.rect(Rect(0.5, 0.5, 99, 99), edge, radius=20)
+    body += svg.rect(Rect(5, 5, 90, 90), shade, ink, 3.5, radius=16)
+    body += svg.rect(Rect(5, 5, 82, 82), face, ink, 3.0, radius=15)
+    if fine:
+        body += _grain(mix(face, mark, 0.30))
+    light = "M10 62V20Q10 10 20 10H62"
+    body += svg.path(light, None, "#FFFFFF", 3.0, opacity=0.28 if black else 0.85)
+    radius = 8.8 if fine else 10.2
+    for x, y in _PIPS[pips]:
+        body += svg.circle((x, y), radius, mark)
+        if fine:
+            body += svg.circle((x - 2.2, y - 2.4), 2.4, mix(mark, face, 0.45))
+    return body
+
+
+def colours(theme: Theme, *, black: bool) -> tuple[Colour, Colour, Colour]:
+    """Of a die: its wood, the line around it that holds it on any ground, and its pips."""
+    if black:
+        return mix(theme.ink, "#000000", 0.25), theme.dark_edge, theme.on_dark
+    return mix(theme.vellum_light, "#FFFFFF", 0.45), theme.seat_rim, theme.ink
+
+
+def _grain(colour: Colour) -> str:
+    lines = "M9 33Q30 27 50 33T84 31M9 56Q34 61 58 55T84 58M14 77Q40 72 66 78"
+    return svg.path(lines, None, colour, 1.3, opacity=0.5)
