@@ -1,10 +1,16 @@
 """The rules reference: complete, linked, and in both languages alike."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from citadel_desktop.language.reference import LINK, Paragraph, load_reference, parse
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.treason.castle import castle
 from tests.language.codes import PACKAGE
 
 GALE = (
@@ -23,11 +29,28 @@ INDOMITABLE = (
     *(f"IC-X{n}" for n in (1, 2, 3, 4)),
     *(f"IC-E{n}" for n in (1, 2)),
 )
+TREASON = (
+    *(f"TR-S{n}" for n in (1, 2, 3)),
+    *(f"TR-T{n}" for n in (1, 2, 3, 4, 5)),
+    *(f"TR-D{n}" for n in (1, 2, 3, 4, 5, 6, 7)),
+    "TR-P1",
+    *(f"TR-E{n}" for n in (1, 2, 3)),
+)
 GAMES = {
     "gale": ("GA-START", *GALE, "GA-ABOUT"),
-    "indomitable": ("IC-START", *INDOMITABLE, "IC-ABOUT"),
+    "indomitable": (
+        "IC-START",
+        *INDOMITABLE,
+        "TR-START",
+        *TREASON,
+        "IC-ABOUT",
+        "TR-ABOUT",
+    ),
 }
 LANGUAGES = ("en", "de")
+
+UNNAMED = {"GA-T4", "TR-S2"}
+"""Rules that the source has no place to name: TR-S2 says of Treason what IC-S2 says of all editions."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -116,9 +139,9 @@ def test_the_small_markup_is_read() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_is_named_anywhere_can_be_opened(lang: str, game: str) -> None:
     reference = load_reference(game, lang)
-    _, *rules, _ = GAMES[game]
-    named = _named(rules[0][:2])
-    assert named >= set(rules) - {"GA-T4"}
+    rules = {rule for rule in GAMES[game] if rule[-1].isdigit()}
+    named = set().union(*(_named(letters) for letters in {rule[:2] for rule in rules}))
+    assert named >= rules - UNNAMED
     assert [rule for rule in sorted(named) if reference.find(rule) is None] == []
 
 
@@ -128,3 +151,85 @@ def _named(letters: str) -> set[str]:
     for path in PACKAGE.rglob("*.py"):
         named.update(re.findall(rf"{letters}-[A-Z]+[0-9]+", path.read_text("utf-8")))
     return named
+
+
+# What the reference says of Treason is what is played
+
+
+def _items(lang: str, rule: str) -> list[str]:
+    found = load_reference("indomitable", lang).find(rule)
+    assert found is not None
+    return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
+
+
+def _drawings(lang: str, rule: str) -> list[str]:
+    found = load_reference("indomitable", lang).find(rule)
+    assert found is not None
+    return [p.text for p in found.paragraphs if p.kind == "drawing"]
+
+
+def _grid(drawing: str) -> list[list[int]]:
+    """The numbers in the lines of a drawing."""
+    lines = [[int(n) for n in re.findall(r"\d+", line)] for line in drawing.splitlines()]
+    return [line for line in lines if line]
+
+
+def _whole_text(lang: str, rule: str) -> str:
+    found = load_reference("indomitable", lang).find(rule)
+    assert found is not None
+    return "\n".join(paragraph.text for paragraph in found.paragraphs)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tr_s3_the_castle_card_is_told_as_it_is(lang: str) -> None:
+    track, values = map(_grid, _drawings(lang, "TR-S3"))
+    assert track == [list(castle().track)]
+    assert dict(zip(*values, strict=True)) == Counter(castle().counters)
+    text = _whole_text(lang, "TR-S3") + _whole_text(lang, "TR-S1")
+    for number in (len(castle().track), len(castle().counters), castle().towers):
+        assert re.search(rf"\b{number}\b", text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tr_d2_the_odds_are_told_as_they_are(lang: str) -> None:
+    (odds,) = _drawings(lang, "TR-D2")
+    ahead, *lines = _grid(odds)
+    sides = range(1, 7)
+    for column, lead in enumerate(ahead):
+        margins = [lead + black - white for black in sides for white in sides]
+        counts = [sum(m > 0 for m in margins), margins.count(0), sum(m < 0 for m in margins)]
+        assert [line[column] for line in lines] == counts
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tr_d1_the_gates_are_told_as_they_are(lang: str) -> None:
+    (drawing,) = _drawings(lang, "TR-D1")
+    gates = [town.name_of(road.gate) for road in content().roads]
+    assert re.findall(r"[IMO]\d+", drawing) == gates
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tr_p1_powers_of_force_are_told_as_they_are(lang: str) -> None:
+    told = [int(n) for item in _items(lang, "TR-P1") for n in re.findall(r"\d+", item)[:1]]
+    assert told == list(castle().forces)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ic_x2_great_powers_are_told_as_they_are(lang: str) -> None:
+    told = [tuple(map(int, re.findall(r"\d+", item))) for item in _items(lang, "IC-X2")]
+    assert told == [(power.points, power.income) for power in great_powers().powers]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tr_e1_targets_are_told_as_they_are(lang: str) -> None:
+    told = re.findall(r"\d+", _whole_text(lang, "TR-E1"))[:8]
+    pairs = {int(seats): int(target) for target, seats in zip(told[::2], told[1::2], strict=True)}
+    assert pairs == edition_of("treason").targets
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_knows_the_strategic_game_reads_ten_lines(lang: str) -> None:
+    items = _items(lang, "TR-START")
+    assert len(items) == 10
+    linked = {rule for item in items for _, rule in LINK.findall(item)}
+    assert {rule[:4] for rule in linked} == {"TR-S", "TR-T", "TR-D", "TR-P", "TR-E"}
