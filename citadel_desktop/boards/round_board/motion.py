@@ -9,10 +9,13 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order
+from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Animations, Tween, between, point_between
 from citadel_desktop.scene.geometry import Rect
 
 SLIDE, RISE, FADE, COIN, BOX = 260.0, 240.0, 220.0, 220.0, 70.0
+TUMBLE, REST = 600.0, 420.0
+"""How long dice tumble, and how long their sums alone are seen before what comes of them begins."""
 STAGGER = 45.0
 """How much later the next of several things of one kind begins."""
 
@@ -38,7 +41,7 @@ class Motion:
     `flights` are by tween key, `left` the Knights that went (Order and plot), `razed` the buildings that went (card and
     plot), `walks` by Order the box a Grand Master comes from and the one it goes to; `steps` the tweens in the order
     they run. Of Knights and buildings that come the tweens ("knight", plot) and ("rise", plot) tell all, of bricks that
-    come at a plot ("bricks", plot).
+    come at a plot ("bricks", plot), of dice ("dice", 0) while they tumble and then ("sums", 0).
     """
 
     flights: dict[Hashable, Flight] = field(default_factory=dict)
@@ -69,10 +72,20 @@ def motion_of(events: Sequence[ev.Event]) -> Motion:
     """The movements that tell `events`."""
     m = Motion()
     for event in events:
+        _dice(m, event)
         _cards(m, event)
         _town(m, event)
         _bricks(m, event)
     return m
+
+
+def _dice(m: Motion, event: ev.Event) -> None:
+    """Dice come to rest before what comes of them moves; of several throws told at once the last is seen."""
+    if isinstance(event, tr.DieThrown | tr.AttackFought):
+        thrown = {("dice", 0), ("sums", 0)}
+        m.steps = [step for step in m.steps if step[0].key not in thrown]
+        m.add("dice", Tween(("dice", 0), TUMBLE, "linear"))
+        m.add("sums", Tween(("sums", 0), REST, "linear"))
 
 
 def _cards(m: Motion, event: ev.Event) -> None:

@@ -1,0 +1,617 @@
+"""What was thrown, as it is thrown: the black die for a move, both dice of an attack with their sums, what came of it.
+
+It stays until the next action or a click and never stands in the way of either.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from citadel_desktop.boards.round_board.drawings.dice import paint_die
+from citadel_desktop.boards.round_board.drawings.forces import paint_counter, paint_tower
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.language.indomitable_strategic import strategic_event
+from citadel_desktop.language.indomitable_treason import treason_event
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.dark_master import ways
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import DARK_COLOUR, Theme
+
+PAD = 14.0
+GAP = 8.0
+ROW = 25.0
+DIE = 46.0
+PIECE = 30.0
+TOTAL = (52.0, 46.0)
+"""The plate on which a side's sum stands."""
+ABREAST = 400.0
+"""From which width on both sides of an attack may lie beside each other."""
+
+Throw: TypeAlias = tr.DieThrown | tr.AttackFought
+"""What dice are thrown for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Dice that were thrown, and what came of it in the same breath."""
+
+    throw: Throw
+    told: tuple[ev.Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side has thrown and brought: its die, force counters by number, watchtowers (TR-D2)."""
+
+    order: Order
+    black: bool
+    pips: int
+    counters: int = 0
+    towers: int = 0
+
+    @property
+    def total(self) -> int:
+        """The attack or defence value."""
+        return self.pips + self.counters + self.towers
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of it for one Order: in words, and points gained or lost on the wall."""
+
+    order: Order
+    told: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """How far the throw is: how far the dice have tumbled, and how far sums and results are shown, each from 0 to 1."""
+
+    dice: float = 1.0
+    sums: float = 1.0
+
+
+AT_REST = Phase()
+
+
+def contest_of(events: Sequence[ev.Event]) -> Contest | None:
+    """The last throw of dice in `events` with what came of it until the turn ended; None without one."""
+    found: Contest | None = None
+    told: list[ev.Event] = []
+    open_ = False
+    for event in events:
+        if isinstance(event, tr.DieThrown | tr.AttackFought):
+            found, told, open_ = Contest(event), [], True
+        elif isinstance(event, ev.TurnEnded):
+            open_ = False
+        elif open_:
+            told.append(event)
+    return None if found is None else Contest(found.throw, tuple(told))
+
+
+def sides_of(throw: Throw) -> tuple[Side, ...]:
+    """Who has thrown what: for a move one side, for an attack the attack and the defence."""
+    match throw:
+        case tr.DieThrown(pips=pips):
+            return (Side(DARK, black=True, pips=pips),)
+        case _:
+            return (
+                Side(DARK, black=True, pips=throw.black, counters=throw.blacks),
+                Side(
+                    throw.against,
+                    black=False,
+                    pips=throw.white,
+                    counters=throw.whites,
+                    towers=throw.towers,
+                ),
+            )
+
+
+def colour_of(colours: Sequence[int], order: Order) -> int:
+    """The colour of an Order or of the Dark Master; `colours` are the Orders'."""
+    return DARK_COLOUR if order == DARK else colours[order]
+
+
+# In words
+
+
+def title_of(words: Words, throw: Throw) -> str:
+    """What is thrown for."""
+    t = words.speech.t
+    if isinstance(throw, tr.DieThrown):
+        return t("A throw to move the Dark Master")
+    return t("The Dark Master attacks {plot}", plot=words.plot(throw.plot))
+
+
+def caption_of(words: Words, throw: Throw, side: Side) -> str:
+    """Whose side it is."""
+    t = words.speech.t
+    if side.black:
+        return t("{name} for the Dark Master", name=words.who(throw.order))
+    return t("{name} defends", name=words.who(side.order))
+
+
+def sum_of(words: Words, side: Side) -> str:
+    """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
+    t, n = words.speech.t, words.speech.n
+    die = (
+        t("black die {pips}", pips=side.pips)
+        if side.black
+        else t("white die {pips}", pips=side.pips)
+    )
+    parts = [die]
+    if side.counters:
+        parts.append(n("{count} counter", "{count} counters", side.counters))
+    if side.towers:
+        parts.append(n("{count} watchtower", "{count} watchtowers", side.towers))
+    return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
+
+
+def standing_of(words: Words, throw: Throw, side: Side) -> str:
+    """How a side's sum stands to the other's, in a word; "" for a move."""
+    if isinstance(throw, tr.DieThrown):
+        return ""
+    t = words.speech.t
+    if throw.attack == throw.defence:
+        return t("equal")
+    higher = (throw.attack > throw.defence) == side.black
+    return t("higher") if higher else t("lower")
+
+
+def outcome_of(words: Words, position: Position, throw: Throw) -> str:
+    """What the throw means: where the Dark Master may go, or what becomes of the plot (TR-D1, TR-D2)."""
+    t, n = words.speech.t, words.speech.n
+    if isinstance(throw, tr.DieThrown):
+        goals = len(ways(position, throw.order, throw.pips))
+        if not goals:
+            return t("No plot is within his reach.")
+        return t(
+            "{steps}: {plots} within his reach.",
+            steps=n("Up to {count} step", "Up to {count} steps", throw.pips),
+            plots=n("{count} plot", "{count} plots", goals),
+        )
+    plot, name = words.plot(throw.plot), words.who(throw.against)
+    if throw.attack > throw.defence:
+        return t("The attack is higher: {plot} goes to the Dark Master.", plot=plot)
+    if throw.attack < throw.defence:
+        return t("The defence is higher: {name} holds {plot}.", name=name, plot=plot)
+    return t("Both are equal: the Knight of {name} leaves {plot}.", name=name, plot=plot)
+
+
+def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ...]:
+    """What came of it, by Order in the order it happened: plots with what stands on them, points, what else."""
+    texts: dict[Order, list[str]] = {}
+    points: dict[Order, int] = {}
+    isolated: set[int] = set()
+    whole: list[Row] = []
+    t = words.speech.t
+    for event in contest.told:
+        match event:
+            case ev.PlotIsolated(plot=plot):
+                isolated.add(plot)
+            case ev.PlotTaken(order, plot, before, building):
+                what = _standing_on(words, position, plot, building)
+                if before != NONE:
+                    lost = (
+                        t("loses {plot}, cut off by it", plot=what)
+                        if plot in isolated
+                        else t("loses {plot}", plot=what)
+                    )
+                    texts.setdefault(before, []).append(lost)
+                texts.setdefault(order, []).append(t("takes {plot}", plot=words.plot(plot)))
+            case ev.PlotLost(order, plot, building):
+                what = _standing_on(words, position, plot, building)
+                texts.setdefault(order, []).append(t("{plot} is neutral now", plot=what))
+            case ev.Walked(order, start, end):
+                texts.setdefault(order, [])
+                points[order] = points.get(order, 0) + end - start
+            case ev.PowerTaken() | ev.PowerLost() | tr.Evicted():
+                told = treason_event(words.speech, words.names, event) or strategic_event(
+                    words.speech, words.names, event
+                )
+                whole.append(Row(event.order, told or ""))
+            case _:
+                pass
+    found = []
+    for order, said in texts.items():
+        if said or points.get(order, 0):
+            name, what = words.who(order), t(", ").join(said)
+            told = t("{name}: {what}", name=name, what=what) if said else name
+            found.append(Row(order, told, points.get(order, 0)))
+    return (*found, *whole)
+
+
+def _standing_on(words: Words, position: Position, plot: int, building: int) -> str:
+    """A plot and what goes with it: "M4 (Toll House, watchtower)"."""
+    t = words.speech.t
+    what = [] if building == NONE else [words.card(building)]
+    if position.treason.towers >> plot & 1:
+        what.append(t("watchtower"))
+    if not what:
+        return words.plot(plot)
+    return t("{plot} ({things})", plot=words.plot(plot), things=t(", ").join(what))
+
+
+def said_of(words: Words, position: Position, contest: Contest, phase: Phase = AT_REST) -> str:
+    """All of it for a reader, as far as it is shown."""
+    throw = contest.throw
+    title = title_of(words, throw)
+    if phase.dice < 1:
+        thrown = words.speech.t("{name} throws.", name=words.who(throw.order))
+        return f"{title}. {thrown}"
+    sums = [
+        " ".join(filter(None, (sum_of(words, side), _in_brackets(standing_of(words, throw, side)))))
+        for side in sides_of(throw)
+    ]
+    against = f" {words.speech.t('against')} ".join(sums)
+    parts = [title, against]
+    if phase.sums >= 1:
+        parts.append(outcome_of(words, position, throw).rstrip("."))
+        for row in rows_of(words, position, contest):
+            change = words.signed(row.points) if row.points else ""
+            parts.append(" ".join(filter(None, (row.told.rstrip("."), change))))
+    return ". ".join(parts) + "."
+
+
+def _in_brackets(text: str) -> str:
+    return f"({text})" if text else ""
+
+
+# On the panel
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How the panel is laid out: with a title, both sides abreast, their parts drawn, so many of the rows."""
+
+    titled: bool
+    abreast: bool
+    drawn: bool
+    rows: int
+    h: float
+
+
+def paint_contest(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    dock: Rect,
+    position: Position,
+    contest: Contest,
+    phase: Phase = AT_REST,
+) -> Rect:
+    """Draws the panel in the dock and gives its rectangle.
+
+    It is as high from the first moment as all that will stand on it. `colours` are by Order indices into the theme's
+    seat colours. What does not fit is left to the log.
+    """
+    width = dock.w - 2 * PAD
+    rows = rows_of(words, position, contest)
+    plan = _plan(dl, words, position, contest, rows, width, dock.h - 2 * PAD)
+    rect = dock.top(min(plan.h + 2 * PAD, dock.h))
+    paint.panel(dl, rect)
+    inside = rect.inset(PAD)
+    y = inside.y
+    if plan.titled:
+        runs = _title(dl.theme, words, contest)
+        high = dl.measure(runs, width)[1]
+        dl.words(Rect(inside.x, y, width, high), runs, wrap=True)
+        y += high + GAP
+    sides = sides_of(contest.throw)
+    wide = (width - GAP) / 2 if plan.abreast else width
+    for n, side in enumerate(sides):
+        h = _side_height(dl, words, contest.throw, side, wide, drawn=plan.drawn)
+        x = inside.x + (n * (wide + GAP) if plan.abreast else 0.0)
+        _paint_side(dl, words, colours, contest, side, Rect(x, y, wide, h), phase, drawn=plan.drawn)
+        if not plan.abreast:
+            y += h + GAP
+    if plan.abreast:
+        y += (
+            max(_side_height(dl, words, contest.throw, s, wide, drawn=plan.drawn) for s in sides)
+            + GAP
+        )
+    if phase.sums >= 1:
+        runs = _outcome(dl.theme, words, position, contest)
+        high = dl.measure(runs, width)[1]
+        dl.words(Rect(inside.x, y, width, high), runs, wrap=True)
+        y += high
+        _paint_rows(
+            dl, words, colours, rows, plan.rows, Rect(inside.x, y, width, inside.bottom - y)
+        )
+    dl.say(said_of(words, position, contest, phase), rect, "banner")
+    return rect
+
+
+def _plan(
+    dl: DisplayList,
+    words: Words,
+    position: Position,
+    contest: Contest,
+    rows: Sequence[Row],
+    width: float,
+    height: float,
+) -> _Plan:
+    """The fullest layout that fits; the last resort is the barest with as many rows as there is room for."""
+    two = len(sides_of(contest.throw)) > 1 and width >= ABREAST
+    found: _Plan | None = None
+    for titled, abreast, drawn in _LAYOUTS:
+        if abreast and not two:
+            continue
+        base = _base(
+            dl, words, position, contest, width, titled=titled, abreast=abreast, drawn=drawn
+        )
+        heights = [_row_height(dl, words, row, width) for row in rows]
+        found = _Plan(titled, abreast, drawn, len(rows), base + sum(heights))
+        if found.h <= height:
+            return found
+    assert found is not None  # there are layouts
+    shown = len(rows)
+    while shown and base + sum(heights[:shown]) + (ROW if shown < len(rows) else 0.0) > height:
+        shown -= 1
+    more = ROW if shown < len(rows) else 0.0
+    return _Plan(
+        found.titled, found.abreast, found.drawn, shown, base + sum(heights[:shown]) + more
+    )
+
+
+_LAYOUTS = (
+    (True, False, True),
+    (True, True, True),
+    (True, False, False),
+    (True, True, False),
+    (False, False, False),
+    (False, True, False),
+)
+"""Titled, abreast, with its parts drawn: from the fullest to the barest."""
+
+
+def _base(
+    dl: DisplayList,
+    words: Words,
+    position: Position,
+    contest: Contest,
+    width: float,
+    *,
+    titled: bool,
+    abreast: bool,
+    drawn: bool,
+) -> float:
+    """How high all but the rows is."""
+    title = dl.measure(_title(dl.theme, words, contest), width)[1] + GAP if titled else 0.0
+    wide = (width - GAP) / 2 if abreast else width
+    throw = contest.throw
+    sides = [_side_height(dl, words, throw, side, wide, drawn=drawn) for side in sides_of(throw)]
+    high = max(sides) if abreast else sum(sides) + GAP * (len(sides) - 1)
+    return title + high + GAP + dl.measure(_outcome(dl.theme, words, position, contest), width)[1]
+
+
+def _title(theme: Theme, words: Words, contest: Contest) -> tuple[Run, ...]:
+    return (Run(title_of(words, contest.throw), "title", theme.size_text, theme.ink, bold=True),)
+
+
+def _outcome(theme: Theme, words: Words, position: Position, contest: Contest) -> tuple[Run, ...]:
+    told = outcome_of(words, position, contest.throw)
+    return (Run(told, "label", theme.size_small, theme.ink, bold=True),)
+
+
+# One side
+
+
+def _sum_runs(theme: Theme, words: Words, throw: Throw, side: Side) -> tuple[Run, ...]:
+    caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
+    told = sum_of(words, side)
+    return (caption, Run("\n" + told, "label", theme.size_small, theme.ink))
+
+
+def _side_height(
+    dl: DisplayList, words: Words, throw: Throw, side: Side, width: float, *, drawn: bool
+) -> float:
+    """The die and what is added to it on one line, the words under it; or the words beside the die alone."""
+    runs = _sum_runs(dl.theme, words, throw, side)
+    if drawn:
+        return DIE + 6 + dl.measure(runs, width - 2 * _INSET)[1] + 2 * _INSET
+    return max(DIE, dl.measure(runs, _beside(width))[1]) + 2 * _INSET
+
+
+_INSET = 8.0
+
+
+def _beside(width: float) -> float:
+    """How wide the words are between the die and the sum."""
+    return width - 2 * _INSET - DIE - 10 - TOTAL[0] - 10
+
+
+def _paint_side(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    contest: Contest,
+    side: Side,
+    rect: Rect,
+    phase: Phase,
+    *,
+    drawn: bool,
+) -> None:
+    throw = contest.throw
+    higher = standing_of(words, throw, side) in {words.speech.t("higher"), words.speech.t("equal")}
+    summed = phase.dice >= 1
+    stands_out = summed and phase.sums >= 1 and isinstance(throw, tr.AttackFought) and higher
+    dl.shape(rect, _field(dl.theme, rect.w, rect.h, stands_out))
+    inside = rect.inset(_INSET)
+    line = inside.top(DIE)
+    die = line.left(DIE)
+    _paint_tumbling(dl, die, side, phase.dice)
+    total = line.right_strip(TOTAL[0]).centred(*TOTAL)
+    # A move has nothing to add, so its die says all.
+    counted = isinstance(throw, tr.AttackFought)
+    if drawn:
+        between = line.without_left(DIE + 8)
+        if counted:
+            between = between.without_right(TOTAL[0] + 8)
+            _paint_parts(dl, colours, side, between, summed=summed)
+        else:
+            paint.shield(dl, colour_of(colours, throw.order), between.left(34).centred(34, 40))
+        words_at = inside.without_top(DIE + 6)
+    else:
+        words_at = Rect(die.right + 10, inside.y, _beside(rect.w), inside.h)
+    if summed:
+        runs = _sum_runs(dl.theme, words, throw, side)
+        with dl.group(("sum", side.black), rect, clip=False, opacity=max(phase.sums, 0.05)):
+            dl.words(words_at, runs, wrap=True, valign="top" if drawn else "middle")
+            if counted:
+                _paint_total(dl, side, total, stands_out=stands_out)
+
+
+def _paint_tumbling(dl: DisplayList, rect: Rect, side: Side, t: float) -> None:
+    """A die in the air and then at rest; in the air it shows one face after another, never the same twice."""
+    if t >= 1:
+        paint_die(dl, rect, side.pips, black=side.black)
+        return
+    step = int(t * TUMBLES)
+    pips = (side.pips + (TUMBLES - step) * (2 if side.black else 4) + step) % 6 + 1
+    turn = (1 - t) * (540 if side.black else -630)
+    jump = abs((t * 3) % 1 - 0.5) * 2
+    paint_die(dl, rect.moved(0, -10 * (1 - t) * (1 - jump**2)), pips, black=side.black, turn=turn)
+
+
+TUMBLES = 9
+"""How many faces a tumbling die shows before it comes to rest."""
+
+
+def _paint_parts(
+    dl: DisplayList, colours: Sequence[int], side: Side, rect: Rect, *, summed: bool
+) -> None:
+    """What is added to the die: force counters and watchtowers, closer together where they are many."""
+    kinds = [(side.counters, PIECE), (side.towers, PIECE * 0.72)]
+    shown = [(count, wide) for count, wide in kinds if count]
+    if not shown:
+        return
+    plus = 18.0
+    room = rect.w - plus * (len(shown) + 1)
+    want = sum(count * (wide + 2) for count, wide in shown)
+    close = min(
+        1.0, (room - sum(wide for _, wide in shown)) / max(want - sum(w for _, w in shown), 1.0)
+    )
+    x = rect.x
+    for kind, (count, wide) in enumerate(kinds):
+        if not count:
+            continue
+        _paint_sign(dl, Rect(x, rect.y, plus, rect.h), "+")
+        x += plus
+        step = (wide + 2) * max(close, 0.12)
+        for n in range(count):
+            box = Rect(x + n * step, rect.y, wide, rect.h)
+            if kind == 0:
+                paint_counter(dl, box.centred(wide, wide), black=side.black)
+            else:
+                paint_tower(dl, box.centred(wide, wide * 1.5), colour_of(colours, side.order))
+        x += step * (count - 1) + wide
+    _paint_sign(dl, Rect(rect.right - plus, rect.y, plus, rect.h), "=")
+
+
+def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
+    dl.text(
+        rect,
+        sign,
+        size=dl.theme.size_text,
+        colour=dl.theme.ink_soft,
+        font="label",
+        bold=True,
+        align="centre",
+        valign="middle",
+    )
+
+
+def _paint_total(dl: DisplayList, side: Side, rect: Rect, *, stands_out: bool) -> None:
+    """The sum, large; the one that decides on a plate of its own."""
+    theme = dl.theme
+    dl.shape(rect, _plate(theme, rect.w, rect.h, stands_out))
+    dl.text(
+        rect,
+        str(side.total),
+        size=theme.size_heading if stands_out else theme.size_subheading,
+        colour=theme.on_dark if stands_out else theme.ink,
+        font="title",
+        bold=stands_out,
+        align="centre",
+        valign="middle",
+        leading=1.0,
+    )
+
+
+@lru_cache(maxsize=64)
+def _field(theme: Theme, w: float, h: float, stands_out: bool) -> str:
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    if not stands_out:
+        return svg.rect(frame, theme.field, theme.ink_faint, 1.0, radius=5)
+    body = svg.rect(frame, theme.field, theme.ink, 3.0, radius=5)
+    return body + svg.rect(frame.inset(3), None, theme.gilt, 1.2, radius=3.5)
+
+
+@lru_cache(maxsize=16)
+def _plate(theme: Theme, w: float, h: float, stands_out: bool) -> str:
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    if not stands_out:
+        return svg.rect(frame, None, theme.ink_soft, 1.2, radius=6)
+    body = svg.rect(frame, theme.oak, theme.ink, 2.0, radius=6)
+    return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
+
+
+# What came of it
+
+
+def _row_height(dl: DisplayList, words: Words, row: Row, width: float) -> float:
+    return max(dl.measure((_row_run(dl.theme, row),), width - _ASIDE)[1], ROW - 2) + 4
+
+
+_SHIELD, _POINTS = 30.0, 44.0
+_ASIDE = _SHIELD + _POINTS
+"""What shield and points take of a row's width."""
+
+
+def _row_run(theme: Theme, row: Row) -> Run:
+    return Run(row.told, "label", theme.size_small, theme.ink)
+
+
+def _paint_rows(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    rows: Sequence[Row],
+    shown: int,
+    room: Rect,
+) -> None:
+    theme, y = dl.theme, room.y
+    for row in rows[:shown]:
+        h = _row_height(dl, words, row, room.w)
+        line = Rect(room.x, y + 3, room.w, h - 3)
+        paint.shield(dl, colour_of(colours, row.order), Rect(line.x, line.y, 22, 22))
+        text = line.without_left(_SHIELD).without_right(_POINTS)
+        dl.words(text, (_row_run(theme, row),), wrap=True)
+        if row.points:
+            dl.text(
+                line.right_strip(_POINTS),
+                words.signed(row.points),
+                size=theme.size_small,
+                colour=theme.verdigris if row.points > 0 else theme.vermilion,
+                font="label",
+                bold=True,
+                align="right",
+            )
+        y += h
+    left = len(rows) - shown
+    if left:
+        more = words.speech.n("and {count} more in the log", "and {count} more in the log", left)
+        dl.text(
+            Rect(room.x, y, room.w, ROW),
+            more,
+            size=theme.size_small,
+            colour=theme.ink_soft,
+            font="label",
+        )
