@@ -163,8 +163,16 @@ class ReferenceScreen(Screen):
         for rule in self._found():
             new = rule.chapter if rule.chapter != chapter else ""
             chapter = rule.chapter
-            entries.append(Entry(rule.id, rule.title, note=_short(rule.id), data=new))
+            entries.append(Entry(rule.id, rule.title, note=self._short(rule.id), data=new))
         return entries
+
+    def _short(self, rule: str) -> str:
+        """An id without the game's letters, but with those of an expansion; "" for those that are words."""
+        letters, _, tail = rule.partition("-")
+        if not any(ch.isdigit() for ch in tail):
+            return ""
+        own = self._reference.rules[0].id.partition("-")[0]
+        return tail if letters == own else rule
 
     def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
         """The title and the short id; a gilt line above where a chapter begins."""
@@ -324,9 +332,3 @@ class ReferenceScreen(Screen):
             case _:
                 return False
         return True
-
-
-def _short(rule: str) -> str:
-    """An id without the game's letters; "" for those that are words, as GA-ABOUT."""
-    tail = rule.partition("-")[2]
-    return tail if any(ch.isdigit() for ch in tail) else ""

@@ -16,8 +16,8 @@ def rules(at_desk: Desk) -> Desk:
     return at_desk
 
 
-def opened(at: Desk, rule: str) -> Desk:
-    ways.reference(at.shell, "gale", rule)
+def opened(at: Desk, rule: str, game: str = "gale") -> Desk:
+    ways.reference(at.shell, game, rule)
     at.turn(3)
     return at
 
@@ -29,12 +29,25 @@ def in_view(at: Desk, title: str) -> bool:
     return any(page.y <= one.rect.y and one.rect.bottom <= page.bottom for one in found)
 
 
-def test_every_rule_can_be_opened_and_stands_in_view(at_desk: Desk) -> None:
-    for rule in load_reference("gale").rules:
-        opened(at_desk, rule.id)
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["gale", "indomitable"])
+def test_every_rule_can_be_opened_and_stands_in_view(at_desk: Desk, game: str) -> None:
+    for rule in load_reference(game).rules:
+        opened(at_desk, rule.id, game)
         assert at_desk.label("Rules", "list").state == rule.title
         assert in_view(at_desk, rule.title), rule.id
         at_desk.window.stack.pop()
+
+
+def test_rules_of_an_expansion_are_told_apart_from_those_of_the_game(at_desk: Desk) -> None:
+    opened(at_desk, "TR-T1", "indomitable")
+    assert at_desk.label("Rules", "list").state == "Phase 1: income"
+    assert in_view(at_desk, "Three of one category")
+    opened(at_desk, "IC-T8", "indomitable")
+    assert {"T8", "X1"} <= set(at_desk.texts())
+    opened(at_desk, "TR-T5", "indomitable")
+    assert {"TR-T5", "TR-T1"} <= set(at_desk.texts())
+    assert "T5" not in at_desk.texts()
 
 
 def test_the_list_is_walked_by_arrows(rules: Desk) -> None:
