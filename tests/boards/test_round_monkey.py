@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import kind_of

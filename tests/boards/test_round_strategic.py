@@ -6,6 +6,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.rules.kit.contract import complete_options
 from tests.boards.desk import SIZES
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_monkey import KEYS
@@ -59,8 +60,7 @@ def test_ic_x3_without_a_trade_building_the_tools_say_so(tool: str) -> None:
 
 
 def test_the_basic_game_has_no_such_tools() -> None:
-    basic = INDOMITABLE.setup({"edition": "basic", "two_players": "none", "equal": False,
-                               "ask_all": False, "first": "lot"}, 2, begun(2, 1).rng)  # fmt: skip
+    basic = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), 2, begun(2, 1).rng)
     kinds: set[str] = set()
     desk, dice = RoundDesk(basic), Random(3)
     for _ in range(40):

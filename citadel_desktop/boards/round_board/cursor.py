@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost
-from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.stage import HAND
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of

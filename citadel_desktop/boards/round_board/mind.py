@@ -1,159 +1,27 @@
 """What a click means: from what is asked, what is in hand and what is clicked to actions. No drawing here."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
-from citadel_desktop.boards.round_board.panels.markets import pile_spot
-from citadel_desktop.boards.round_board.panels.spread import Spot
+from citadel_desktop.boards.round_board.asked import (
+    ANSWERED_AT,
+    AT_PLOTS,
+    INFLUENCE,
+    NOTHING,
+    OPEN,
+    SELLING,
+    STOCK,
+    Aim,
+    Asked,
+    Thing,
+    building_kind,
+)
+from citadel_desktop.boards.round_board.tries import attempt, sample
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.explain import reach
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.state import (
-    NONE,
-    Action,
-    ActionKind,
-    AskKind,
-    Order,
-    Position,
-)
-from citadel_desktop.rules.indomitable.town import bits
-
-Thing: TypeAlias = Spot | tuple[Literal["plot"], int]
-"""Something to point at: a plot by its number, or what `spread` calls a spot."""
-
-STOCK, INFLUENCE = pile_spot("stock"), pile_spot("influence")
-
-AIMED: tuple[ActionKind, ...] = (
-    "buy",
-    "build",
-    "sell",
-    "shop",
-    "free_sell",
-    "demolish",
-    "play",
-)
-"""The kinds that are tools: picked, then aimed at a plot or a card."""
-AT_ONCE: tuple[ActionKind, ...] = (
-    "draw",
-    "stock",
-    "influence",
-    "stop",
-    "protect",
-    "blockade",
-    "pass",
-    "end",
-)
-"""The kinds that need nothing more."""
-LISTED: tuple[ActionKind, ...] = ("free_shop",)
-"""The kinds whose choices are listed on a sheet."""
-SELLING: tuple[ActionKind, ...] = ("sell", "free_sell")
-"""The kinds that sell a building card of the hand."""
-SHEETS: tuple[AskKind, ...] = (
-    "answer_purchase",
-    "answer_card",
-    "answer_blockade",
-    "wizard",
-    "discard",
-)
-"""What is asked on a sheet that stays until it is answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What the player has in hand: a tool, a building of his hand, an influence card (both by kind), or nothing."""
-
-    tool: ActionKind | None = None
-    building: int = NONE
-    influence: int = NONE
-
-    @property
-    def empty(self) -> bool:
-        """Whether it is nothing."""
-        return self == NOTHING
-
-
-NOTHING = Aim()
-
-
-@dataclass(frozen=True, slots=True)
-class Legal:
-    """The legal actions of a decision by what is clicked for them.
-
-    `plots` by kind and card (NONE where a kind has none); `cards` by kind: the kinds of cards it can be done with;
-    `trades`: the buildings of the hand by the influence kind that sells them; `plain`: those that need nothing more,
-    influence cards without a target among them.
-    """
-
-    plots: dict[tuple[ActionKind, int], int] = field(default_factory=dict)
-    cards: dict[ActionKind, frozenset[int]] = field(default_factory=dict)
-    trades: dict[int, frozenset[int]] = field(default_factory=dict)
-    plain: frozenset[Action] = frozenset()
-    kinds: frozenset[ActionKind] = frozenset()
-
-    def builds(self) -> tuple[int, ...]:
-        """The kinds of building that can be placed somewhere, ascending."""
-        return tuple(sorted(card for kind, card in self.plots if kind == "build"))
-
-    def plays(self) -> frozenset[int]:
-        """The kinds of influence card that can be played."""
-        aimed = {card for kind, card in self.plots if kind == "play"}
-        plain = {action.card for action in self.plain if action.kind == "play"}
-        return frozenset(aimed | plain | set(self.trades))
-
-
-def legal_of(actions: Iterable[Action]) -> Legal:
-    """The index of a legal list."""
-    plots: dict[tuple[ActionKind, int], int] = {}
-    cards: dict[ActionKind, set[int]] = {}
-    trades: dict[int, set[int]] = {}
-    plain: set[Action] = set()
-    kinds: set[ActionKind] = set()
-    for action in actions:
-        kinds.add(action.kind)
-        if action.plot != NONE:
-            key = (action.kind, action.card)
-            plots[key] = plots.get(key, 0) | 1 << action.plot
-        elif action.with_card != NONE:
-            trades.setdefault(action.card, set()).add(action.with_card)
-        elif action.card != NONE and action.kind != "play":
-            cards.setdefault(action.kind, set()).add(action.card)
-        else:
-            plain.add(action)
-    return Legal(
-        plots,
-        {kind: frozenset(found) for kind, found in cards.items()},
-        {kind: frozenset(found) for kind, found in trades.items()},
-        frozenset(plain),
-        frozenset(kinds),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking."""
-
-    position: Position
-    order: Order
-    kind: AskKind | None
-    legal: Legal
-
-    def own_empty(self) -> int:
-        """The own plots without a building."""
-        own = self.position.plots[self.order] if self.order != NONE else 0
-        return sum(1 << plot for plot in bits(own) if self.position.buildings[plot] == NONE)
-
-
-def asked_of(
-    position: Position, order: Order, kind: str | None, actions: Sequence[Action]
-) -> Asked:
-    """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
-    known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
-    return Asked(position, order, known, legal_of(actions))
-
-
-# What a click does
+from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.indomitable.treason.explain import reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,28 +56,32 @@ Meaning: TypeAlias = Do | Take | Choose | Try | None
 """What a click means; None for nothing."""
 
 
-def building_kind(card: int) -> int:
-    """The kind of building of a card of the stock."""
-    return content().cards[card].kind
-
-
 def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """What a click on a thing does with what is in hand."""
     if asked.kind is None:
         return None
     zone, number = thing
-    if zone == "plot":
-        return _at_plot(asked, aim, number)
-    # Who plays two Orders sees both hands; the other one's cards are only looked at.
-    if zone == "hand":
-        own = number in asked.position.hands[asked.order]
-        return _at_hand(asked, aim, building_kind(number)) if own else None
-    if zone == "influence":
-        own = number in asked.position.influence[asked.order]
-        return _at_influence(asked, aim, kind_of(number)) if own else None
-    if zone == "shop":
-        return _one(asked, aim, Action("shop", card=building_kind(number)))
-    if thing == STOCK:
+    match zone:
+        case "plot":
+            return _at_plot(asked, aim, number)
+        # Who plays two Orders sees both hands; the other one's cards are only looked at.
+        case "hand" if number in asked.position.hands[asked.order]:
+            return _at_hand(asked, aim, building_kind(number))
+        case "influence" if number in asked.position.influence[asked.order]:
+            return _at_influence(asked, aim, kind_of(number))
+        case "shop":
+            return _one(asked, aim, Action("shop", card=building_kind(number)))
+        case "free":
+            return _one(asked, aim, Action("free_shop", card=building_kind(number)))
+        case "row" if asked.kind == "choose":
+            return _direct(asked, Action("choose", card=number))
+        case "white":
+            return _at_track(asked, "white", number, whites(asked.position, asked.order))
+        case "black":
+            return _at_track(asked, "black", number, blacks(asked.position, asked.order))
+        case "tower" if asked.kind == "phase2":
+            return _tower(asked, aim)
+    if thing == STOCK and asked.kind in {"draw", "phase2"}:
         draws = asked.kind == "draw"
         return _plain(asked, Action("draw" if draws else "stock"), at_once=draws)
     if thing == INFLUENCE:
@@ -226,30 +98,46 @@ def _plain(asked: Asked, action: Action, *, at_once: bool = False) -> Meaning:
 
 def _one(asked: Asked, aim: Aim, action: Action) -> Meaning:
     """A card of a market or of the hand that a kind of action is about: at once if that kind is in hand."""
-    if action.card not in asked.legal.cards.get(action.kind, frozenset()):
+    if not _may(asked, action):
         return Try(action)
     return Do(action) if aim.tool == action.kind else Choose((action,))
 
 
+def _at_track(asked: Asked, kind: ActionKind, space: int, have: int) -> Meaning:
+    """A space of a castle card: on the next free one a counter is bought, an own black one is swapped (TR-T4)."""
+    if asked.kind != "phase2":
+        return None
+    if space == have:
+        return _plain(asked, Action(kind))
+    if kind == "black" and space < have:
+        swap = Action("swap", card=space)
+        return Choose((swap,)) if _may(asked, swap) else Try(swap)
+    return None
+
+
+def _tower(asked: Asked, aim: Aim) -> Meaning:
+    """The watchtowers beside the board: one is taken in hand, or put back."""
+    if aim.tool == "tower":
+        return Take(NOTHING)
+    if "tower" in asked.legal.kinds:
+        return Take(Aim(tool="tower"))
+    return Try(sample(asked, "tower"))
+
+
 def _at_plot(asked: Asked, aim: Aim, plot: int) -> Meaning:
-    match asked.kind:
-        case "first_plot":
-            return _aimed(asked, Action("plot", plot))
-        case "lose_plot" | "lose_building":
-            return _aimed(asked, Action("lose", plot))
-        case "isolate":
-            return _aimed(asked, Action("take", plot))
-        case "draw" | "phase2":
-            pass
-        case _:
-            return None
+    assert asked.kind is not None  # `meaning` has looked
+    answer = ANSWERED_AT.get(asked.kind)
+    if answer is not None:
+        return _aimed(asked, Action(answer, plot))
+    if asked.kind not in OPEN:
+        return None
     if aim.building != NONE:
         return _aimed(asked, Action("build", plot, aim.building))
     if aim.influence != NONE:
         if aim.influence in asked.legal.trades:
             return None
         return _aimed(asked, Action("play", plot, aim.influence))
-    if aim.tool in {"buy", "demolish"}:
+    if aim.tool is not None and aim.tool in AT_PLOTS:
         return _aimed(asked, Action(aim.tool, plot))
     found = offers(asked, aim, plot)
     return Choose(found) if found else Try(attempt(asked, plot))
@@ -261,10 +149,15 @@ def _aimed(asked: Asked, action: Action) -> Meaning:
     return Try(action)
 
 
+def _may(asked: Asked, action: Action) -> bool:
+    """Whether a kind of action can be done with that card, or with that place in a row."""
+    return action.card in asked.legal.cards.get(action.kind, frozenset())
+
+
 def _at_hand(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if asked.kind == "lose_card":
         return _direct(asked, Action("lose", card=kind))
-    if asked.kind not in {"draw", "phase2"}:
+    if asked.kind not in OPEN or asked.kind == "dark":
         return None
     if aim.influence in asked.legal.trades:
         action = Action("play", card=aim.influence, with_card=kind)
@@ -277,8 +170,7 @@ def _at_hand(asked: Asked, aim: Aim, kind: int) -> Meaning:
 
 
 def _direct(asked: Asked, action: Action) -> Meaning:
-    found = asked.legal.cards.get(action.kind, frozenset())
-    return Do(action) if action.card in found else Try(action)
+    return Do(action) if _may(asked, action) else Try(action)
 
 
 def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
@@ -292,7 +184,7 @@ def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if asked.kind in {"answer_purchase", "answer_card", "answer_blockade"}:
         action = answer.get(kind)
         return None if action is None else _plain(asked, action, at_once=True)
-    if asked.kind not in {"draw", "phase2"}:
+    if asked.kind not in OPEN:
         return None
     if aim.influence == kind:
         return Take(NOTHING)
@@ -306,9 +198,13 @@ def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
 
 
 def offers(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
-    """Everything that can be done at a plot: buying, each building that may stand there, demolishing, cards."""
-    legal, found = asked.legal, []
-    wanted = (aim.tool,) if aim.tool in {"build", "play"} else ("buy", "build", "demolish", "play")
+    """Everything that can be done at a plot: leading the Dark Master, buying, building, demolishing, cards."""
+    legal, found = asked.legal, list(_for_the_dark_master(asked, aim, plot))
+    wanted = (
+        (aim.tool,)
+        if aim.tool in {"build", "play"}
+        else ("buy", "build", "tower", "demolish", "play")
+    )
     prices = {b.number: b.price for b in content().buildings}
 
     def rank(key: tuple[ActionKind, int]) -> tuple[int, int, int]:
@@ -323,99 +219,25 @@ def offers(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def attempt(asked: Asked, plot: int) -> Action:
-    """What a click on a plot where nothing can be done most likely meant."""
-    if owner(asked.position, plot) == asked.order:
-        if asked.position.buildings[plot] != NONE:
-            return Action("demolish", plot)
-        hand = [card for card in asked.position.hands[asked.order] if card >= 0]
-        if hand:
-            # The cheapest building: what keeps that off keeps off all.
-            cheapest = min(hand, key=lambda card: (content().by_card[card].price, card))
-            return Action("build", plot, building_kind(cheapest))
-    return Action("buy", plot)
-
-
-# What is marked
-
-
-@dataclass(frozen=True, slots=True)
-class Marked:
-    """Where a click acts, where it is refused though one might think of it, and what is in hand.
-
-    `legal` and `refused` are plots; with `loses` something is lost on the legal ones. `things` are cards and piles that
-    can be clicked, `barred` those of their kind that cannot.
-    """
-
-    legal: int = 0
-    refused: int = 0
-    loses: bool = False
-    things: frozenset[Thing] = frozenset()
-    barred: frozenset[Thing] = frozenset()
-    chosen: frozenset[Thing] = frozenset()
-
-
-def marked(asked: Asked, aim: Aim) -> Marked:
-    """What is marked in town, hand and markets for what is in hand; the table stays calm where nothing is aimed."""
-    legal, order = asked.legal, asked.order
-    if asked.kind is None or order == NONE:
-        return Marked()
-    hand: list[Thing] = [("hand", card) for card in asked.position.hands[order] if card >= 0]
-    held: list[Thing] = [
-        ("influence", card) for card in asked.position.influence[order] if card >= 0
-    ]
-    shop: list[Thing] = [("shop", card) for card in asked.position.pawnshop]
-
-    def of(things: Sequence[Thing], kinds: Iterable[int], influence: bool = False) -> set[Thing]:
-        wanted, kind = set(kinds), kind_of if influence else building_kind
-        return {thing for thing in things if kind(thing[1]) in wanted}
-
-    match asked.kind:
-        case "first_plot":
-            return Marked(legal.plots.get(("plot", NONE), 0))
-        case "lose_plot" | "lose_building":
-            return Marked(legal.plots.get(("lose", NONE), 0), loses=True)
-        case "isolate":
-            return Marked(legal.plots.get(("take", NONE), 0))
-        case "lose_card":
-            return Marked(things=frozenset(hand), loses=True)
-        case "draw" | "phase2":
-            pass
-        case _:
-            return Marked()
-    if aim.building != NONE:
-        may = legal.plots.get(("build", aim.building), 0)
-        return Marked(may, asked.own_empty() & ~may, chosen=frozenset(of(hand, [aim.building])))
-    if aim.influence != NONE:
-        may = legal.plots.get(("play", aim.influence), 0)
-        sold = of(hand, legal.trades.get(aim.influence, ()))
-        chosen = of(held, [aim.influence], influence=True)
-        return Marked(may, things=frozenset(sold), chosen=frozenset(chosen))
-    match aim.tool:
-        case "buy":
-            may = legal.plots.get(("buy", NONE), 0)
-            return Marked(may, reach(asked.position, asked.order) & ~may)
-        case "demolish":
-            return Marked(legal.plots.get(("demolish", NONE), 0), loses=True)
-        case "build":
-            return _cards(hand, of(hand, legal.builds()))
-        case "sell" | "free_sell":
-            return _cards(hand, of(hand, legal.cards.get(aim.tool, ())))
-        case "shop":
-            return _cards(shop, of(shop, legal.cards.get("shop", ())))
-        case "play":
-            return _cards(held, of(held, legal.plays(), influence=True))
-        case _:
-            return Marked(things=frozenset({STOCK} if asked.kind == "draw" else ()))
-
-
-def _cards(every: Sequence[Thing], may: set[Thing]) -> Marked:
-    return Marked(things=frozenset(may), barred=frozenset(set(every) - may))
+def _for_the_dark_master(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...]:
+    """What leads him to a plot, by counters or perhaps by the die, and his attack where he stands (TR-D1, TR-D2)."""
+    if asked.kind != "dark" or aim.tool is not None:
+        return ()
+    position, order, plain = asked.position, asked.order, asked.legal.plain
+    move, throw, attack = Action("move", plot), Action("throw"), Action("attack")
+    found = []
+    if asked.legal.plots.get(("move", NONE), 0) >> plot & 1:
+        found.append(move)
+    if throw in plain and reach(position, order).chance(plot):
+        found.append(throw)
+    if attack in plain and plot == position.treason.at:
+        found.append(attack)
+    return tuple(found)
 
 
 def settled(asked: Asked, aim: Aim) -> Aim:
     """What stays in hand once something has happened: a tool or card that can still be used."""
-    if asked.kind not in {"draw", "phase2"} or asked.order == NONE:
+    if asked.kind not in OPEN or asked.order == NONE:
         return NOTHING
     if aim.building != NONE:
         hand = {building_kind(c) for c in asked.position.hands[asked.order] if c >= 0}
@@ -426,28 +248,3 @@ def settled(asked: Asked, aim: Aim) -> Aim:
     if aim.tool is not None:
         return aim if aim.tool in asked.legal.kinds else NOTHING
     return NOTHING
-
-
-def sample(asked: Asked, kind: ActionKind) -> Action:
-    """One action of a kind that cannot be done anywhere: what is refused there tells why the kind is of no use."""
-    position, order = asked.position, asked.order
-    hand = [building_kind(card) for card in position.hands[order] if card >= 0]
-    match kind:
-        case "buy":
-            near = list(bits(reach(asked.position, asked.order)))
-            prices = content().plots
-            return Action("buy", min(near, key=lambda plot: prices[plot].price) if near else 0)
-        case "build":
-            empty = list(bits(asked.own_empty()))
-            cheapest = min(hand, key=lambda b: content().buildings[b].price, default=0)
-            return Action("build", empty[0] if empty else 0, cheapest)
-        case "demolish":
-            own = list(bits(position.plots[order]))
-            built = [plot for plot in own if position.buildings[plot] != NONE]
-            return Action("demolish", (built or own or [0])[0])
-        case "sell" | "shop" | "free_sell" | "free_shop":
-            return Action(kind, card=0)
-        case "play":
-            held = [kind_of(card) for card in position.influence[order] if card >= 0]
-            return Action("play", card=held[0] if held else 0)
-    return Action(kind)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
-from citadel_desktop.boards.round_board.mind import Thing
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.gains import Turned, paint_gains
 from citadel_desktop.boards.round_board.panels.sheet import paint_sheet

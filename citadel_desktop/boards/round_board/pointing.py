@@ -1,6 +1,6 @@
 """Where something lies that a lesson names: "plot O20", "card turnpike", "stock", "hand", "wall"."""
 
-from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.stage import HAND, Stage
 from citadel_desktop.boards.round_board.town.geometry import RoundTown, box_of
 from citadel_desktop.rules.indomitable.content import content

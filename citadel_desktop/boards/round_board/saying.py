@@ -1,6 +1,7 @@
 """What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
 
-from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Thing, Try
+from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.panels import leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.panels.words import Words, building_on

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from citadel_desktop.boards.board import FOCUS, Stop
+from citadel_desktop.boards.round_board.asked import STOCK, Thing
 from citadel_desktop.boards.round_board.layout import Layout
-from citadel_desktop.boards.round_board.mind import STOCK, Marked, Thing
+from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.motion import (
     Flight,
     Motion,
@@ -19,19 +20,17 @@ from citadel_desktop.boards.round_board.motion import (
 )
 from citadel_desktop.boards.round_board.panels import gains as banner
 from citadel_desktop.boards.round_board.panels import hand, markets
-from citadel_desktop.boards.round_board.panels.faces import REST, Look, paint_card
+from citadel_desktop.boards.round_board.panels.faces import REST, paint_card
 from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of
 from citadel_desktop.boards.round_board.panels.hand import HandPart
 from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot, Zone
-from citadel_desktop.boards.round_board.panels.words import Mark, Words
+from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.town.layers import Kept
-from citadel_desktop.boards.round_board.town.marks import Mark as PlotMark
 from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
-from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -193,46 +192,6 @@ class Acts:
         for (card, plot), share in found.razed.items():
             gone[plot] = (gone.get(plot, (NONE, NONE, share))[0], card, share)
         return Moving(found.walkers, found.knights, found.buildings, gone)
-
-
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """What is marked, what the pointer is on, what the keyboard is on, what an open sheet is about."""
-
-    marked: Marked
-    hover: Thing | None = None
-    cursor: Thing | None = None
-    anchor: Thing | None = None
-
-    def plots(self) -> list[tuple[int, PlotMark]]:
-        """The marks on the plots, the lowest first."""
-        marked = self.marked
-        legal: PlotMark = "danger" if marked.loses else "legal"
-        found: list[tuple[int, PlotMark]] = [(plot, "refused") for plot in bits(marked.refused)]
-        found += [(plot, legal) for plot in bits(marked.legal)]
-        if self.hover is not None and self.hover[0] == "plot":
-            found.append((self.hover[1], "hover"))
-        if self.anchor is not None and self.anchor[0] == "plot":
-            found.append((self.anchor[1], "chosen"))
-        if self.cursor is not None and self.cursor[0] == "plot":
-            found.append((self.cursor[1], "focus"))
-        return found
-
-    def looks(self) -> dict[Spot, Look]:
-        """How each card looks; those at rest are left out."""
-        marked = self.marked
-        found: dict[Spot, Look] = {}
-        for thing in {*marked.things, *marked.barred, *marked.chosen, self.hover, self.cursor}:
-            if thing is not None and thing[0] != "plot":
-                found[thing] = Look(self._mark(thing), thing == self.hover, thing == self.cursor)
-        return found
-
-    def _mark(self, thing: Thing) -> Mark:
-        if thing in self.marked.chosen:
-            return "chosen"
-        if thing in self.marked.things:
-            return "lost" if self.marked.loses else "legal"
-        return "refused" if thing in self.marked.barred else "rest"
 
 
 @dataclass(frozen=True, slots=True)

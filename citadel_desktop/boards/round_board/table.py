@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.round_board import tools
+from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.cursor import SHEET, Cursor
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
-from citadel_desktop.boards.round_board.mind import Thing
+from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.overlay import (
     PlotNames,
     paint_choices,
@@ -27,7 +28,6 @@ from citadel_desktop.boards.round_board.stage import (
     MARKETS,
     Acts,
     Brush,
-    Lit,
     Stage,
     paint_stage,
     stage_of,
@@ -486,7 +486,8 @@ class RoundTable:
         dl.target(FOCUS, self._area, "arrow")
         self._names.say(dl, self._saying, self._thought, town)
         thought, thing = self._thought, self._looked_at()
-        lit = Lit(thought.marked, self._hover, self.cursor.shown, thought.about)
+        takes = thought.takes(thing)
+        lit = Lit(thought.marked, self._hover, self.cursor.shown, thought.about, takes)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
         docked = stage.layout.docked

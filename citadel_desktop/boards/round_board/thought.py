@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.board import BoardHost
 from citadel_desktop.boards.round_board import mind
-from citadel_desktop.boards.round_board.mind import (
+from citadel_desktop.boards.round_board.asked import (
     AIMED,
     AT_ONCE,
     LISTED,
@@ -16,14 +16,12 @@ from citadel_desktop.boards.round_board.mind import (
     SHEETS,
     Aim,
     Asked,
-    Choose,
-    Do,
-    Marked,
-    Meaning,
-    Take,
     Thing,
-    Try,
+    asked_of,
 )
+from citadel_desktop.boards.round_board.marks import Marked, marked, taken_along
+from citadel_desktop.boards.round_board.mind import Choose, Do, Meaning, Take, Try
+from citadel_desktop.boards.round_board.tries import sample
 from citadel_desktop.rules.indomitable.refusals import refuse
 from citadel_desktop.rules.indomitable.state import (
     NONE,
@@ -78,7 +76,7 @@ class Thought:
         same = self.view is not None and self.view.viewer == viewer
         acting = seat is not None and decision is not None and bool(position.asks)
         self.order = self._order(view, seat)
-        self.asked = mind.asked_of(
+        self.asked = asked_of(
             position,
             position.asks[-1].order if acting else NONE,
             decision.kind if acting and decision is not None else None,
@@ -132,9 +130,15 @@ class Thought:
     def marked(self) -> Marked:
         """What is marked for what is in hand."""
         if self._marked[0] != self.shown:
-            found = Marked() if self.asked is None else mind.marked(self.asked, self.aim)
+            found = Marked() if self.asked is None else marked(self.asked, self.aim)
             self._marked = (self.shown, found)
         return self._marked[1]
+
+    def takes(self, thing: Thing | None) -> int:
+        """The plots that what the player thinks of, looking at a thing, would isolate and take."""
+        if self.asked is None:
+            return 0
+        return taken_along(self.asked, self.aim, self.sheet, thing)
 
     def meaning(self, thing: Thing) -> Meaning:
         """What a click on a thing would do."""
@@ -150,7 +154,7 @@ class Thought:
         """Why a kind of action is of no use at all now, if one rule says so; None if it is of use or none does."""
         if self.asked is None or not self.active or kind in self.asked.legal.kinds:
             return None
-        return self.refusal(mind.sample(self.asked, kind))
+        return self.refusal(sample(self.asked, kind))
 
     # Doing
 
@@ -205,13 +209,25 @@ class Thought:
         elif kind in SELLING and self.aim.building != NONE:
             self.act(Action(kind, card=self.aim.building))
         elif kind in LISTED and kind in self.asked.legal.kinds:
-            self._open([Action(kind, card=card) for card in sorted(self.asked.legal.cards[kind])])
+            self._open(self._listed(kind), self._of_kind(kind))
         elif self.aim.tool == kind:
             self.take(NOTHING)
         elif kind in self.asked.legal.kinds:
             self.take(Aim(tool=kind))
         elif kind in AIMED or kind in LISTED:
-            self._refuse(mind.sample(self.asked, kind))
+            self._refuse(sample(self.asked, kind))
+
+    def _listed(self, kind: ActionKind) -> list[Action]:
+        """Every action of a kind that needs no plot."""
+        assert self.asked is not None  # `use` has looked
+        legal = self.asked.legal
+        plain = [action for action in legal.plain if action.kind == kind]
+        return plain or [Action(kind, card=card) for card in sorted(legal.cards[kind])]
+
+    def _of_kind(self, kind: ActionKind) -> Thing | None:
+        """What a sheet that lists a kind is about: an attack is about the plot where the Dark Master stands."""
+        at = NONE if self.asked is None else self.asked.position.treason.at
+        return ("plot", at) if kind == "attack" and at != NONE else None
 
     def spread_out(self) -> None:
         """List the cards that the picked tool may be aimed at: those that lie close are hard to point at."""

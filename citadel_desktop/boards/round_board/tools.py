@@ -1,7 +1,7 @@
 """The action-first buttons of the table: which there are for what is asked, their words, signs and keys."""
 
 from citadel_desktop.boards.board import Tool
-from citadel_desktop.boards.round_board.mind import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences

@@ -5,14 +5,15 @@ All of it can be asked of the position of a view. Whether something may be done 
 
 from dataclasses import dataclass
 
-from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable import isolation, powers
 from citadel_desktop.rules.indomitable.building import wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
-from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.edition import edition_of, part_of
 from citadel_desktop.rules.indomitable.purchase import in_reach
 from citadel_desktop.rules.indomitable.state import NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import NEIGHBOURS
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -54,6 +55,15 @@ class Left:
 
     purchases: int
     placings: int
+
+
+@dataclass(frozen=True, slots=True)
+class Endangered:
+    """A plot one purchase from isolation (IC-X1): the neutral plot to buy, and who borders on that one."""
+
+    plot: int
+    through: int
+    by: tuple[Order, ...]
 
 
 def earning_at(table: Table, plot: int) -> Earning | None:
@@ -102,3 +112,28 @@ def left(table: Table, order: Order) -> Left:
         purchases=PURCHASES - turn.bought if mine else 0,
         placings=PLACINGS - turn.placed if mine else 0,
     )
+
+
+# Isolation before it happens (IC-X1)
+
+
+def cuts_off(table: Table, order: Order, plot: int) -> int:
+    """The plots that go along with a neutral one that an Order buys; none where isolation is not played (IC-X1)."""
+    return isolation.cut_off(table, order, plot) if _isolates(table) else 0
+
+
+def endangered(table: Table, order: Order) -> tuple[Endangered, ...]:
+    """The plots of an Order that somebody still in could isolate by one purchase; none where it is not played."""
+    if not _isolates(table):
+        return ()
+    found = []
+    for plot, through in isolation.threats(table, order):
+        others = (other for other in range(table.setting.orders) if other != order)
+        by = tuple(other for other in others if table.plots[other] & NEIGHBOURS[through])
+        if by:
+            found.append(Endangered(plot, through, by))
+    return tuple(found)
+
+
+def _isolates(table: Table) -> bool:
+    return part_of(table.setting.edition, "isolate", "take") is not None

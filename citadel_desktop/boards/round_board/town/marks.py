@@ -11,7 +11,18 @@ from citadel_desktop.scene.display import Shape
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import Theme, luminance
 
-Mark = Literal["legal", "chosen", "hover", "refused", "danger", "focus", "last"]
+Mark = Literal[
+    "legal",
+    "chosen",
+    "hover",
+    "refused",
+    "danger",
+    "focus",
+    "last",
+    "takes",  # would be isolated and taken
+    "threat",  # one purchase from isolation
+    "reach",  # the Dark Master gets there by counters
+]
 """Edges of a plot or a box: what may be chosen, is chosen, is pointed at, may not, would be lost, has the keyboard's
 cursor, was just done."""
 
@@ -102,12 +113,18 @@ def _edge(theme: Theme, outline: tuple[Point, ...], inner: tuple[Point, ...], ki
                 + svg.hatch(inner, theme.ink, gap=20, width=4.0, opacity=0.42)
                 + stroked(d, theme.ink, 5.5, 0.75)
             )
-        case "danger":
+        case "danger" | "takes":
             return (
                 filled(d, theme.vermilion, 0.13)
                 + stroked(d, theme.seat_rim, 19, 0.95, (26, 21), "butt")
                 + stroked(d, theme.vermilion, 12, 1.0, (26, 21), "butt")
             )
+        case "threat":
+            return stroked(d, theme.seat_rim, 13, 0.95, (9, 21)) + stroked(
+                d, theme.vermilion, 7, 1.0, (9, 21)
+            )
+        case "reach":
+            return stroked(d, theme.seat_rim, 13, 0.9) + stroked(d, theme.ink, 7, 1.0, (18, 14))
         case "focus":
             whole = line_d(outline, closed=True)
             return stroked(whole, theme.focus_inner, 20) + stroked(whole, theme.focus_outer, 10.5)

@@ -1,0 +1,64 @@
+"""What was most likely meant where nothing can be done: the action whose refusal tells why."""
+
+from citadel_desktop.boards.round_board.asked import Asked, building_kind
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.edition import part_of
+from citadel_desktop.rules.indomitable.explain import reach
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.explain import reach as dark_reach
+
+
+def attempt(asked: Asked, plot: int) -> Action:
+    """What a click on a plot where nothing can be done most likely meant."""
+    position = asked.position
+    if asked.kind == "dark":
+        return Action("attack") if plot == position.treason.at else Action("move", plot)
+    if owner(position, plot) == asked.order:
+        if position.buildings[plot] != NONE and _is_played(asked, "demolish"):
+            return Action("demolish", plot)
+        hand = [card for card in position.hands[asked.order] if card >= 0]
+        if hand:
+            # The cheapest building: what keeps that off keeps off all.
+            cheapest = min(hand, key=lambda card: (content().by_card[card].price, card))
+            return Action("build", plot, building_kind(cheapest))
+    return Action("buy", plot)
+
+
+def _is_played(asked: Asked, kind: ActionKind) -> bool:
+    ask = asked.kind
+    return ask is not None and part_of(asked.position.setting.edition, ask, kind) is not None
+
+
+def sample(asked: Asked, kind: ActionKind) -> Action:
+    """One action of a kind that cannot be done anywhere: what is refused there tells why the kind is of no use."""
+    position, order = asked.position, asked.order
+    hand = [building_kind(card) for card in position.hands[order] if card >= 0]
+    own = list(bits(position.plots[order]))
+    match kind:
+        case "buy":
+            near = list(bits(reach(position, order)))
+            prices = content().plots
+            return Action("buy", min(near, key=lambda plot: prices[plot].price) if near else 0)
+        case "build":
+            empty = list(bits(asked.own_empty()))
+            cheapest = min(hand, key=lambda b: content().buildings[b].price, default=0)
+            return Action("build", (empty or own or [0])[0], cheapest)
+        case "demolish":
+            built = [plot for plot in own if position.buildings[plot] != NONE]
+            return Action("demolish", (built or own or [0])[0])
+        case "tower":
+            treason = position.treason
+            bare = [n for n in own if not treason.towers >> n & 1 and n != treason.at]
+            return Action("tower", (bare or own or [0])[0])
+        case "move":
+            goals = dark_reach(position, order).by_pips[-1]
+            return Action("move", next(iter(goals), 0))
+        case "sell" | "shop" | "free_sell" | "free_shop" | "choose" | "swap":
+            return Action(kind, card=0)
+        case "play":
+            held = [kind_of(card) for card in position.influence[order] if card >= 0]
+            return Action("play", card=held[0] if held else 0)
+    return Action(kind)
