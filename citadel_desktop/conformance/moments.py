@@ -263,14 +263,40 @@ def faults(look: Look, moment: Moment) -> None:
 
 
 def barrier(look: Look, moment: Moment) -> None:
-    """That a step says "chance" exactly when the generator in the state has moved."""
+    """That a step says "chance" exactly when the generator in the state has moved or real dice were thrown."""
     if moment.step is None:
         return
-    moved = list(generators(moment.state)) != list(generators(moment.step.state))
-    if moved != (moment.step.barrier is Barrier.CHANCE):
+    after = moment.step.state
+    moved = list(generators(moment.state)) != list(generators(after))
+    thrown = _asks_for_chance(look, after) and not _asks_for_chance(look, moment.state)
+    if (moved or thrown) != (moment.step.barrier is Barrier.CHANCE):
         told = "moved" if moved else "did not move"
+        cast = ", and what real dice show is asked" if thrown else ""
         says = moment.step.barrier
-        look.notes.note("barrier", f"{moment.action!r}: the generator {told}, the step says {says}")
+        look.notes.note(
+            "barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}"
+        )
+
+
+def _asks_for_chance(look: Look, state: Any) -> bool:
+    asked = [look.rules.decision(state, seat) for seat in look.rules.to_act(state)]
+    return any(decision is not None and decision.chance for decision in asked)
+
+
+def rolls(look: Look, moment: Moment) -> None:
+    """That dice are sound and show the same to everybody."""
+    if moment.step is None:
+        return
+    for event in moment.step.events:
+        cast = look.rules.rolls(event)
+        for roll in cast:
+            told = CODE.fullmatch(roll.die) and CODE.fullmatch(roll.purpose)
+            if not (told and 1 <= roll.pips <= roll.sides and roll.seat in (None, *look.seats)):
+                look.notes.note("rolls", f"{event!r} tells of {roll!r}")
+        for viewer in (None, *look.seats):
+            seen = look.rules.see(event, viewer)
+            if (look.rules.rolls(seen) if seen is not None else ()) != cast:
+                look.notes.note("rolls", f"{event!r} shows {viewer} other dice than there are")
 
 
 def shape(look: Look, moment: Moment) -> None:
@@ -380,7 +406,8 @@ def _altered(data: Any) -> Iterator[Any]:
 def _told(decision: Decision[Any] | None) -> Any:
     if decision is None:
         return None
-    return decision.seat, decision.kind, tuple(decision.actions), decision.prompt, decision.params
+    asked = decision.seat, decision.kind, decision.prompt, decision.params, decision.chance
+    return *asked, tuple(decision.actions)
 
 
 def _result(step: Any) -> Any:
@@ -401,6 +428,7 @@ _CHECKS: tuple[tuple[str, Callable[[Look, Moment], None]], ...] = (
     ("notation", notation),
     ("faults", faults),
     ("barrier", barrier),
+    ("rolls", rolls),
     ("shape", shape),
     ("plain_events", plain_events),
 )

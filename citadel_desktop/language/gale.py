@@ -133,6 +133,14 @@ class GaleSentences:
         """Everything is told by events."""
         return ""
 
+    def die(self, speech: Speech, die: str) -> str:
+        """There is none: raises KeyError."""
+        raise KeyError(die)
+
+    def roll_purpose(self, speech: Speech, purpose: str) -> str:
+        """Nothing is thrown: raises KeyError."""
+        raise KeyError(purpose)
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         return {

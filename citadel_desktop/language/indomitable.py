@@ -13,7 +13,11 @@ from citadel_desktop.language.indomitable_names import plot_name, the_building
 from citadel_desktop.language.indomitable_prompts import prompt_sentence
 from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS
 from citadel_desktop.language.indomitable_strategic import strategic_deed
-from citadel_desktop.language.indomitable_treason import treason_deed
+from citadel_desktop.language.indomitable_treason import (
+    die_name,
+    roll_purpose,
+    treason_deed,
+)
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -56,6 +60,8 @@ class IndomitableSentences:
                 )
             case "first":
                 return speech.t("First turn"), speech.t("Who has the first turn.")
+            case "dice":
+                return speech.t("Dice"), speech.t("Who throws the dice.")
         raise KeyError(option)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
@@ -101,6 +107,12 @@ class IndomitableSentences:
                 return speech.t("By lot"), ""
             case "first", "first_seat":
                 return speech.t("First seat"), ""
+            case "dice", "app":
+                return speech.t("Thrown here"), speech.t("Dice fall by themselves.")
+            case "dice", "hand":
+                return speech.t("Real dice"), speech.t(
+                    "They are thrown at the table, and their pips are entered."
+                )
         raise KeyError(option, value)
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
@@ -136,6 +148,14 @@ class IndomitableSentences:
         if action.kind != "pass":
             return ""
         return speech.t("{name} lets it happen.", name=name_of(names, seat))
+
+    def die(self, speech: Speech, die: str) -> str:
+        """The label of a die."""
+        return die_name(speech, die)
+
+    def roll_purpose(self, speech: Speech, purpose: str) -> str:
+        """What a die was thrown for."""
+        return roll_purpose(speech, purpose)
 
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""

@@ -243,6 +243,10 @@ def treason_prompt(speech: Speech, prompt: str, name: str) -> str | None:
             return speech.t("{name} chooses one of the open cards.", name=name)
         case "dark":
             return speech.t("{name} may move the Dark Master, attack, or end the turn.", name=name)
+        case "die":
+            return speech.t("{name} throws the black die and enters its pips.", name=name)
+        case "dice":
+            return speech.t("{name} has both dice thrown and enters their pips.", name=name)
         case "steps":
             return speech.t("{name} chooses where the Dark Master goes.", name=name)
         case "conquer":
@@ -289,6 +293,14 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
             )
         case "throw":
             return speech.t("Throw the black die to move the Dark Master.")
+        case "rolled" if action.with_card == NONE:
+            return speech.t("The black die shows {pips}.", pips=action.card)
+        case "rolled":
+            return speech.t(
+                "The black die shows {black}, the white die {white}.",
+                black=action.card,
+                white=action.with_card,
+            )
         case "move":
             return speech.t("Move the Dark Master to {plot}.", plot=plot)
         case "stay":
@@ -369,6 +381,16 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 plot=r["plot"],
             )
         ),
+        "other_dice": _facts(
+            lambda s, r: s.n(
+                "The pips of {count} die are to be entered.",
+                "The pips of {count} dice are to be entered.",
+                _number(r["dice"]),
+            )
+        ),
+        "no_such_pips": _facts(
+            lambda s, r: s.t("A die shows 1 to {sides} pips.", sides=r["sides"])
+        ),
         "after_attack": _plain(lambda s: s.t("After an attack the Dark Master stays.")),
         "already_moved": _plain(lambda s: s.t("The Dark Master has been moved this turn.")),
         "attack_used_up": _plain(lambda s: s.t("The Dark Master has attacked this turn.")),
@@ -392,6 +414,7 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         # what is impossible about a position
         "bad_force": _plain(lambda s: s.t("A Great Power is not with who has most for it.")),
+        "bad_dice": _plain(lambda s: s.t("Dice cannot be thrown in that way here.")),
         "no_variants": _plain(lambda s: s.t("This edition has no variants.")),
         "bad_row": _plain(lambda s: s.t("The open cards are not as they can lie.")),
         "bad_counters": _plain(lambda s: s.t("The counters are not those of the game.")),
@@ -412,10 +435,25 @@ def deed_phrases(speech: Speech) -> dict[str, str]:
         "black": speech.t("buying a black counter"),
         "swap": speech.t("swapping a counter"),
         "throw": speech.t("throwing the die"),
+        "rolled": speech.t("entering pips"),
         "move": speech.t("moving the Dark Master"),
         "stay": speech.t("letting the Dark Master stay"),
         "attack": speech.t("attacking"),
     }
+
+
+def die_name(speech: Speech, die: str) -> str:
+    """The label of a die; raises KeyError for another code."""
+    return {"black": speech.t("Black die"), "white": speech.t("White die")}[die]
+
+
+def roll_purpose(speech: Speech, purpose: str) -> str:
+    """What a die was thrown for; raises KeyError for another code."""
+    return {
+        "move": speech.t("To move the Dark Master"),
+        "attack": speech.t("The Dark Master's attack"),
+        "defence": speech.t("Defence against the Dark Master"),
+    }[purpose]
 
 
 def treason_wait(speech: Speech, ask: Param, what: str) -> str | None:
@@ -429,6 +467,8 @@ def treason_wait(speech: Speech, ask: Param, what: str) -> str | None:
             return speech.t("An open card is still to be chosen: {what} has to wait.", what=what)
         case "dark":
             return speech.t("The Dark Master's phase is no time for {what}.", what=what)
+        case "die" | "dice":
+            return speech.t("What the dice show comes first: {what} has to wait.", what=what)
         case "steps":
             return speech.t("The Dark Master goes or stays first: {what} has to wait.", what=what)
         case "conquer":

@@ -60,6 +60,14 @@ class Sentences(Protocol):
         """The label of one of the counts in `standings`."""
         ...
 
+    def die(self, speech: Speech, die: str) -> str:
+        """The label of a die of a `Roll`; raises KeyError for a die the game does not have."""
+        ...
+
+    def roll_purpose(self, speech: Speech, purpose: str) -> str:
+        """The label of what a die was thrown for; raises KeyError for another purpose."""
+        ...
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         ...

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Options,
+    OptionValue,
     Outcome,
     Progress,
     Seat,
@@ -72,7 +73,7 @@ class Encoder:
             "players": [
                 {"name": p.name, "colour": p.colour, "kind": p.kind} for p in match.players
             ],
-            "options": dict(match.options),
+            "options": _options(match),
             "seed": match.seed,
         }
         parts = (
@@ -123,6 +124,11 @@ class Encoder:
         if isinstance(entry, DrawAnswer):
             return _dumps({"kind": "draw_answer", "seat": entry.seat, "accept": entry.accept})
         return _dumps({"kind": "resignation", "seat": entry.seat})
+
+
+def _options(match: Match) -> dict[str, OptionValue]:
+    added = {o.id: o.default for o in match.rules.options(match.options) if o.added}
+    return {name: value for name, value in match.options.items() if added.get(name) != value}
 
 
 def summary(match: Match) -> str:

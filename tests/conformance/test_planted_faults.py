@@ -46,6 +46,8 @@ def test_every_check_finds_something() -> None:
         ("lenient refusal", {"refuse"}),
         ("false chance", {"barrier"}),
         ("draw without barrier", {"knowledge"}),
+        ("seven pips", {"rolls"}),
+        ("dice for one", {"rolls"}),
         ("lax set-up", {"setup"}),
         ("short standings", {"shape"}),
     ],

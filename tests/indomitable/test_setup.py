@@ -35,6 +35,7 @@ def test_ic_s1_options_and_their_defaults() -> None:
         "equal": False,
         "ask_all": False,
         "first": "lot",
+        "dice": "app",
     }
 
 

@@ -35,6 +35,7 @@ OPTIONS: dict[str, OptionValue] = {
     "equal": False,
     "ask_all": True,
     "first": "first_seat",
+    "dice": "app",
 }
 CODES = refusals("rules/indomitable")
 EVENTS = typing.get_args(ev.Event)
@@ -495,12 +496,14 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
 def test_unknown_codes_are_errors_of_the_program() -> None:
     english = load("en")
     for call in (
-        lambda: GAME.option(english, "dice"),
+        lambda: GAME.option(english, "weather"),
         lambda: GAME.value(english, "edition", "huge"),
         lambda: GAME.prompt(english, _decision("dance"), NAMES),
         lambda: GAME.outcome(english, Outcome((0,), "boredom", ""), NAMES),
         lambda: GAME.measure(english, "luck"),
         lambda: GAME.phase(english, "lunch"),
+        lambda: GAME.die(english, "red"),
+        lambda: GAME.roll_purpose(english, "luck"),
     ):
         with pytest.raises(KeyError):
             call()
@@ -594,6 +597,8 @@ def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
             return (Action(kind, plot), Action(kind, card=3))
         case "discard" | "choose" | "swap":
             return (Action(kind, card=3),)
+        case "rolled":
+            return (Action(kind, card=3), Action(kind, card=3, with_card=6))
         case "play":
             return (
                 Action(kind, plot, cards_by_id.named("fire")),

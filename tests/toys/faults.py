@@ -13,12 +13,13 @@ from citadel_desktop.rules.kit.contract import (
     Options,
     Outcome,
     Refusal,
+    Roll,
     Seat,
     Step,
     refusal,
 )
 from citadel_desktop.rules.kit.rng import Rng
-from tests.toys.toll import Act, BidMade, Toll, TollEvent, TollState, TollView
+from tests.toys.toll import Act, BidMade, Threw, Toll, TollEvent, TollState, TollView
 
 
 class LeakyView(Toll):
@@ -241,6 +242,29 @@ class FalseChance(Toll):
         return replace(step, barrier=Barrier.CHANCE) if action.kind == "draw" else step
 
 
+class UnbarredDice(Toll):
+    """A played card is told as if it were a throw, and can be taken back."""
+
+    def decision(self, state: TollState, seat: Seat) -> Decision[Act] | None:
+        asked = super().decision(state, seat)
+        return asked and replace(asked, chance=asked.kind == "react")
+
+
+class SeventhSide(Toll):
+    """A one is told as seven pips, and so on."""
+
+    def rolls(self, event: TollEvent) -> tuple[Roll, ...]:
+        return tuple(replace(roll, pips=roll.pips + roll.sides) for roll in super().rolls(event))
+
+
+class SecretDice(Toll):
+    """Only who threw is told of the die."""
+
+    def see(self, event: TollEvent, viewer: Seat | None) -> TollEvent | None:
+        seen = super().see(event, viewer)
+        return None if isinstance(seen, Threw) and seen.seat != viewer else seen
+
+
 class FirstBidderFirst(Toll):
     """Who bids last of all loses a coin, so that the order of asking matters."""
 
@@ -385,6 +409,9 @@ LENIENT_REFUSAL = LenientRefusal()
 STRICT_REFUSAL = StrictRefusal()
 HASHED_APPLY = HashedApply()
 FALSE_CHANCE = FalseChance()
+UNBARRED_DICE = UnbarredDice()
+SEVENTH_SIDE = SeventhSide()
+SECRET_DICE = SecretDice()
 FIRST_BIDDER_FIRST = FirstBidderFirst()
 ENDLESS = Endless()
 SUSPICIOUS = Suspicious()
@@ -423,6 +450,9 @@ FAULTS: dict[str, tuple[Toll, str]] = {
     "strict refusal": (STRICT_REFUSAL, "refuse"),
     "hash in the state": (HASHED_APPLY, "processes"),
     "false chance": (FALSE_CHANCE, "barrier"),
+    "dice at the table without barrier": (UNBARRED_DICE, "barrier"),
+    "seven pips": (SEVENTH_SIDE, "rolls"),
+    "dice for one": (SECRET_DICE, "rolls"),
     "order of asking matters": (FIRST_BIDDER_FIRST, "simultaneous"),
     "endless": (ENDLESS, "end"),
     "sound states called faulty": (SUSPICIOUS, "faults"),

@@ -18,6 +18,7 @@ from citadel_desktop.rules.kit.contract import (
     Outcome,
     Progress,
     Refusal,
+    Roll,
     Seat,
     Step,
     Unreadable,
@@ -306,6 +307,11 @@ class Toll:
         if isinstance(event, BidMade) and event.seat != viewer:
             return BidMade(event.seat, None)
         return event
+
+    def rolls(self, event: TollEvent) -> tuple[Roll, ...]:
+        if isinstance(event, Threw):
+            return (Roll("die", event.roll, 6, "coins", event.seat),)
+        return ()
 
     def resample(self, view: TollView, rng: Rng) -> TollState:
         shown = {*view.hand, *view.discard, *(c for row in view.rows for c in row)}

@@ -90,6 +90,12 @@ class TollSentences:
     def unsaid(self, speech: Speech, seat: Seat, action: Act, names: Names) -> str:
         return ""
 
+    def die(self, speech: Speech, die: str) -> str:
+        return {"die": "Die"}[die]
+
+    def roll_purpose(self, speech: Speech, purpose: str) -> str:
+        return {"coins": "For coins"}[purpose]
+
     def phase(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 

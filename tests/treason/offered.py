@@ -11,23 +11,26 @@ from citadel_desktop.rules.kit.rng import Rng, seeded
 
 
 class TreasonRules(IndomitableRules):
-    """Options: only whom to ask and who is first, for there are no variants (TR)."""
+    """Options: whom to ask, who is first and who throws dice, for there are no variants (TR)."""
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
         return tuple(
-            option for option in super().options(chosen) if option.id in {"ask_all", "first"}
+            option
+            for option in super().options({"edition": "treason"})
+            if option.id in {"ask_all", "first", "dice"}
         )
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
         plain = complete_options(
             super_rules := IndomitableRules(),
-            {"edition": "basic", "two_players": "none", **options},
+            {"edition": "basic", "two_players": "none", **options, "dice": "app"},
         )
         state = super_rules.setup(plain, seats, rng)
         setting = replace(
             state.position.setting,
             edition="treason",
             target=edition_of("treason").targets[seats],
+            dice=options.get("dice", "app"),
         )
         return edition_of("treason").deal(setting, state.rng)
 

@@ -15,6 +15,7 @@ from citadel_desktop.rules.kit.contract import (
     Outcome,
     Progress,
     Refusal,
+    Roll,
     Rules,
     Seat,
     Step,
@@ -100,6 +101,10 @@ class GaleRules:
         if viewer is not None:
             _check(viewer)
         return event
+
+    def rolls(self, event: Event) -> tuple[Roll, ...]:
+        """Nothing is thrown."""
+        return ()
 
     def resample(self, view: State, rng: Rng) -> State:
         """The view itself: nothing is hidden."""

@@ -53,7 +53,8 @@ class _Unfrozen(Derived):
 class Draft:
     """A position that may be changed, the generator, and what has happened so far.
 
-    `learned` says whether who acts has come to know something: then the step cannot be taken back.
+    `learned` says whether who acts has come to know something, `thrown` whether real dice have been thrown: then the
+    step cannot be taken back.
     """
 
     __slots__ = (
@@ -82,6 +83,7 @@ class Draft:
         "shown",
         "spent",
         "stock",
+        "thrown",
         "treason",
         "turn",
         "winners",
@@ -116,9 +118,10 @@ class Draft:
         self.before = self.rng = state.rng
         self.events: list[Event] = []
         self.learned = False
+        self.thrown = False
 
     def step(self) -> Step[State, Event]:
-        """The state as it has become, all events, and the barrier: chance if the generator moved."""
+        """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
         position: Any = _Unfrozen()
         position.setting = self.setting
         position.turn = self.turn
@@ -146,7 +149,7 @@ class Draft:
         position.facts = self.facts
         position.__class__ = Position
         barrier = None
-        if self.rng is not self.before:
+        if self.rng is not self.before or self.thrown:
             barrier = Barrier.CHANCE
         elif self.learned:
             barrier = Barrier.KNOWLEDGE
@@ -284,11 +287,14 @@ class Draft:
             self.shown = _with(self.shown, order, _merged(self.shown[order], card))
 
     def take_card(self, order: Order, kind: int) -> int:
-        """A building card of a kind leaves a hand, rather one that was shown; gives the card."""
-        kinds = tables().kinds
+        """A building card of a kind leaves a hand, rather one that was shown; gives the card.
+
+        First goes one bought in the Free Market in this turn, which could not be sold there (IC-X3).
+        """
+        kinds, bought = tables().kinds, self.turn.free_bought
         seen = self.shown[order]
-        for card in seen:
-            if kinds[card] == kind:
+        for card in (*bought, *seen) if bought else seen:
+            if kinds[card] == kind and card in seen:
                 self.shown = _with(self.shown, order, _without(seen, card))
                 break
         else:
@@ -307,8 +313,10 @@ class Draft:
         self.pawnshop = _merged(self.pawnshop, card)
 
     def from_pawnshop(self, kind: int) -> int:
-        """A building card of a kind leaves the Pawnshop; gives the card."""
-        card = _first(self.pawnshop, kind)
+        """A building card of a kind leaves the Pawnshop, last one bought in the Free Market in this turn (IC-X3)."""
+        bought = self.turn.free_bought
+        clean = tuple([card for card in self.pawnshop if card not in bought])
+        card = _first((*clean, *self.pawnshop), kind)
         self.pawnshop = _without(self.pawnshop, card)
         return card
 
@@ -427,7 +435,7 @@ def influence_left(table: Table) -> bool:
 
 
 def _first(cards: tuple[int, ...], kind: int) -> int:
-    """The lowest building card of a kind among cards that hold one."""
+    """The first building card of a kind among cards that hold one."""
     kinds = tables().kinds
     for card in cards:
         if kinds[card] == kind:

@@ -35,6 +35,7 @@ from citadel_desktop.rules.indomitable.state import (
     ActionKind,
     Ask,
     AskKind,
+    Dice,
     Edition,
     Order,
     Position,
@@ -77,8 +78,8 @@ class EditionRules:
     whether the match is over. `added` are by name the fields of a position that only some editions use and this one
     does, with what makes them unsound.
 
-    `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4). `sites` gives
-    the own plots where a kind of building may stand, whatever it costs.
+    `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4), `dice` the ways
+    to throw dice that are. `sites` gives the own plots where a kind of building may stand, whatever it costs.
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders; `points` those on
     the wall besides buildings (IC-X4). `veil` hides what a viewer, NONE for nobody in particular, may not see of the
@@ -94,6 +95,7 @@ class EditionRules:
     settled: Callable[[Draft], bool]
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
     variants: bool = True
+    dice: tuple[Dice, ...] = ("app",)
     sites: Callable[[Table, Order, int], int] = building.free_sites
     rows: int = 0
     points: Callable[[Position, Order], int] = powers.points
@@ -230,6 +232,8 @@ def _treason() -> EditionRules:
                 dark_cards.PLAY,
                 treason_ending.END,
             ),
+            "die": (dark_master.ROLLED,),
+            "dice": (attack.ROLLED,),
             "steps": (dark_master.GO, dark_master.STAY),
             "conquer": (attack.TAKE,),
         },
@@ -250,6 +254,7 @@ def _treason() -> EditionRules:
             "treason": sound.faults,
         },
         variants=False,
+        dice=("app", "hand"),
         sites=building_over.sites,
         rows=DARK + 1,
         points=forces.points,

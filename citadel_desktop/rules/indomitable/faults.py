@@ -55,6 +55,8 @@ def _setting(p: Position) -> Iterator[Refusal]:
         yield refusal("bad_order", "IC-S1", value=s.first)
     elif s.target != edition_of(s.edition).targets[s.orders]:
         yield refusal("bad_target", "IC-E1", value=s.target)
+    if s.dice not in edition_of(s.edition).dice:
+        yield refusal("bad_dice", "TR-D1", value=str(s.dice))
 
 
 def _orders(s: Setting) -> int:
@@ -168,6 +170,8 @@ _STACKS = {
     ("dark", "answer_card"),
     ("dark", "conquer"),
     ("dark", "discard"),
+    ("dark", "die"),
+    ("dark", "dice"),
     ("dark", "steps"),
     ("ending", "discard"),
     *(
@@ -186,6 +190,8 @@ _OF_THE_TURN = {
     "wizard",
     "phase2",
     "dark",
+    "die",
+    "dice",
     "steps",
     "conquer",
 }

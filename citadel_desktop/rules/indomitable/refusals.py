@@ -28,9 +28,11 @@ _MAY_HAVE_CARD: frozenset[ActionKind] = (
         "turn_up",
         "choose",
         "swap",
+        "rolled",
         "lose",
     }
 )
+_MAY_HAVE_WITH: frozenset[ActionKind] = frozenset({"play", "rolled"})
 
 _PLACES: dict[ActionKind, int] = {"turn_up": 2, "choose": 3, "swap": 6}
 """Kinds of action whose card is a place in a row, and how many places there are."""
@@ -44,6 +46,8 @@ _RULE_OF_ASK: dict[AskKind, str] = {
     "first_tower": "TR-S1",
     "choose": "TR-T1",
     "dark": "TR-D1",
+    "die": "TR-D1",
+    "dice": "TR-D2",
     "steps": "TR-D1",
     "conquer": "TR-D3",
     "answer_purchase": "IC-C4",
@@ -77,7 +81,7 @@ def _malformed(action: Action) -> Refusal | None:
     if not (
         _within(action.plot, PLOTS, kind in _NEEDS_PLOT, kind in _MAY_HAVE_PLOT)
         and _within(action.card, _cards(kind), kind not in {"lose"}, kind in _MAY_HAVE_CARD)
-        and _within(action.with_card, len(content().buildings), False, kind == "play")
+        and _within(action.with_card, len(content().buildings), False, kind in _MAY_HAVE_WITH)
     ):
         return refusal("not_an_action", "IC-T2", kind=kind)
     return None

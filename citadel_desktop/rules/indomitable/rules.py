@@ -25,6 +25,7 @@ from citadel_desktop.rules.indomitable.state import (
     orders_of,
     seat_of,
 )
+from citadel_desktop.rules.indomitable.treason import dice
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Option,
@@ -32,6 +33,7 @@ from citadel_desktop.rules.kit.contract import (
     Outcome,
     Progress,
     Refusal,
+    Roll,
     Rules,
     Seat,
     Step,
@@ -88,7 +90,14 @@ class IndomitableRules:
         ask = position.asks[-1]
         if ask.order % position.setting.seats != seat:
             return None
-        return Decision(seat, ask.kind, legal.legal_actions(position), ask.kind, _params(ask))
+        return Decision(
+            seat,
+            ask.kind,
+            legal.legal_actions(position),
+            ask.kind,
+            _params(ask),
+            ask.kind in dice.ASKS,
+        )
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
@@ -125,6 +134,10 @@ class IndomitableRules:
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
         """The event with backs for what `viewer` does not see."""
         return view.see(event, viewer)
+
+    def rolls(self, event: Event) -> tuple[Roll, ...]:
+        """The dice of the Dark Master's moves and attacks."""
+        return dice.rolls(event)
 
     def resample(self, view_: View, rng: Rng) -> State:
         """A state that fits the view."""

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import cast
 
-from citadel_desktop.rules.indomitable.edition import edition_of, editions
-from citadel_desktop.rules.indomitable.state import Edition, Setting, State, TwoPlayers
+from citadel_desktop.rules.indomitable.edition import EditionRules, edition_of, editions
+from citadel_desktop.rules.indomitable.state import Dice, Edition, Setting, State, TwoPlayers
 from citadel_desktop.rules.kit.contract import (
     BadOption,
     Option,
@@ -22,6 +22,7 @@ _OPTIONS = (
     Option("equal", (False, True), False, "IC-E1"),
     Option("ask_all", (False, True), False, "IC-C4"),
     Option("first", ("lot", "first_seat"), "lot", "IC-S1"),
+    Option("dice", ("app", "hand"), "app", "TR-D1", added=True),
 )
 
 
@@ -30,18 +31,19 @@ _WITHOUT_VARIANTS: dict[str, OptionValue] = {"two_players": "none", "equal": Fal
 
 
 def options(chosen: Options) -> tuple[Option, ...]:
-    """The options of a match; `two_players` is looked at only where two play, and variants belong to some editions."""
+    """The options of a match; `two_players` is looked at only where two play, and some belong to some editions."""
     rooms = editions().get(cast(Edition, chosen.get("edition", "basic")))
-    if rooms is None or rooms.variants:
-        return _OPTIONS
-    return tuple(
-        replace(
-            option, values=(_WITHOUT_VARIANTS[option.id],), default=_WITHOUT_VARIANTS[option.id]
-        )
-        if option.id in _WITHOUT_VARIANTS
-        else option
-        for option in _OPTIONS
-    )
+    return _OPTIONS if rooms is None else tuple(_offered(option, rooms) for option in _OPTIONS)
+
+
+def _offered(option: Option, rooms: EditionRules) -> Option:
+    """The option with the values that an edition has."""
+    values = option.values
+    if option.id == "dice":
+        values = rooms.dice
+    elif option.id in _WITHOUT_VARIANTS and not rooms.variants:
+        values = (_WITHOUT_VARIANTS[option.id],)
+    return option if values == option.values else replace(option, values=values, default=values[0])
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
@@ -84,5 +86,6 @@ def _setting(chosen: Options, seats: int, rng: Rng) -> tuple[Setting, Rng]:
         target=edition_of(edition).targets[orders],
         equal=bool(chosen["equal"]),
         ask_all=bool(chosen["ask_all"]),
+        dice=cast(Dice, chosen["dice"]),
     )
     return setting, rng

@@ -18,6 +18,8 @@ Order: TypeAlias = int
 
 Edition: TypeAlias = Literal["basic", "strategic", "treason"]
 TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
+Dice: TypeAlias = Literal["app", "hand"]
+"""Whether dice are thrown by chance, or at the table and their pips entered (TR-D1, TR-D2)."""
 
 NONE = -1
 BACK = -2
@@ -43,7 +45,7 @@ class Setting:
     """What was chosen before the match.
 
     `orders` is how many Orders play, `first` the one that has the first turn, `target` the score that wins (IC-E1).
-    `two_players` is "none" unless two seats play a variant (IC-S4).
+    `two_players` is "none" unless two seats play a variant (IC-S4), `dice` tells who throws them.
     """
 
     edition: Edition
@@ -54,6 +56,7 @@ class Setting:
     target: int
     equal: bool
     ask_all: bool
+    dice: Dice = added("app")  # noqa: RUF009 - immutable, and a field like those above
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,8 @@ AskKind: TypeAlias = Literal[
     "first_tower",  # on which of the first plots the first watchtower stands (TR-S1)
     "choose",  # phase 1 begins: choose one of the open cards, or play a card before (TR-T1)
     "dark",  # phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)
+    "die",  # the black die was thrown at the table: its pips (TR-D1)
+    "dice",  # both dice were thrown at the table for an attack: their pips (TR-D2)
     "steps",  # the black die was thrown: where the Dark Master goes (TR-D1); `card` are its pips
     "conquer",  # which isolated plot he takes where his Knights do not suffice (TR-D3)
     "beginning",  # nobody is asked: a turn is beginning
@@ -283,6 +288,7 @@ ActionKind: TypeAlias = Literal[
     "black",  # a black counter
     "swap",  # of the own black counters the one at `card` for another
     "throw",  # the black die, to move the Dark Master
+    "rolled",  # `card`, the pips of the black die, and `with_card`, those of the white one where both were thrown
     "move",  # the Dark Master to `plot`
     "stay",  # he stays, whatever was thrown
     "attack",  # the plot where he stands

@@ -90,7 +90,8 @@ class Option:
     """One choice of the set-up: its values in the order they are offered, and the one chosen unless told.
 
     `rule` names the rule the option belongs to. `seats` are the numbers of seats that look at it, () for all: with
-    others it may have any of its values and changes nothing.
+    others it may have any of its values and changes nothing. `added`: it came when matches had been saved without it;
+    a file names it only where it is not at its default, so theirs keep their texts.
     """
 
     id: str
@@ -98,6 +99,7 @@ class Option:
     default: OptionValue
     rule: str
     seats: tuple[int, ...] = ()
+    added: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,11 @@ class Decision(Generic[A_co]):
     `actions` are all its legal actions in an order that depends on the seat's view alone and is the same in every
     process; never empty. `kind` names the sort of choice (the board decides by it how to ask), `prompt` is the code of
     the one sentence that asks, with `params` for it.
+
+    `chance`: this is no choice. Real dice (or the like) lie on the table, and the seat tells what they show. Each
+    action is as likely as any other, so one drawn at random is a fair throw; none may be picked for what it leads to,
+    and for a computer's seat it must be drawn. The step that led here is barred from undo as chance; the telling itself
+    is not.
     """
 
     seat: Seat
@@ -114,6 +121,7 @@ class Decision(Generic[A_co]):
     actions: Sequence[A_co]
     prompt: str
     params: tuple[tuple[str, Param], ...] = ()
+    chance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +131,20 @@ class Step(Generic[S_co, E_co]):
     state: S_co
     events: tuple[E_co, ...]
     barrier: Barrier | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One die that was thrown: which (a code), what it shows, how many sides it has, what for (a code).
+
+    `pips` count from 1 to `sides`. `seat` is whose throw it is, None: of who acted.
+    """
+
+    die: str
+    pips: int
+    sides: int
+    purpose: str
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +261,13 @@ class Rules(Protocol[S, A, V, E]):
 
     def see(self, event: E, viewer: Seat | None) -> E | None:
         """The event as `viewer` may see it, with what is hidden taken out; None if not at all."""
+        ...
+
+    def rolls(self, event: E) -> tuple[Roll, ...]:
+        """The dice that an event tells of, in the order they fell, whether by chance or at the table; () without any.
+
+        They are public: of an event as any viewer sees it, they are the same.
+        """
         ...
 
     def resample(self, view: V, rng: "Rng") -> S:

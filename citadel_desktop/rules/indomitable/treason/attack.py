@@ -4,11 +4,11 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
 from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotLost, PlotTaken
 from citadel_desktop.rules.indomitable.isolation import cut_off
 from citadel_desktop.rules.indomitable.parts import Part
-from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Action, Ask
+from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Action, Ask, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, PLOTS, bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, note, whites
-from citadel_desktop.rules.indomitable.treason.dark_master import thrown
+from citadel_desktop.rules.indomitable.treason.dice import BLACK, WHITE, Throw, entering, throw
 from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.towers import archers
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -46,16 +46,20 @@ def _refuse(table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 
 
 def _attack(draft: Draft, ask: Ask, _action: Action) -> None:
+    throw(draft, ask.order, _FOR_ATTACK)
+
+
+def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
     """Black die and counters against white die, counters and archers: more takes the plot, as much frees it."""
     plot = draft.treason.at
     against = owner(draft, plot)
-    black, white = thrown(draft), thrown(draft)
+    black, white = pips
     fought = AttackFought(
-        ask.order,
+        order,
         plot,
         against,
         black,
-        blacks(draft, ask.order),
+        blacks(draft, order),
         white,
         whites(draft, against),
         archers(draft, against, plot),
@@ -71,10 +75,15 @@ def _attack(draft: Draft, ask: Ask, _action: Action) -> None:
         isolated = would_isolate(draft, plot)
         draft.emit(PlotTaken(DARK, plot, against, draft.buildings[plot]))
         draft.own(DARK, plot)
-        _isolate(draft, ask, plot, isolated)
+        _isolate(draft, order, plot, isolated)
 
+
+_FOR_ATTACK = Throw("dice", (BLACK, WHITE), "TR-D2", _fight)
 
 ATTACK = Part("attack", _legal, _refuse, _attack)
+
+ROLLED = entering(_FOR_ATTACK)
+"""What both dice show, where they were thrown at the table."""
 
 
 # Isolation
@@ -96,14 +105,14 @@ def would_isolate(table: Table, plot: int) -> int:
     return found
 
 
-def _isolate(draft: Draft, ask: Ask, plot: int, isolated: int) -> None:
+def _isolate(draft: Draft, order: Order, plot: int, isolated: int) -> None:
     if isolated.bit_count() <= dark_knights_left(draft):
         for near in bits(isolated):
             _take_over(draft, near)
     elif dark_knights_left(draft):
         # The attacked plot's last owner is needed to tell what may be chosen.
         by = owner(draft, next(bits(isolated)))
-        draft.push(Ask("conquer", ask.order, by=by, plot=plot))
+        draft.push(Ask("conquer", order, by=by, plot=plot))
 
 
 def _take_over(draft: Draft, plot: int) -> None:

@@ -10,15 +10,13 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Ask, Ord
 from citadel_desktop.rules.indomitable.tables import of_row, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
+from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
 from citadel_desktop.rules.indomitable.treason.events import (
     DarkMasterMoved,
     DarkMasterStayed,
     DieThrown,
 )
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-
-PIPS = 6
-"""The sides of a die."""
 
 
 class Way(NamedTuple):
@@ -154,12 +152,6 @@ MOVE = Part("move", _legal_moves, _refuse_move, _move)
 _THROW, _STAY = (Action("throw"),), (Action("stay"),)
 
 
-def thrown(draft: Draft) -> int:
-    """The pips of one die."""
-    pips, draft.rng = draft.rng.below(PIPS)
-    return pips + 1
-
-
 def _legal_throw(table: Table, _ask: Ask) -> tuple[Action, ...]:
     return _THROW if may_move(table) else ()
 
@@ -169,12 +161,21 @@ def _refuse_throw(table: Table, _ask: Ask, _action: Action) -> Refusal | None:
 
 
 def _throw(draft: Draft, ask: Ask, _action: Action) -> None:
-    pips = thrown(draft)
-    draft.emit(DieThrown(ask.order, pips))
-    draft.push(Ask("steps", ask.order, card=pips))
+    throw(draft, ask.order, _FOR_STEPS)
 
+
+def _come(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
+    (steps,) = pips
+    draft.emit(DieThrown(order, steps))
+    draft.push(Ask("steps", order, card=steps))
+
+
+_FOR_STEPS = Throw("die", (BLACK,), "TR-D1", _come)
 
 THROW = Part("throw", _legal_throw, _refuse_throw, _throw)
+
+ROLLED = entering(_FOR_STEPS)
+"""What the black die shows, where it was thrown at the table."""
 
 
 def _legal_goals(table: Table, ask: Ask) -> tuple[Action, ...]:

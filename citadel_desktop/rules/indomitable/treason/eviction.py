@@ -43,6 +43,9 @@ def evict(draft: Draft, order: Order) -> None:
         draft.discard(card)
     for card in tricks:
         draft.take_influence(order, card // 3)
+    if hand or tricks:
+        # What somebody held goes where everybody sees it.
+        draft.learned = True
     change(
         draft,
         evicted=t.evicted | 1 << order,

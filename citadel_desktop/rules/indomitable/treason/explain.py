@@ -15,7 +15,8 @@ from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.counters import price_of_next
-from citadel_desktop.rules.indomitable.treason.dark_master import PIPS, Way, ways
+from citadel_desktop.rules.indomitable.treason.dark_master import Way, ways
+from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.towers import archers
 
 
@@ -55,7 +56,7 @@ def reach(table: Table, mover: Order) -> Reach:
     """Where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
     return Reach(
         ways(table, mover, blacks(table, mover)),
-        tuple(ways(table, mover, pips) for pips in range(1, PIPS + 1)),
+        tuple(ways(table, mover, pips) for pips in range(1, SIDES + 1)),
     )
 
 
@@ -70,7 +71,7 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
         raise ValueError(plot)
     attack, towers = blacks(table, attacker), archers(table, against, plot)
     defence = whites(table, against) + towers
-    sides = range(1, PIPS + 1)
+    sides = range(1, SIDES + 1)
     margins = [attack + black - defence - white for black in sides for white in sides]
     isolated = would_isolate(table, plot)
     prices = tables().prices

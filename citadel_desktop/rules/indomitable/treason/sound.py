@@ -9,7 +9,8 @@ from citadel_desktop.rules.indomitable.town import ALL, PLOTS
 from citadel_desktop.rules.indomitable.treason import attack
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower
 from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.treason.dark_master import PIPS
+from citadel_desktop.rules.indomitable.treason.dark_master import may_move
+from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN, next_first_tower
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -97,7 +98,15 @@ def _dark(p: Position, ask: Ask) -> bool:
 
 
 def _steps(_p: Position, ask: Ask) -> bool:
-    return 1 <= ask.card <= PIPS
+    return 1 <= ask.card <= SIDES
+
+
+def _die(p: Position, ask: Ask) -> bool:
+    return _dark(p, ask) and p.setting.dice == "hand" and may_move(p)
+
+
+def _dice(p: Position, ask: Ask) -> bool:
+    return _dark(p, ask) and p.setting.dice == "hand" and attack.why_no_attack(p) is None
 
 
 FITS: Mapping[AskKind, Callable[[Position, Ask], bool]] = MappingProxyType(
@@ -105,6 +114,8 @@ FITS: Mapping[AskKind, Callable[[Position, Ask], bool]] = MappingProxyType(
         "first_tower": _tower,
         "choose": _choose,
         "dark": _dark,
+        "die": _die,
+        "dice": _dice,
         "steps": _steps,
         "conquer": attack.fits,
     }

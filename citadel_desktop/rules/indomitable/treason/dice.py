@@ -1,0 +1,100 @@
+"""Throwing dice (TR-D1, TR-D2): by chance, or at the table, where the pips are told by who threw them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.parts import Part
+from citadel_desktop.rules.indomitable.state import NONE, Action, Ask, AskKind, Order
+from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.kit.contract import Refusal, Roll, refusal
+
+SIDES = 6
+"""The sides of a die, and so its highest pips."""
+
+BLACK, WHITE = "black", "white"
+"""The dice: the Dark Master's and the defenders'."""
+
+ASKS: frozenset[AskKind] = frozenset({"die", "dice"})
+"""What asks for the pips of real dice: no choices, but chance (see `Decision.chance`)."""
+
+Come: TypeAlias = Callable[[Draft, Order, tuple[int, ...]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Something that is thrown for.
+
+    `ask` is what asks for the pips where real dice are thrown, `dice` those thrown, in the order their pips are given,
+    `rule` the rule it rests on. `come` makes happen what comes of an Order's throw.
+    """
+
+    ask: AskKind
+    dice: tuple[str, ...]
+    rule: str
+    come: Come
+
+
+def throw(draft: Draft, order: Order, what: Throw) -> None:
+    """Throw: what comes of it happens at once, or when the pips of real dice have been entered.
+
+    Either way the throw cannot be taken back; the entering can.
+    """
+    if draft.setting.dice == "hand":
+        draft.thrown = True
+        draft.push(Ask(what.ask, order))
+    else:
+        what.come(draft, order, tuple([_drawn(draft) for _ in what.dice]))
+
+
+def _drawn(draft: Draft) -> int:
+    pips, draft.rng = draft.rng.below(SIDES)
+    return pips + 1
+
+
+def rolled(pips: tuple[int, ...]) -> Action:
+    """The action that enters the pips of one die or of two."""
+    return Action("rolled", card=pips[0], with_card=pips[1] if len(pips) > 1 else NONE)
+
+
+def entered(action: Action) -> tuple[int, ...]:
+    """The pips that an action enters."""
+    return tuple(pips for pips in (action.card, action.with_card) if pips != NONE)
+
+
+def entering(what: Throw) -> Part:
+    """What enters the pips of real dice: every throw is as likely as any other, and none is chosen."""
+    throws = tuple(map(rolled, product(range(1, SIDES + 1), repeat=len(what.dice))))
+
+    def legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
+        return throws
+
+    def refuse(_table: Table, _ask: Ask, action: Action) -> Refusal | None:
+        pips = entered(action)
+        if len(pips) != len(what.dice):
+            return refusal("other_dice", what.rule, dice=len(what.dice))
+        if not all(1 <= one <= SIDES for one in pips):
+            return refusal("no_such_pips", what.rule, sides=SIDES)
+        return None
+
+    def come(draft: Draft, ask: Ask, action: Action) -> None:
+        draft.pop()
+        what.come(draft, ask.order, entered(action))
+
+    return Part("rolled", legal, refuse, come)
+
+
+def rolls(event: Event) -> tuple[Roll, ...]:
+    """The dice an event tells of; in Treason who plays an Order sits at the seat of its number."""
+    match event:
+        case DieThrown(order, pips):
+            return (Roll(BLACK, pips, SIDES, "move", order),)
+        case AttackFought():
+            return (
+                Roll(BLACK, event.black, SIDES, "attack", event.order),
+                Roll(WHITE, event.white, SIDES, "defence", event.against),
+            )
+    return ()
