@@ -1,6 +1,5 @@
 """The game against a second referee that shares no code with it: what may be done, and what comes of it."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +10,13 @@ from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.influence_cards import CARDS
 from citadel_desktop.rules.indomitable.notation import notate
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, LastRound, State
+from citadel_desktop.rules.indomitable.state import LastRound, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, PLOTS, bits
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable import naive
-from tests.indomitable.builder import name_of_card, names, table, tricks
+from tests.indomitable.both import BASIC, play_both
+from tests.indomitable.builder import name_of_card, table, tricks
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"two_players": "none"}),
@@ -32,97 +32,6 @@ SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (5, {}),
     (3, {"first": "first_seat"}),
 )
-
-
-def plain(state: State) -> naive.Match:
-    """A position of the game in the second referee's words."""
-    p, s = state.position, state.position.setting
-    return naive.Match(
-        orders=s.orders,
-        first=s.first,
-        target=s.target,
-        equal=s.equal,
-        ask_all=s.ask_all,
-        five_plots=s.two_players == "five_plots",
-        owner={NAMES[plot]: order for order, own in enumerate(p.plots) for plot in bits(own)},
-        standing={
-            NAMES[n]: name_of_card(card) for n, card in enumerate(p.buildings) if card != NONE
-        },
-        hands=[names(hand) for hand in p.hands],
-        bricks=list(p.bricks),
-        influence=[tricks(hand) for hand in p.influence],
-        stock=names(p.stock),
-        discards=names(p.discards),
-        pawnshop=names(p.pawnshop),
-        pile=tricks(p.pile),
-        spent=tricks(p.spent),
-        rng=state.rng,
-        number=p.turn.number,
-        round=p.turn.round,
-        order=p.turn.order,
-        bought=p.turn.bought,
-        placed=p.turn.placed,
-        barred=frozenset(NAMES[plot] for plot in bits(p.turn.barred)),
-        last=bool(p.last_round),
-        ending=p.ending,
-        winners=p.winners,
-    )
-
-
-def referee(state: State) -> naive.Referee:
-    """The second referee at a match that is at its first plot or at the beginning of a turn."""
-    match = plain(state)
-    ask = state.position.asks[-1]
-    if ask.kind == "first_plot":
-        return naive.Referee(match, match.whole())
-    assert ask.kind == "draw"
-    match.number -= 1
-    match.round -= ask.order == match.first
-    return naive.Referee(match, match.from_turn(ask.order))
-
-
-def compare(state: State, other: naive.Referee) -> list[str]:
-    """What may be done, by both the same; everything on the table, by both the same."""
-    p = state.position
-    assert naive.told(plain(state)) == naive.told(other.match)
-    assert list(p.scores) == [other.match.score(order) for order in range(p.setting.orders)]
-    if not p.asks:
-        assert other.asked is None
-        return []
-    assert other.asked is not None
-    ask = p.asks[-1]
-    assert (ask.kind, ask.order) == (other.asked.kind, other.asked.order)
-    (seat,) = INDOMITABLE.to_act(state)
-    decision = INDOMITABLE.decision(state, seat)
-    assert decision is not None
-    words = [notate(action) for action in decision.actions]
-    assert len(set(words)) == len(words)
-    assert set(words) == other.asked.answers
-    return words
-
-
-def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
-    """A kind of action first, and rather one that does not end the turn, so that rare things happen."""
-    kinds = sorted({word.split()[0] for word in words})
-    kind, rng = rng.pick(kinds)
-    if kind in {"end", "sell"}:
-        kind, rng = rng.pick(kinds)
-    return rng.pick(sorted(word for word in words if word.split()[0] == kind))
-
-
-def play_both(state: State, rng: Rng, most: int) -> Iterator[str]:
-    """Play at random and compare before every action, until the end or so many actions; what was played."""
-    other = referee(state)
-    for _ in range(most):
-        words = compare(state, other)
-        if not words:
-            return
-        word, rng = pick(words, rng)
-        (seat,) = INDOMITABLE.to_act(state)
-        action = INDOMITABLE.parse(state, seat, word)
-        state = INDOMITABLE.apply(state, seat, action).state
-        other.answer(word)
-        yield word
 
 
 def start(index: int, seed: str) -> State:
@@ -167,7 +76,7 @@ def anywhere(rng: Rng) -> State:
     cards, rng = rng.shuffled(state.position.stock)
     left = list(cards)
     standing: dict[str, str] = {}
-    match = plain(state)
+    match = BASIC.plain(state)
     for plot in shuffled:
         build, rng = rng.below(10)
         card = next(c for c in left if name_of_card(c) in naive.BUILDINGS)
@@ -277,7 +186,7 @@ def test_both_see_the_same_first_plots_on_a_crowded_board(index: int) -> None:
     )  # fmt: skip
     seen = INDOMITABLE.decision(state, 1)
     assert seen is not None
-    match = plain(state)
+    match = BASIC.plain(state)
     assert [notate(action) for action in seen.actions] == [
         f"plot {plot}" for plot in match.first_choices(1)
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from tests.indomitable.test_against_naive import referee
+from tests.indomitable.both import referee
 from tools.perft import Played, count, file_of, positions, read_played
 
 EVERY = tuple(positions(file_of("indomitable").read_text(encoding="utf-8")))

@@ -9,8 +9,9 @@ from citadel_desktop.rules.indomitable.events import MatchEnded, Walked
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.indomitable.both import pick
 from tests.indomitable.builder import of_type, play, table, take
-from tests.indomitable.test_against_naive import SETTINGS, pick, start
+from tests.indomitable.test_against_naive import SETTINGS, start
 
 
 @pytest.mark.parametrize("index", range(len(SETTINGS)))

@@ -1,0 +1,126 @@
+"""The game and the second referee side by side: what may be done by both the same, and what comes of it, too."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from citadel_desktop.rules.indomitable.notation import notate
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, State
+from citadel_desktop.rules.indomitable.town import NAMES, bits
+from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.rng import Rng
+from tests.indomitable import naive
+from tests.indomitable.builder import name_of_card, names, tricks
+
+
+@dataclass(frozen=True)
+class Pair:
+    """An edition: its rules, what makes the second referee's match of a state, and what of both is compared."""
+
+    rules: AnyRules
+    plain: Callable[[State], Any]
+    told: Callable[[Any], dict[str, Any]]
+
+
+def on_the_table(state: State) -> dict[str, Any]:
+    """What every edition's match is made of, in the second referee's words; `owner` of dark plots, too."""
+    p, s = state.position, state.position.setting
+    n = s.orders
+    return {
+        "orders": n,
+        "first": s.first,
+        "target": s.target,
+        "equal": s.equal,
+        "ask_all": s.ask_all,
+        "five_plots": s.two_players == "five_plots",
+        "owner": {NAMES[plot]: order for order, own in enumerate(p.plots) for plot in bits(own)},
+        "standing": {
+            NAMES[n]: name_of_card(card) for n, card in enumerate(p.buildings) if card != NONE
+        },
+        "hands": [names(hand) for hand in p.hands[:n]],
+        "bricks": list(p.bricks[:n]),
+        "influence": [tricks(hand) for hand in p.influence[:n]],
+        "stock": names(p.stock),
+        "discards": names(p.discards),
+        "pawnshop": names(p.pawnshop),
+        "pile": tricks(p.pile),
+        "spent": tricks(p.spent),
+        "rng": state.rng,
+        "number": p.turn.number,
+        "round": p.turn.round,
+        "order": p.turn.order,
+        "bought": p.turn.bought,
+        "placed": p.turn.placed,
+        "barred": frozenset(NAMES[plot] for plot in bits(p.turn.barred)),
+        "last": bool(p.last_round),
+        "ending": p.ending,
+        "winners": p.winners,
+    }
+
+
+BASIC = Pair(INDOMITABLE, lambda state: naive.Match(**on_the_table(state)), naive.told)
+
+STARTS = {"draw", "choose"}
+"""What is asked where a turn begins."""
+
+
+def referee(state: State, pair: Pair = BASIC) -> naive.Referee:
+    """The second referee at a match that is at its first plot or at the beginning of a turn."""
+    match = pair.plain(state)
+    ask = state.position.asks[-1]
+    if ask.kind == "first_plot":
+        return naive.Referee(match, match.whole())
+    assert ask.kind in STARTS
+    match.number -= 1
+    match.round -= ask.order == match.first
+    return naive.Referee(match, match.from_turn(ask.order))
+
+
+def compare(state: State, other: naive.Referee, pair: Pair = BASIC) -> list[str]:
+    """What may be done, by both the same; everything on the table, by both the same."""
+    p = state.position
+    assert pair.told(pair.plain(state)) == pair.told(other.match)
+    assert list(p.scores[: p.setting.orders]) == pair.told(other.match)["scores"]
+    if not p.asks:
+        assert other.asked is None
+        return []
+    assert other.asked is not None
+    ask = p.asks[-1]
+    assert (ask.kind, ask.order) == (other.asked.kind, other.asked.order)
+    (seat,) = pair.rules.to_act(state)
+    decision = pair.rules.decision(state, seat)
+    assert decision is not None
+    words = [notate(action) for action in decision.actions]
+    assert len(set(words)) == len(words)
+    assert set(words) == other.asked.answers
+    return words
+
+
+Pick = Callable[[list[str], Rng], tuple[str, Rng]]
+
+
+def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
+    """A kind of action first, and rather one that does not end the turn, so that rare things happen."""
+    kinds = sorted({word.split()[0] for word in words})
+    kind, rng = rng.pick(kinds)
+    if kind in {"end", "sell"}:
+        kind, rng = rng.pick(kinds)
+    return rng.pick(sorted(word for word in words if word.split()[0] == kind))
+
+
+def play_both(
+    state: State, rng: Rng, most: int, pair: Pair = BASIC, pick: Pick = pick
+) -> Iterator[str]:
+    """Play at random and compare before every action, until the end or so many actions; what was played."""
+    other = referee(state, pair)
+    for _ in range(most):
+        words = compare(state, other, pair)
+        if not words:
+            return
+        word, rng = pick(words, rng)
+        (seat,) = pair.rules.to_act(state)
+        action = pair.rules.parse(state, seat, word)
+        state = pair.rules.apply(state, seat, action).state
+        other.answer(word)
+        yield word
