@@ -108,6 +108,20 @@ def test_ic_x3_another_card_of_the_same_kind_may() -> None:
     assert faults(state) == ()
 
 
+def test_ic_x3_what_goes_elsewhere_is_rather_the_card_that_was_bought_there() -> None:
+    """The choice is by kind, so the card that may still be sold there is kept."""
+    first, second = card_number("manor"), card_number("manor", 1)
+    for bought, kept in ((first, second), (second, first)):
+        state = trader(free_market="manor", hands=["manor"])
+        p = state.position
+        p = replace(p, free_market=(bought,), hands=((kept,), ()), shown=((kept,), ()))
+        for elsewhere in ("sell manor", f"build manor {OTHER}"):
+            after = play(replace(state, position=p), "free_shop manor", elsewhere)
+            assert after.position.hands[0] == (kept,)
+            assert legal(after, "free_sell") == ["free_sell manor"]
+            assert faults(after) == ()
+
+
 def test_ic_x3_in_the_next_turn_it_may() -> None:
     state = play(trader(hands=["manor"], stock="chapel chapel", start=9), "free_sell manor", "end")
     assert state.position.turn.free_sold == ()
