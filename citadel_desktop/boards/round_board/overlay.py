@@ -1,17 +1,17 @@
-"""What lies over the table: spotlight or gains in their dock, the sheet of choices, the names of plots for readers."""
-
-from collections.abc import Sequence
+"""Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, names of plots."""
 
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
+from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
-from citadel_desktop.boards.round_board.panels.gains import Turned, paint_gains
+from citadel_desktop.boards.round_board.panels.gains import paint_gains
 from citadel_desktop.boards.round_board.panels.sheet import paint_sheet
 from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
+from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
-from citadel_desktop.boards.round_board.stage import Brush, Stage
+from citadel_desktop.boards.round_board.stage import Acts, Brush, Stage
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import View
@@ -51,15 +51,28 @@ def paint_dock(
     layout: Layout,
     view: View,
     thing: tuple[Thing, Rect | None] | None,
-    gains: Sequence[Turned],
+    acts: Acts,
+    now: int,
 ) -> None:
-    """The spotlight on a thing, whose place on the screen is given with it, or else what the last card brought."""
+    """The spotlight on a thing, whose place on the screen is given with it, or what the last throw or card brought."""
     with dl.group("dock", layout.area, clip=False):
         if thing is not None:
             leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
-        elif gains:
-            paint_gains(dl, brush.words, brush.colours, layout.docks[0], gains)
+        elif acts.staging.contest is not None:
+            phase = acts.staging.phase(acts.motions, now)
+            told = view.position, acts.staging.contest, phase
+            paint_contest(dl, brush.words, brush.colours, layout.docks[0], *told)
+        elif acts.gains:
+            paint_gains(dl, brush.words, brush.colours, layout.docks[0], acts.gains)
+
+
+def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -> None:
+    """The sheet on which the end of a match is told, if it is."""
+    told = acts.staging.told(acts.motions, now)
+    if told is not None:
+        with dl.group("end", area, clip=False):
+            paint_unveiling(dl, brush.words, brush.colours, area, told)
 
 
 def paint_choices(

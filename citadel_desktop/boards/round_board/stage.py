@@ -26,11 +26,12 @@ from citadel_desktop.boards.round_board.panels.hand import HandPart
 from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot, Zone
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.staging import Staging
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.town.layers import Kept
 from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import NONE, Order, View, orders_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -166,22 +167,39 @@ def _around(rects: Sequence[Rect]) -> Rect:
 
 @dataclass(slots=True)
 class Acts:
-    """What moves, what the last cards brought, and the parts of the picture that stay from frame to frame."""
+    """What moves, what the last cards brought, what is staged, and the parts of the picture that stay."""
 
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
     gains: tuple[Turned, ...] = ()
+    staging: Staging = field(default_factory=Staging)
     kept: Kept = field(default_factory=Kept)
     rough: bool = False
 
-    def begin(self, events: Sequence[Event], now: int) -> None:
-        """Complete what moves, and let what has happened move; what a card brought stays until the next."""
+    def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
+        """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
         self.motions.skip()
         self.motion = motion_of(events)
         for step in self.motion.steps:
             self.motions.play(*step)
+        self.staging.begin(events, position, self.motions, now)
         self.motions.advance(now)
-        self.gains = gains_of(events)
+        self.gains = () if self.staging.contest is not None else gains_of(events)
+
+    @property
+    def news(self) -> bool:
+        """Whether something is told that should be seen before anything else is looked at."""
+        return bool(self.gains) or self.staging.contest is not None
+
+    def put_away(self) -> None:
+        """What was told has been seen."""
+        self.gains, self.staging.contest = (), None
+
+    def advance(self, now: int) -> bool:
+        """Let time pass; whether anything moved, or an end is still told."""
+        moved = self.motions.busy
+        self.motions.advance(now)
+        return self.staging.holds(self.motions, now) or moved
 
     def moving(self, now: int) -> Moving:
         """What of the town is on its way."""

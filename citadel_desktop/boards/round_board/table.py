@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.overlay import (
     PlotNames,
     paint_choices,
     paint_dock,
+    paint_end,
     upper,
 )
 from citadel_desktop.boards.round_board.panels.spread import Places
@@ -153,8 +154,8 @@ class RoundTable:
         self._now = now
         self._thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
-        self._acts.begin(events, now)
-        self._news = self._news if not events else bool(self._acts.gains)
+        self._acts.begin(events, view.position, now)
+        self._news = self._news if not events else self._acts.news
         self._hover_row = None
         if self._hover is not None and self.stage.rect_of(self._hover, self._lens.town()) is None:
             self._hover = None
@@ -171,9 +172,7 @@ class RoundTable:
             self._hover_since = None
             return True
         # What has just come to rest is painted once more, where it lies.
-        moved = self._acts.motions.busy
-        self._acts.motions.advance(now)
-        return moved
+        return self._acts.advance(now)
 
     def stops(self) -> tuple[Stop, ...]:
         """The town, an open sheet, the hand, influence cards, the markets."""
@@ -224,6 +223,8 @@ class RoundTable:
         """What the pointer or the cursor is on and what a click would do."""
         if self._thought.view is None:
             return ""
+        if self._acts.staging.unveiling is not None:
+            return self._words.speech.t("A click or the Enter key goes on.")
         thought, thing = self._thought, self._looked_at()
         on_row = (self._hover_row is not None or self.cursor.on_sheet) and thought.at != NONE
         row = thought.at if on_row and thought.sheet else None
@@ -239,7 +240,7 @@ class RoundTable:
         if thing is not None:
             return self._saying.leaflet(thing).rule
         sheet = sheet_of(self._thought, self._words)
-        return "" if sheet is None else sheet.rule
+        return self._acts.staging.rule if sheet is None else sheet.rule
 
     def players(self) -> tuple[Player, ...]:
         """A row for each Order."""
@@ -284,6 +285,8 @@ class RoundTable:
         """Hover, click, zoom and pan."""
         if self._thought.view is None:
             return False
+        if self._acts.staging.unveiling is not None:
+            return event.kind == "down" and (event.clicks > 1 or self._go_on())
         match event.kind:
             case "leave":
                 changed, self._hover = self._hover is not None, None
@@ -303,6 +306,12 @@ class RoundTable:
                 return self._release(event)
             case "move":
                 return self._move(event)
+
+    def _go_on(self) -> bool:
+        """Go on in the telling of an end; whether one was told."""
+        self._grip.drop()
+        self._hover = None
+        return self._acts.staging.go_on(self._acts.motions, self._now)
 
     def _move(self, event: Pointer) -> bool:
         dragged = self._grip.drag(event, self._lens.rect)
@@ -338,7 +347,7 @@ class RoundTable:
             return released == "dragged"
         self.cursor.keys = self._news = False
         if not self.stage.layout.docked:
-            self._acts.gains = ()
+            self._acts.put_away()
         if event.button == 3:
             return self._back()
         if event.button != 1:
@@ -389,6 +398,8 @@ class RoundTable:
         if event.command is Command.HELP:
             # The rules open at what is looked at: the pointer's place still counts.
             return False
+        if event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on():
+            return True
         self.cursor.keys = True
         self._news = False
         self._hover = None
@@ -495,7 +506,8 @@ class RoundTable:
             ready = thing is not None and (docked or self._hover_since is None) and not self._news
             shown = (thing, stage.rect_of(thing, town)) if thing is not None and ready else None
             layout = upper(stage.layout, thought)
-            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts.gains)
+            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
         hot = self._hover_row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
         self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
+        paint_end(dl, brush, self._area, self._acts, now)

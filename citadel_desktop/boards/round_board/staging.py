@@ -1,0 +1,87 @@
+"""What is staged over the table as it happens: dice with their sums, and the end of a match with two sides.
+
+Both are told by the events that led here; neither ever keeps anybody from acting.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.boards.round_board.panels.contest import Contest, Phase, contest_of
+from citadel_desktop.boards.round_board.panels.unveiling import Told, Unveiling, unveiling_of
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.rules.indomitable.treason.events import AttackFought
+from citadel_desktop.scene.animation import Animations, Tween
+
+READ = 4000
+"""Milliseconds for which the end, once it is told, is left to be read."""
+
+
+@dataclass(slots=True)
+class Staging:
+    """What is staged now: the last throw, the end of the match."""
+
+    contest: Contest | None = None
+    unveiling: Unveiling | None = None
+    _until: int | None = None
+
+    def begin(
+        self, events: Sequence[Event], position: Position, motions: Animations, now: int
+    ) -> None:
+        """Take what has happened; the telling of an end follows all that moves already."""
+        self.contest = contest_of(events)
+        if not events and position.ending and self._read_until(now):
+            # The table was only laid out anew.
+            return
+        self.unveiling, self._until = unveiling_of(events, position), None
+        for n, beat in enumerate(() if self.unveiling is None else self.unveiling.beats):
+            motions.play(Tween(("unveil", n), beat.length, "linear"))
+
+    def _read_until(self, now: int) -> bool:
+        return self.unveiling is not None and (self._until is None or now < self._until)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule behind it; "" while nothing is staged."""
+        if self.unveiling is not None:
+            return "TR-E3" if self.unveiling.side == "nobody" else "TR-E2"
+        if self.contest is not None:
+            return "TR-D2" if isinstance(self.contest.throw, AttackFought) else "TR-D1"
+        return ""
+
+    @staticmethod
+    def phase(motions: Animations, now: int) -> Phase:
+        """How far the dice are."""
+        return Phase(motions.value(("dice", 0), now), motions.value(("sums", 0), now))
+
+    def told(self, motions: Animations, now: int) -> Told | None:
+        """How far the end is told; None without one."""
+        if self.unveiling is None:
+            return None
+        beats = range(len(self.unveiling.beats))
+        shares = tuple(
+            min(motions.value(("unveil", n), now), 0.999) if motions.running(("unveil", n)) else 1.0
+            for n in beats
+        )
+        return Told(self.unveiling, shares)
+
+    def holds(self, motions: Animations, now: int) -> bool:
+        """Whether the end is still told or left to be read."""
+        if self.unveiling is None:
+            return False
+        if motions.busy:
+            return True
+        if self._until is None:
+            self._until = now + READ
+        return now < self._until
+
+    def go_on(self, motions: Animations, now: int) -> bool:
+        """A click or a key: to what comes of it, and from there away; whether there was an end to be told."""
+        if self.unveiling is None:
+            return False
+        if motions.busy:
+            motions.skip()
+            self._until = now + READ
+        else:
+            self.unveiling, self._until = None, None
+        return True
