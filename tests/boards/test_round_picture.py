@@ -105,7 +105,7 @@ def test_figures_are_there_where_they_can_be_read(side: int) -> None:
 def test_grand_masters_on_one_box_stand_apart_and_on_the_board() -> None:
     for orders in range(1, 6):
         for box in range(BOXES):
-            rects = master_rects(position(orders, (box,) * orders))
+            rects = master_rects(position(orders, (box,) * orders)).values()
             heads = {(round(r.centre[0]), round(r.centre[1])) for r in rects}
             assert len(heads) == orders
             for rect in rects:

@@ -90,6 +90,7 @@ class Kept:
     at: RoundTown | None = None
     theme: Theme | None = None
     rough: bool = False
+    dark: bool = False
     ground: tuple[Item, ...] = ()
     works: tuple[Item, ...] = ()
     figures: tuple[Item, ...] = ()

@@ -1,11 +1,12 @@
-"""The whole picture of the town: the board, whose the plots are, buildings, Knights, Grand Masters and marks."""
+"""The whole picture of the town: the board, whose the plots are, all that stands there, and marks."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings import houses
+from citadel_desktop.boards.round_board.drawings import forces, houses
 from citadel_desktop.boards.round_board.town import layers, marks, pieces
+from citadel_desktop.boards.round_board.town.courses import courses
 from citadel_desktop.boards.round_board.town.geometry import (
     BOXES,
     WALK,
@@ -17,20 +18,22 @@ from citadel_desktop.boards.round_board.town.geometry import (
 from citadel_desktop.boards.round_board.town.layers import Kept
 from citadel_desktop.boards.round_board.town.marks import Mark
 from citadel_desktop.boards.round_board.town.part import HAIR
-from citadel_desktop.boards.round_board.town.spots import spots
+from citadel_desktop.boards.round_board.town.spots import DARK_MASTER, dark_spot, spots, tower_spot
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
 
 FIGURE = 44.0
 """The size of the figures on boxes and premiums, in town units."""
 LEAST_FIGURE = 10.5
 """Figures that would be smaller than so many pixels are left out."""
 _FINE_UNIT = 0.3
+_GATE_SIGN, _SIGN_RADIUS = Rect(-27, -33, 54, 66), 964.0
+"""The sign before a gate where the Dark Master enters, around its middle, and how far out that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +42,18 @@ class Moving:
 
     `masters`: the place on the wall, with parts of a box, where an Order's Grand Master is now. `knights` and
     `buildings`: by plot how much (0 to 1) is there of the one that comes. `gone`: by plot an Order (or NONE) and a card
-    (or NONE) that leave it, and how much of them is still there.
+    (or NONE) that leave it, and how much of them is still there. `towers` by plot how much is there of a watchtower
+    that comes, `towers_gone` whose one leaves and how much of it is still there. `dark` is where the Dark Master's foot
+    is now, in town units, and how much of him is there; None while he is where the position has him.
     """
 
     masters: Mapping[Order, float] = field(default_factory=dict)
     knights: Mapping[int, float] = field(default_factory=dict)
     buildings: Mapping[int, float] = field(default_factory=dict)
     gone: Mapping[int, tuple[Order, int, float]] = field(default_factory=dict)
+    towers: Mapping[int, float] = field(default_factory=dict)
+    towers_gone: Mapping[int, tuple[Order, float]] = field(default_factory=dict)
+    dark: tuple[Point, float] | None = None
 
 
 STILL = Moving()
@@ -72,7 +80,7 @@ def paint_board(
         theme: the colours.
         at: where the town lies; see `lens.Lens` and `geometry.whole_town`.
         position: what lies on the table; only what is public is looked at.
-        colours: each Order's colour, an index into the theme's seat colours.
+        colours: each Order's colour, an index into the theme's seat colours; the Dark Master's where he plays.
         plot_marks: marks by plot, lowest first.
         box_marks: marks by box of the wall.
         moving: what is not yet where the position has it.
@@ -80,7 +88,7 @@ def paint_board(
         under: items between the board and what stands on it: the stock in the centre, ghosts.
         rough: for frames during a zoom by wheel, which the renderer paints hastily: the old drawing is stretched.
     """
-    kept = still(dl, theme, at, kept, rough=rough and at.zoomed)
+    kept = still(dl, theme, at, kept, rough=rough and at.zoomed, dark=_plays(position))
     with dl.group("town", at.view):
         dl.extend(kept.ground)
         for order, plots in enumerate(position.plots):
@@ -94,22 +102,41 @@ def paint_board(
                 dl.add(marks.plot_mark(theme, at, plot, kind))
         for box, kind in box_marks:
             dl.add(marks.box_mark(theme, at, box, kind))
-        _buildings(dl, theme, at, position, moving)
+        _buildings(dl, theme, at, position, colours, moving)
         dl.extend(kept.figures)
         _knights(dl, theme, at, position, colours, moving)
+        for plot, kind in wanted:
+            sign = marks.sign(theme, at, plot, kind)
+            if sign is not None:
+                dl.add(sign)
+        _dark_master(dl, theme, at, position, moving)
         _masters(dl, theme, at, position, colours, moving)
         for plot, kind in wanted:
             if kind == "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))
 
 
+def _plays(position: Position) -> bool:
+    """Whether the Dark Master plays: then rows by Order reach to him."""
+    return len(position.plots) > DARK
+
+
 def still(
-    dl: DisplayList, theme: Theme, at: RoundTown, kept: Kept | None = None, *, rough: bool = False
+    dl: DisplayList,
+    theme: Theme,
+    at: RoundTown,
+    kept: Kept | None = None,
+    *,
+    rough: bool = False,
+    dark: bool = False,
 ) -> Kept:
-    """The parts that stay for this size: what `kept` holds if it fits, else made anew into it."""
+    """The parts that stay for this size: what `kept` holds if it fits, else made anew into it.
+
+    With `dark` the gates are marked as where the Dark Master enters (TR-D1).
+    """
     kept = Kept() if kept is None else kept
-    if kept.at != at or kept.theme is not theme or kept.rough != rough:
-        kept.at, kept.theme, kept.rough = at, theme, rough
+    if kept.at != at or kept.theme is not theme or (kept.rough, kept.dark) != (rough, dark):
+        kept.at, kept.theme, kept.rough, kept.dark = at, theme, rough, dark
         shade = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         if not at.zoomed:
             side = at.board.w
@@ -123,6 +150,8 @@ def still(
         kept.works = layers.shapes(theme, "works", at, rough=rough)
         words = DisplayList(theme, dl.size, dl.ruler, dl.scale)
         _figures(words, theme, at)
+        if dark:
+            _gate_signs(words, theme, at)
         kept.figures = words.items
     return kept
 
@@ -175,20 +204,42 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
             )
 
 
+def _gate_signs(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
+    """Before each gate the sign of who may come in there."""
+    body = svg.shield(theme, DARK_COLOUR)
+    for turn in courses().gates:
+        x, y = polar(_SIGN_RADIUS, turn)
+        rect = at.rect(_GATE_SIGN.moved(x, y))
+        if rect.intersects(at.view):
+            dl.shape(rect, body, svg.SHIELD_VIEW)
+
+
 def _faded(key: object, item: Shape, share: float) -> Item:
     return item if share >= 1 else Group(key, item.rect, (item,), None, True, round(share, 2))
 
 
 def _buildings(
-    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, moving: Moving
+    dl: DisplayList,
+    theme: Theme,
+    at: RoundTown,
+    position: Position,
+    colours: Sequence[int],
+    moving: Moving,
 ) -> None:
+    """Buildings and watchtowers: what stands further down lies in front."""
     by_card = content().by_card
     standing = [(plot, card, 1.0) for plot, card in enumerate(position.buildings) if card != NONE]
     standing += [
         (plot, card, left) for plot, (_, card, left) in moving.gone.items() if card != NONE
     ]
-    standing.sort(key=lambda each: spots(each[0]).building.bottom)
-    for plot, card, left in standing:
+    rows = [(spots(plot).building.bottom, plot, card, left) for plot, card, left in standing]
+    towers = _towers(position, moving)
+    rows += [(tower_spot(plot).bottom, plot, NONE, NONE) for plot in towers]
+    rows.sort(key=lambda row: row[0])
+    for _, plot, card, left in rows:
+        if card == NONE:
+            _tower(dl, theme, at, plot, colours, *towers[plot])
+            continue
         rect = building_rect(at, plot)
         if not rect.intersects(at.view):
             continue
@@ -199,6 +250,38 @@ def _buildings(
             # A building rises out of its plot and sinks back into it.
             with dl.group(("rising", plot), rect.bottom_strip(rect.h * share)):
                 houses.building(dl, theme, rect, by_card[card].id)
+
+
+def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]]:
+    """By plot whose watchtower stands there, and how much of it; a watchtower is whose the plot is (TR-T4)."""
+    standing = position.treason.towers
+    if not standing and not moving.towers_gone:
+        return {}
+    found = dict(moving.towers_gone)
+    for order, plots in enumerate(position.plots):
+        for plot in town.bits(plots & standing):
+            found[plot] = (order, moving.towers.get(plot, 1.0))
+    return found
+
+
+def _tower(
+    dl: DisplayList,
+    theme: Theme,
+    at: RoundTown,
+    plot: int,
+    colours: Sequence[int],
+    order: Order,
+    share: float,
+) -> None:
+    rect = at.rect(tower_spot(plot))
+    if share <= 0 or not rect.intersects(at.view):
+        return
+    colour = None if order == NONE else colours[order]
+    if share >= 1:
+        forces.paint_tower(dl, rect, colour)
+        return
+    with dl.group(("rising tower", plot), rect.bottom_strip(rect.h * share)):
+        forces.paint_tower(dl, rect, colour)
 
 
 def building_rect(at: RoundTown, plot: int) -> Rect:
@@ -245,15 +328,17 @@ def wall_place(place: float) -> Point:
     return polar((WALK[0] + WALK[1]) / 2, turn)
 
 
-def master_rects(position: Position) -> tuple[Rect, ...]:
-    """Where each Order's Grand Master stands at rest, in town units: those on one box stand together."""
-    boxes = [box_of(score) for score in position.scores]
-    found = []
-    for order, box in enumerate(boxes):
-        sharing = [other for other, there in enumerate(boxes) if there == box]
+def master_rects(position: Position) -> dict[Order, Rect]:
+    """Where each Order's Grand Master and the dark marker stand at rest, in town units: those on one box together."""
+    # The marker is low: it lies in the front row.
+    orders = [*([DARK] if _plays(position) else []), *range(position.setting.orders)]
+    boxes = {order: box_of(position.scores[order]) for order in orders}
+    found = {}
+    for order, box in boxes.items():
+        sharing = [other for other, there in boxes.items() if there == box]
         middle = box_sector(box).middle
-        found.append(pieces.stands(len(sharing), sharing.index(order), middle))
-    return tuple(found)
+        found[order] = pieces.stands(len(sharing), sharing.index(order), middle)
+    return found
 
 
 def master_shape(theme: Theme, at: RoundTown, colour: int, rect: Rect) -> Shape:
@@ -270,10 +355,34 @@ def _masters(
     colours: Sequence[int],
     moving: Moving,
 ) -> None:
-    rects = list(master_rects(position))
+    rects = master_rects(position)
     for order, place in moving.masters.items():
         rects[order] = pieces.stands(1, 0, wall_place(place))
-    for order in sorted(range(len(rects)), key=lambda order: rects[order].bottom):
+    for order in sorted(rects, key=lambda order: rects[order].bottom):
         item = master_shape(theme, at, colours[order], rects[order])
         if item.rect.intersects(at.view):
             dl.add(item)
+
+
+def dark_foot(plot: int) -> Point:
+    """Where the Dark Master's foot is on a plot, in town units."""
+    rect = dark_spot(plot)
+    return (rect.centre[0], rect.bottom)
+
+
+def _dark_master(
+    dl: DisplayList, theme: Theme, at: RoundTown, position: Position, moving: Moving
+) -> None:
+    """The Dark Master in the city, in front of all that stands on plots; outside it he stands beside the board."""
+    if moving.dark is not None:
+        foot, share = moving.dark
+    elif position.treason.at != NONE:
+        foot, share = dark_foot(position.treason.at), 1.0
+    else:
+        return
+    w, h = DARK_MASTER
+    rect = at.rect(Rect(foot[0] - w / 2, foot[1] - h, w, h))
+    if share <= 0 or not rect.intersects(at.view):
+        return
+    body = pieces.dark_master(theme, fine=at.unit * at.scale >= _FINE_UNIT)
+    dl.add(_faded("dark master", Shape(rect, body, pieces.MASTER_VIEW), share))

@@ -1,6 +1,6 @@
 """What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import hypot
@@ -16,7 +16,7 @@ from citadel_desktop.boards.round_board.town.geometry import (
 )
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.geometry import Point, Rect, Size
 
 DOT = 8.6
 """The radius of a price dot."""
@@ -25,6 +25,12 @@ PREMIUM = (62.0, 44.0)
 """Width and height of the label of a premium."""
 KNIGHT = (76.0, 114.0)
 """Width and height of a Knight; he stands on the middle of the lower edge."""
+TOWER = (62.0, 93.0)
+"""Width and height of a watchtower, which stands likewise."""
+DARK_MASTER = (96.0, 134.0)
+"""Width and height of the Dark Master on a plot."""
+BADGE = (84.0, 60.0)
+"""Width and height of a badge on a plot, such as "4/6"; signs lie in its middle."""
 _SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
 _SMALL = (118.0, 110.0, 103.0, 97.0)
 _CRAMPED = 330.0
@@ -152,6 +158,86 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
         return hidden + 0.30 * hypot(dx, dy) + 28 * outside + 30 * wet
 
     return min(places, key=cost)
+
+
+@cache
+def tower_spot(plot: int) -> Rect:
+    """Where a watchtower stands on a plot: beside building and Knight, off road, water, price and premium."""
+    here = spots(plot)
+    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    # On a plot that is owned the Knight stands on the price; of him the shield tells whose he is.
+    shield = here.knight.inset(6, 0).without_bottom(18)
+    hides = [(0.045, core), (0.075, shield), (0.012, here.price)]
+    if here.premium is not None:
+        hides.append((0.12, here.premium))
+    return _best_stand(plot, TOWER, tuple(hides), pull=0.04, over=45.0)
+
+
+@cache
+def dark_spot(plot: int) -> Rect:
+    """Where the Dark Master stands on a plot: in front, hiding as little as can be of Knight, premium and building."""
+    here = spots(plot)
+    shield = here.knight.inset(6, 0).without_bottom(18)
+    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    hides = [(0.008, core), (0.03, shield)]
+    if here.premium is not None:
+        hides.append((0.05, here.premium))
+    return _best_stand(plot, DARK_MASTER, tuple(hides), pull=0.35, over=26.0)
+
+
+@cache
+def badge_spot(plot: int) -> Rect:
+    """Where a badge or a sign lies on a plot: at its upper edge if nothing that counts lies there."""
+    here = spots(plot)
+    shield = here.knight.inset(6, 0).without_bottom(18)
+    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    hides = [(0.05, core), (0.08, shield), (0.05, here.price), (0.03, tower_spot(plot))]
+    if here.premium is not None:
+        hides.append((0.10, here.premium))
+    return _best_stand(plot, BADGE, tuple(hides), pull=0.02, over=70.0, wet=0.0)
+
+
+def _best_stand(
+    plot: int,
+    size: Size,
+    hides: Sequence[tuple[float, Rect]],
+    *,
+    pull: float,
+    over: float,
+    wet: float = 26.0,
+) -> Rect:
+    """Where something of that size stands best.
+
+    `hides`: what it should not hide, each with what a unit of it costs; `pull` what each unit off the plot's middle
+    costs, `over` each of its edges beyond the garden, `wet` a foot on road or water.
+    """
+    w, h = size
+    sector = plot_sector(plot).inset(LANE + 4)
+    inside, middle, lines = sector.test(), sector.middle, lines_in(plot)
+    best: tuple[float, Rect] | None = None
+    for foot in _places(sector, 15, 13):
+        rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
+        edges = (
+            (rect.x + w * 0.16, rect.bottom - 8),
+            (rect.right - w * 0.16, rect.bottom - 8),
+            (rect.x + w * 0.16, rect.y + h * 0.3),
+            (rect.right - w * 0.16, rect.y + h * 0.3),
+            (rect.centre[0], rect.y + h * 0.06),
+        )
+        cost = sum(price * _overlap(rect, what) for price, what in hides)
+        cost += over * sum(not inside(p) for p in edges)
+        cost += pull * hypot(rect.centre[0] - middle[0], rect.centre[1] - middle[1])
+        if best is not None and cost >= best[0]:
+            continue
+        cost += wet * any(
+            (foot[0] - x) ** 2 + (foot[1] - 6 - y) ** 2 < (half + 12) ** 2
+            for half, points in lines
+            for x, y in points
+        )
+        if best is None or cost < best[0]:
+            best = (cost, rect)
+    assert best is not None, plot
+    return best[1]
 
 
 @cache
