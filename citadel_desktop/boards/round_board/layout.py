@@ -3,11 +3,14 @@
 The town is as large a square as fits, at the left; the hand lies along the bottom, markets and piles beside the town.
 Where the place beside the town is wide enough, spotlight and gains have a dock of their own there; else they lie over
 that end of the table which is not pointed at.
+
+What only some editions lay on the table shares the place beside the town; the castle card lies at the left end of the
+hand, and the corners of the town's square, which the disc leaves free, hold what waits beside the city.
 """
 
 from dataclasses import dataclass
 
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Flex, Rect
 
 GAP = 8.0
 
@@ -26,10 +29,57 @@ LOW_SHEET, LEAST_LOW = 0.58, 250.0
 LEAST_SHEET = 240.0
 """Where it would be narrower, it lies across the town instead of beside what is pointed at."""
 
+WIDE = 620.0
+"""From which width on a place too low for a dock above the markets has it beside them."""
+CORNER = 0.1464
+"""The side of the square that fits between a disc and a corner around it, by the disc's width."""
+CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.33, 168.0, 430.0
+"""The part of the hand's width that a castle card takes, and how wide it is at least and at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What lies on the table besides what the basic game lays there.
+
+    `row`: how many open building cards there is room for (TR-T1). `powers`: how many Great Powers (IC-X2). `free`: the
+    Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S).
+    """
+
+    row: int = 0
+    powers: int = 0
+    free: bool = False
+    forces: bool = False
+
+    @property
+    def none(self) -> bool:
+        """Whether it is the basic game's table."""
+        return self == NO_EXTRAS
+
+    @property
+    def side(self) -> float:
+        """How narrow the place beside the town may be."""
+        return 124.0 if self.row else LEAST_SIDE
+
+    @property
+    def band(self) -> float:
+        """How low the place below the town may be."""
+        return 240.0 if self.row else LEAST_BAND if self.none else 170.0
+
+    @property
+    def dock(self) -> float:
+        """The part of the place beside the town that a dock takes."""
+        return 0.42 if self.row else 0.58 if self.none else 0.54
+
+
+NO_EXTRAS = Extras()
+_NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Rectangles in logical units; none overlaps another but the docks where `docked` is False.
+
+    The corners lie within the town's square, outside of the disc. What is not on this table is empty.
 
     Attributes:
         area: all of it.
@@ -40,6 +90,11 @@ class Layout:
         docks: where spotlight and gains lie: one beside the town if `docked`, else over the rest: at the right end, in
             its upper or lower part, at the left end; or below and above.
         docked: whether the dock lies beside everything else.
+        free: the Free Market.
+        row: the open building cards.
+        powers: the Great Powers.
+        castle: the castle card of who sits here.
+        dark, towers, dice: the corners of the Dark Master and his Knights, of the watchtowers left, of the dice.
     """
 
     area: Rect
@@ -49,11 +104,18 @@ class Layout:
     piles: Rect
     docks: tuple[Rect, ...]
     docked: bool
+    free: Rect = _NOWHERE
+    row: Rect = _NOWHERE
+    powers: Rect = _NOWHERE
+    castle: Rect = _NOWHERE
+    dark: Rect = _NOWHERE
+    towers: Rect = _NOWHERE
+    dice: Rect = _NOWHERE
 
     @property
     def markets(self) -> Rect:
-        """Pawnshop and piles together."""
-        return self.shop.union(self.piles)
+        """Both markets, Great Powers and piles together."""
+        return self.shop.union(self.piles).union(self.free).union(self.powers)
 
     def dock(self, around: Rect | None = None) -> Rect:
         """Where the spotlight lies for what is pointed at: the first dock that does not cover it."""
@@ -67,45 +129,133 @@ class Layout:
         )
 
 
-def layout_of(area: Rect, *, hand: bool = True) -> Layout:
+def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> Layout:
     """Where everything lies in `area`; without `hand` (nobody sits here) the town takes its place too."""
     high = min(max(area.h * HAND_SHARE, LEAST_HAND), MOST_HAND) if hand else 0.0
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
-    beside = min(above.h, above.w - LEAST_SIDE - GAP)
-    over = min(above.w, above.h - LEAST_BAND - GAP)
+    castle = _NOWHERE
+    if hand and extras.forces:
+        castle = strip.left(round(min(max(strip.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
+        strip = strip.without_left(castle.w + 2 * GAP)
+    beside = min(above.h, above.w - extras.side - GAP)
+    over = min(above.w, above.h - extras.band - GAP)
+    side = round(max(beside, over))
+    docks, docked = _over(above), False
     if over > beside:
-        side = round(over)
         town = Rect(above.x + round((above.w - side) / 2), above.y, side, side)
-        shop, piles = _in_band(above.without_top(side + GAP))
-        return Layout(area, town, strip, shop, piles, _over(above), docked=False)
-    side = round(beside)
-    town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
-    column = above.without_left(side + GAP)
-    if column.w < DOCK_FROM:
-        shop, piles = _in_column(column)
-        return Layout(area, town, strip, shop, piles, _over(above), docked=False)
-    dock = column.top(round(column.h * 0.58))
-    shop, piles = _under_dock(column.without_top(dock.h + GAP))
-    return Layout(area, town, strip, shop, piles, (dock,), docked=True)
+        room = above.without_top(side + GAP)
+        places = _in_band(room) if extras.none else _in_rows(room, extras)
+    else:
+        town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
+        room = above.without_left(side + GAP)
+        dock = _dock_in(room, extras)
+        if room.w < DOCK_FROM:
+            places = _in_column(room) if extras.none else _one_by_one(room, extras)
+        elif dock is None:
+            places = _in_rows(room, extras)
+        else:
+            docks, docked = (dock,), True
+            under = dock.w == room.w
+            room = room.without_top(dock.h + GAP) if under else room.without_left(dock.w + GAP)
+            places = _under_dock(room) if extras.none else _in_rows(room, extras)
+    corners = _corners(town) if extras.forces else (_NOWHERE,) * 3
+    return Layout(
+        area,
+        town,
+        strip,
+        places.shop,
+        places.piles,
+        docks,
+        docked,
+        places.free,
+        places.row,
+        places.powers,
+        castle,
+        *corners,
+    )
 
 
-def _in_column(column: Rect) -> tuple[Rect, Rect]:
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """What shares the place beside or below the town."""
+
+    shop: Rect
+    piles: Rect
+    free: Rect = _NOWHERE
+    row: Rect = _NOWHERE
+    powers: Rect = _NOWHERE
+
+
+def _dock_in(room: Rect, extras: Extras) -> Rect | None:
+    """A dock over the markets, beside them where that would be low, None where there is no room for one."""
+    high = round(room.h * extras.dock)
+    if extras.none or (room.w >= DOCK_FROM and high >= LEAST_LOW):
+        return room.top(high)
+    return room.left(round(room.w * 0.45)) if room.w >= WIDE else None
+
+
+def _corners(town: Rect) -> tuple[Rect, Rect, Rect]:
+    """Where the Dark Master, the watchtowers and the dice wait: upper left, lower left and lower right."""
+    side = round(town.w * CORNER)
+    low, right = town.bottom - side, town.right - side
+    return (
+        Rect(town.x, town.y, side, side),
+        Rect(town.x, low, side, side),
+        Rect(right, low, side, side),
+    )
+
+
+def _one_by_one(column: Rect, extras: Extras) -> _Places:
+    """One under the other in a narrow column: row, Great Powers, markets, piles beside each other."""
+    row = min(column.w * 0.48 + 8, column.h * 0.22) if extras.row else 0.0
+    lines = -(-extras.powers // 4)
+    powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.085), 30.0), 72.0)
+    piles = min(max(column.h * 0.19, 56.0), 124.0)
+    sizes = [size for size in (round(row), round(powers)) if size]
+    rooms = list(column.rows(*sizes, Flex(), Flex(), round(piles), gap=6.0))
+    return _Places(
+        row=rooms.pop(0) if extras.row else _NOWHERE,
+        powers=rooms.pop(0),
+        shop=rooms[0],
+        free=rooms[1],
+        piles=rooms[2],
+    )
+
+
+def _in_rows(room: Rect, extras: Extras) -> _Places:
+    """The open cards beside the piles, the Great Powers, the markets beside each other; without a row it is shorter."""
+    beside = round(min(max(room.w * 0.26, 92.0), 180.0))
+    if not extras.row:
+        first, last = room.rows(Flex(1.1), Flex(1.0), gap=GAP)
+        shop, free = first.columns(Flex(), Flex(), gap=GAP)
+        powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
+        return _Places(shop, piles, free, powers=powers)
+    high = round(min(max(room.h * 0.35, 96.0), 240.0))
+    first, powers, last = room.rows(
+        high, round(min(max(room.h * 0.19, 46.0), 140.0)), Flex(), gap=GAP
+    )
+    row, piles = first.columns(Flex(), beside, gap=GAP)
+    shop, free = last.columns(Flex(), Flex(), gap=GAP)
+    return _Places(shop, piles, free, row, powers)
+
+
+def _in_column(column: Rect) -> _Places:
     """Pawnshop over the piles, in a narrow column."""
     piles = column.bottom_strip(round(column.h * 0.42))
-    return column.without_bottom(piles.h + GAP), piles
+    return _Places(column.without_bottom(piles.h + GAP), piles)
 
 
-def _under_dock(room: Rect) -> tuple[Rect, Rect]:
+def _under_dock(room: Rect) -> _Places:
     """Pawnshop over a low row of piles."""
     piles = room.bottom_strip(round(room.h * 0.45))
-    return room.without_bottom(piles.h + GAP), piles
+    return _Places(room.without_bottom(piles.h + GAP), piles)
 
 
-def _in_band(band: Rect) -> tuple[Rect, Rect]:
+def _in_band(band: Rect) -> _Places:
     """Piles at the end of a band below the town."""
     piles = band.right_strip(round(band.w * 0.38))
-    return band.without_right(piles.w + GAP), piles
+    return _Places(band.without_right(piles.w + GAP), piles)
 
 
 def _over(above: Rect) -> tuple[Rect, ...]:

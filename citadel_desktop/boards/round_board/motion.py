@@ -19,9 +19,23 @@ TUMBLE, REST = 600.0, 420.0
 STAGGER = 45.0
 """How much later the next of several things of one kind begins."""
 
-SiteKind = Literal["stock", "discards", "shop", "pile", "spent", "hand", "influence", "plot"]
+SiteKind = Literal[
+    "stock",
+    "discards",
+    "shop",
+    "pile",
+    "spent",
+    "hand",  # by Order
+    "influence",  # by Order
+    "plot",
+    "free",  # the Free Market
+    "row",  # the open row, by the card that lies or lay there
+    "power",  # a Great Power's place beside the town, by its number
+    "holder",  # where an Order's things are; NONE for what nobody has
+    "removed",  # out of the game
+]
 Site: TypeAlias = tuple[SiteKind, int]
-"""Where a card flies from or to: a pile (NONE), an Order's hand of either kind, a plot."""
+"""Where a card flies from or to; the number is NONE where none is told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from citadel_desktop.boards.round_board.stage import (
     Acts,
     Brush,
     Stage,
+    extras_of,
     paint_stage,
     stage_of,
 )
@@ -57,6 +58,8 @@ _STOP_OF: dict[ActionKind, str] = {
     "sell": HAND,
     "shop": MARKETS,
     "free_sell": HAND,
+    "tower": FOCUS,
+    "move": FOCUS,
     "play": INFLUENCE,
 }
 """Where a picked tool is aimed next."""
@@ -80,6 +83,7 @@ class RoundTable:
         self._lens = Lens(layout_of(self._area).town)
         self._hover: Thing | None = None
         self._hover_row: int | None = None
+        self._row: tuple[int, ...] = ()
         self._hover_since: int | None = None
         self._now = 0
         self._news = False
@@ -128,14 +132,16 @@ class RoundTable:
         key = (self._area, thought.shown)
         if self._stage is None or self._stage[0] != key:
             assert view is not None  # nothing is painted or pointed at before the first show
-            made = stage_of(self._layout(), view, thought.order)
+            made = stage_of(self._layout(), view, thought.order, self._row)
             self._stage = (key, made)
             self.cursor.lay(made.things())
         return self._stage[1]
 
     def _layout(self) -> Layout:
         view = self._thought.view
-        return layout_of(self._area, hand=view is not None and view.viewer != NONE)
+        if view is None:
+            return layout_of(self._area, hand=False)
+        return layout_of(self._area, hand=view.viewer != NONE, extras=extras_of(view.position))
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on; what was zoomed stays zoomed."""
@@ -152,6 +158,8 @@ class RoundTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
+        before = self._thought.view
+        self._row = () if before is None else before.position.treason.row
         self._thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)

@@ -1,7 +1,8 @@
-"""The Pawnshop and the piles: the stock, the discards, the influence cards."""
+"""The markets (Pawnshop, Free Market) and the piles: the stock, the discards, the influence cards."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.drawings import cards
@@ -28,8 +29,14 @@ Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
 BESIDE: tuple[Pile, ...] = ("discards", "influence")
 """The piles that lie beside the town; the stock lies in its middle (IC-B1)."""
+Market: TypeAlias = Literal["shop", "free"]
+"""The markets, by their zone: the Pawnshop, the Free Market (IC-X3)."""
+_SIGNS: Mapping[Market, str] = MappingProxyType({"shop": "ingot", "free": "scales"})
+"""What stands for a market that is too low for a heading."""
 HEAD = 26.0
 """The height of a panel's heading."""
+LOW = 92.0
+"""Below that height a market has its sign at the left instead of a heading."""
 MOST_CARD = 170.0
 CAPTION = 24.0
 """The height of the line under a pile."""
@@ -44,30 +51,36 @@ def pile_spot(pile: Pile) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """The Pawnshop laid out: its heading, and one card for each kind of building that lies there, with how many."""
+    """A market laid out: its heading, and one card for each kind of building that lies there, with how many."""
 
+    market: Market
     rect: Rect
     head: Rect
     cards: Places
     copies: tuple[tuple[Spot, int], ...]
 
 
-def lay_out_shop(rect: Rect, held: Sequence[int]) -> Shop:
-    """Where the Pawnshop's cards lie in `rect`, by category and price; several of a kind lie as one."""
+def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Shop:
+    """Where a market's cards lie in `rect`, by category and price; several of a kind lie as one."""
     first: dict[int, int] = {}
     copies: dict[int, int] = {}
     for card in sorted_hand(held):
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
-    room = rect.inset(12, 9)
-    spots: list[Spot] = [("shop", card) for card in first.values()]
-    most = min(MOST_CARD, max(64.0, room.w * 0.5))
-    places = spread(
-        spots, room.without_top(HEAD), gap=6, most=most, rows=6, align="left", valign="top"
-    )
+    if rect.h < LOW:
+        room = rect.inset(5, 5)
+        head = room.left(HEAD)
+        room = room.without_left(HEAD + 3)
+    else:
+        room = rect.inset(12, 9)
+        head = room.top(HEAD)
+        room = room.without_top(HEAD)
+    spots: list[Spot] = [(market, card) for card in first.values()]
+    most = min(MOST_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
+    places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
-    return Shop(rect, room.top(HEAD), places, many)
+    return Shop(market, rect, head, places, many)
 
 
 def paint_shop(
@@ -77,25 +90,36 @@ def paint_shop(
     looks: Mapping[Spot, Look],
     absent: Collection[Spot] = (),
 ) -> Places:
-    """Draws the Pawnshop and gives what can be pointed at."""
-    theme, t = dl.theme, words.speech.t
+    """Draws a market and gives what can be pointed at."""
+    t = words.speech.t
     paint.panel(dl, shop.rect, kind="vellum")
-    price = words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
-    heading(dl, shop.head, t("Pawnshop"), price)
+    if shop.rect.h < LOW:
+        paint.icon(dl, _SIGNS[shop.market], shop.head.inset(2), dl.theme.ink_soft)
+    elif shop.market == "shop":
+        price = words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
+        heading(dl, shop.head, t("Pawnshop"), price)
+    else:
+        heading(dl, shop.head, t("Free Market"), t("printed price"))
     if not shop.cards.every:
-        dl.text(
-            shop.cards.sheet,
-            t("Empty"),
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-            italic=True,
-            align="centre",
-            valign="middle",
-        )
+        empty(dl, words, shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
     paint_cards(dl, words, shop.cards, looks, absent, notes=notes, lift=0.03)
     return shop.cards
+
+
+def empty(dl: DisplayList, words: Words, rect: Rect) -> None:
+    """What stands where no card lies."""
+    theme = dl.theme
+    dl.text(
+        rect,
+        words.speech.t("Empty"),
+        size=theme.size_small,
+        colour=theme.ink_soft,
+        font="label",
+        italic=True,
+        align="centre",
+        valign="middle",
+    )
 
 
 def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:

@@ -1,0 +1,337 @@
+"""The castle card of who sits here: both tracks with their prices and counters, and what each category pays (TR-S3)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from citadel_desktop.boards.round_board.drawings import cards, signs
+from citadel_desktop.boards.round_board.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.drawings.forces import paint_counter
+from citadel_desktop.boards.round_board.drawings.pattern import colour, on_colour
+from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.state import BACK, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle_card
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.theme import Theme, mix
+
+MOST_SPACE = 58.0
+"""How large a space of a track is at most."""
+EASY = 36.0
+"""Spaces so large are let lie in two towers; where they would be smaller, each track is one line."""
+_PAD = 5.0
+_LEAST_INCOME = 62.0
+"""How narrow the scales of income may be between the towers."""
+_LINE = 20.0
+"""The height of the line of income under two tracks that lie in lines."""
+_SCALED = 96.0
+"""From which width on income is told by blocks on a scale; below by figures alone."""
+Side = Literal["white", "black"]
+
+
+@dataclass(frozen=True, slots=True)
+class CastleRoom:
+    """A castle card laid out: whose it is, the towers with their spaces, and where its income stands."""
+
+    rect: Rect
+    order: Order
+    white: Places
+    black: Places
+    income: Rect
+
+    @property
+    def spaces(self) -> Places:
+        """The spaces of both tracks, the white ones first."""
+        return self.white.joined(self.black)
+
+
+def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
+    """Where tracks and income lie in `rect`: in two towers beside the income, or in two lines above it."""
+    count = len(castle().track)
+    room = rect.inset(_PAD)
+    columns = 2
+    lines = -(-count // columns)
+    high = room.h - 2 * _PAD
+    space = min(high / lines, (room.w - _LEAST_INCOME - 6 * _PAD) / (2 * columns), MOST_SPACE)
+    if space >= EASY:
+        tower = columns * space + 2 * _PAD
+        white, income, black = room.columns(tower, Flex(), tower, gap=_PAD)
+        high = lines * space + 2 * _PAD
+        return CastleRoom(
+            rect,
+            order,
+            _track("white", white.bottom_strip(high), columns, space),
+            _track("black", black.bottom_strip(high), columns, space),
+            income,
+        )
+    white, black, income = room.rows(Flex(), Flex(), _LINE, gap=2)
+    space = min((room.w - 2) / count, white.h, MOST_SPACE)
+    return CastleRoom(
+        rect,
+        order,
+        _track("white", white, count, space),
+        _track("black", black, count, space),
+        income,
+    )
+
+
+def _track(side: Side, room: Rect, columns: int, space: float) -> Places:
+    """The spaces of one track in reading order, in the middle of its room."""
+    count = len(castle().track)
+    lines = -(-count // columns)
+    within = room.centred(columns * space, lines * space)
+    found = []
+    for n in range(count):
+        line, column = divmod(n, columns)
+        rect = Rect(within.x + column * space, within.y + line * space, space, space)
+        spot: Spot = (side, n)
+        found.append(Place(spot, rect, rect))
+    return Places(room, tuple(found))
+
+
+def paint_castle(
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    laid: CastleRoom,
+    position: Position,
+    looks: Mapping[Spot, Look],
+    absent: Collection[Spot] = (),
+) -> None:
+    """Draws the castle card as this position's viewer sees it: values of black counters that are hidden as backs."""
+    theme, card = dl.theme, castle_card(position, laid.order)
+    paint.panel(dl, laid.rect, kind="vellum", rule=False)
+    towers = laid.white.sheet.y == laid.black.sheet.y
+    for side, track in (("white", laid.white), ("black", laid.black)):
+        body = _tower(theme, track.sheet.w, track.sheet.h, side == "black", towers)
+        dl.shape(track.sheet, body)
+    values = position.treason.black[laid.order]
+    for place in laid.white.every:
+        _space(
+            dl, words, place, looks, held=place.spot[1] < card.whites and place.spot not in absent
+        )
+    for place in laid.black.every:
+        n = place.spot[1]
+        held = n < card.blacks and place.spot not in absent
+        value = values[n] if held else BACK
+        _space(dl, words, place, looks, held=held, value=None if value == BACK else value)
+    if towers:
+        _scales(dl, words, colours[laid.order], laid.income, card)
+    else:
+        _figures(dl, words, laid.income, card)
+
+
+@lru_cache(maxsize=32)
+def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str:
+    """The ground of a track: light stone or dark, with merlons along its top where it is a tower."""
+    face = mix(theme.dark_colour, theme.slate_dark, 0.45) if dark else theme.limestone
+    edge = theme.ink
+    if not crenelled:
+        return svg.rect(Rect(0.75, 0.75, w - 1.5, h - 1.5), face, edge, 1.5, radius=4)
+    top, count = 4.5, 5
+    step = w / (2 * count - 1)
+    steps = "".join(
+        f"H{svg.num(step * (2 * n + 1))}V{svg.num(top)}H{svg.num(step * (2 * n + 2))}V0.75"
+        for n in range(count - 1)
+    )
+    body = f"M0.75 {svg.num(h - 0.75)}V0.75{steps}H{svg.num(w - 0.75)}V{svg.num(h - 0.75)}Z"
+    return svg.path(body, face, edge, 1.5)
+
+
+def _space(
+    dl: DisplayList,
+    words: Words,
+    place: Place,
+    looks: Mapping[Spot, Look],
+    *,
+    held: bool,
+    value: int | None = None,
+) -> None:
+    """A space of a track: the counter on it, or the price printed there."""
+    theme = dl.theme
+    side, n = place.spot
+    black = side == "black"
+    look = looks.get(place.spot, REST)
+    price = castle().track[n]
+    disc = place.rect.inset(place.rect.w * 0.06)
+    if held:
+        if look == REST:
+            paint_counter(dl, disc, black=black, value=value)
+        else:
+            with cards.framed(dl, disc, look, (side, str(n))) as at:
+                paint_counter(dl, at, black=black, value=value)
+    else:
+        body = _slot(theme, black)
+        if look == REST:
+            dl.shape(disc, body, (100.0, 100.0))
+            _price(dl, disc, price, black)
+        else:
+            with cards.framed(dl, disc, look, (side, str(n))) as at:
+                dl.shape(at, body, (100.0, 100.0))
+                _price(dl, at, price, black)
+    dl.target(place.spot, place.strip)
+    said = _said(words, place.spot, held, value, price)
+    dl.say(said, place.strip, "space", words.state(look.mark), place.spot)
+
+
+def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
+    """The price printed on an empty space."""
+    theme = dl.theme
+    dl.text(
+        disc,
+        str(price),
+        size=max(theme.size_small, disc.h * 0.42),
+        colour=theme.dark_on if black else theme.ink,
+        font="label",
+        bold=True,
+        align="centre",
+        valign="middle",
+        leading=1.0,
+    )
+
+
+@lru_cache(maxsize=4)
+def _slot(theme: Theme, black: bool) -> str:
+    """An empty space: a round hollow."""
+    face = (
+        mix(theme.dark_colour, "#000000", 0.45) if black else mix(theme.limestone, "#FFFFFF", 0.5)
+    )
+    edge = theme.dark_edge if black else theme.ink_soft
+    return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
+
+
+def _said(words: Words, spot: Spot, held: bool, value: int | None, price: int) -> str:
+    """A space for a reader."""
+    speech = words.speech
+    t, white = speech.t, spot[0] == "white"
+    number = spot[1] + 1
+    if not held:
+        if white:
+            return speech.n(
+                "White track, space {number}: empty, {count} brick",
+                "White track, space {number}: empty, {count} bricks",
+                price,
+                number=number,
+            )
+        return speech.n(
+            "Black track, space {number}: empty, {count} brick",
+            "Black track, space {number}: empty, {count} bricks",
+            price,
+            number=number,
+        )
+    if white:
+        return t("White track, space {number}: a white counter", number=number)
+    if value is None:
+        return t("Black track, space {number}: a black counter", number=number)
+    return t(
+        "Black track, space {number}: a black counter of value {value}", number=number, value=value
+    )
+
+
+# Income
+
+
+@lru_cache(maxsize=1)
+def _most() -> int:
+    """The most that a building can pay: price, premium and what a Great Power adds (IC-T1, IC-X2)."""
+    extra = [power.income for power in great_powers().powers]
+    premium = max(plot.premium for plot in content().plots)
+    return max(
+        building.price + premium + extra[CATEGORIES.index(building.category)]
+        for building in content().buildings
+    )
+
+
+def _income_said(words: Words, category: int, bricks: int) -> str:
+    return words.speech.n(
+        "{category} pays {count} brick",
+        "{category} pays {count} bricks",
+        bricks,
+        category=words.category(CATEGORIES[category]),
+    )
+
+
+def _scales(dl: DisplayList, words: Words, seat: int, rect: Rect, card: CastleCard) -> None:
+    """A scale for each category with a wooden block where its best building stands; above it whose card it is."""
+    theme = dl.theme
+    high = min((rect.h - 4) / (len(CATEGORIES) + 1.2), 34.0)
+    if high >= 25:
+        head = rect.top(high * 1.2)
+        paint.shield(dl, seat, head)
+        rect = rect.without_top(head.h)
+    lines = rect.inset(3, 1).rows(*(Flex() for _ in CATEGORIES), gap=2)
+    for n, (category, line, bricks) in enumerate(zip(CATEGORIES, lines, card.income, strict=True)):
+        dl.say(_income_said(words, n, bricks), line, "note")
+        side = min(line.h, 28.0)
+        sign = Rect(line.x, line.y + (line.h - side) / 2, side, side)
+        signs.seal(dl, sign, category, dimmed=not bricks)
+        rule = line.without_left(side + 4)
+        block = min(line.h, 30.0)
+        if line.w < _SCALED:
+            box = rule.centred(min(rule.w, block * 1.2), block)
+        else:
+            dl.shape(rule, _rule(theme, rule.w, rule.h, _most()))
+            x = rule.x + (rule.w - block) * bricks / _most()
+            box = Rect(x, rule.y + (rule.h - block) / 2, block, block)
+        dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
+        dl.text(
+            box,
+            str(bricks),
+            size=theme.size_small,
+            colour=on_colour(theme, category) if bricks else theme.ink_soft,
+            font="label",
+            bold=True,
+            align="centre",
+            valign="middle",
+            leading=1.0,
+        )
+
+
+@lru_cache(maxsize=32)
+def _rule(theme: Theme, w: float, h: float, most: int) -> str:
+    """A scale: a line with a notch for each brick."""
+    y = h / 2
+    body = svg.line((2, y), (w - 2, y), theme.ink_soft, 1.5)
+    left, wide = h / 2, w - h
+    return body + "".join(
+        svg.line(
+            (left + wide * n / most, y - 4), (left + wide * n / most, y + 4), theme.ink_soft, 1
+        )
+        for n in range(most + 1)
+    )
+
+
+@lru_cache(maxsize=64)
+def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
+    """A wooden block in a category's colour; an outline where nothing is paid."""
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    if none:
+        return svg.rect(frame, theme.vellum_light, theme.ink_faint, 1.5, radius=3)
+    face = colour(theme, CATEGORIES[category])
+    lit = svg.line((4, 4), (w - 4, 4), "#FFFFFF", 1.5, opacity=0.4)
+    return svg.rect(frame, face, theme.ink, 1.5, radius=3) + lit
+
+
+def _figures(dl: DisplayList, words: Words, rect: Rect, card: CastleCard) -> None:
+    """The categories beside each other, each with what it pays as a figure."""
+    theme = dl.theme
+    cells = rect.columns(*(Flex() for _ in CATEGORIES), gap=2)
+    for n, (category, cell, bricks) in enumerate(zip(CATEGORIES, cells, card.income, strict=True)):
+        dl.say(_income_said(words, n, bricks), cell, "note")
+        signs.seal(dl, cell.left(cell.h), category, dimmed=not bricks)
+        dl.text(
+            cell.without_left(cell.h + 3),
+            str(bricks),
+            size=theme.size_small,
+            colour=theme.ink if bricks else theme.ink_soft,
+            font="label",
+            bold=bool(bricks),
+            valign="middle",
+            leading=1.0,
+        )
