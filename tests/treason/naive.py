@@ -127,14 +127,18 @@ class TreasonMatch(StrategicMatch):
     def turns(self, order: int) -> Story:
         while True:
             yield from self.turn(order)
+            over, passed, rounds = False, 0, 0
             while True:
                 order = (order + 1) % self.orders
-                if order == self.first and self.last:
-                    self.count_up()
+                over = over or order == self.first
                 if order not in self.evicted:
                     break
-                self.number += 1
-                self.round += order == self.first
+                passed += 1
+                rounds += order == self.first
+            if over and self.last:
+                self.count_up()
+            self.number += passed
+            self.round += rounds
 
     def turn(self, order: int) -> Story:
         self.number += 1

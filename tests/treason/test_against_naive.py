@@ -1,19 +1,25 @@
 """Treason against the second referee: TR-S to TR-E, at every state of matches of two to five seats."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import CARDS
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, State
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
 from citadel_desktop.rules.indomitable.town import NAMES, bits
+from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable.both import Pair, on_the_table, pick, play_both
-from tests.indomitable.builder import names
+from tests.indomitable.builder import name_of_card, names
+from tests.indomitable.builder import tricks as tricks_of
 from tests.treason.naive import TreasonMatch, told
-from tests.treason.tables import POWERS
+from tests.treason.tables import POWERS, laid
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
@@ -55,11 +61,6 @@ def plain(state: State) -> TreasonMatch:
         moved=done.moved,
         attacked=done.attacked,
     )
-
-
-def both_told(match: TreasonMatch) -> dict[str, Any]:
-    """What the second referee tells, the dark marker among it."""
-    return told(match)
 
 
 TREASON = Pair(INDOMITABLE, plain, told)
@@ -109,3 +110,147 @@ def test_both_play_the_same_match_to_its_end(index: int) -> None:
     how = CHARACTERS[index // len(SETTINGS) % len(CHARACTERS)]
     played = list(play_both(state, chance, 5000, TREASON, how))
     assert 50 < len(played) < 5000
+
+
+# Positions that matches rarely lead to
+
+
+def anywhere(rng: Rng) -> State:
+    """A table at random at the beginning of a turn: dark plots, towers, counters, few cards, one-plot Orders."""
+    seats, rng = rng.pick((2, 3, 4, 5))
+    crowd, rng = rng.pick((10, 20, 34, 44, 47))
+    order, rng = rng.below(seats)
+    first, rng = rng.below(seats)
+    shuffled, rng = rng.shuffled(NAMES)
+    poor, rng = rng.below(seats + 1)
+    share, rng = rng.pick((1, 3, 9))
+    lots = [o for o in range(seats) if o != poor] + [DARK] * (1 if share < 9 else 2 * seats)
+    owned: dict[int, list[str]] = {o: [] for o in (*range(seats), DARK)}
+    for number, plot in enumerate(shuffled[:crowd]):
+        who, rng = rng.pick(lots)
+        who = number if number < seats else who
+        if len(owned[who]) == 25:
+            who = next(o for o in owned if len(owned[o]) < 25)
+        owned[who].append(plot)
+    standing, rng = _buildings(shuffled[:crowd], rng)
+    towers, rng = _some([plot for own in owned.values() for plot in own], 11, rng)
+    at, rng = rng.pick((*(plot for plot in NAMES if plot not in towers), "", ""))
+    white, black = [], []
+    values, rng = rng.shuffled(castle().counters)
+    for _ in range(seats):
+        count, rng = rng.below(6)
+        white.append(count)
+        count, rng = rng.below(6)
+        black.append(tuple(values[:count]))
+        values = values[count:]
+    bricks = []
+    for _ in range(seats):
+        count, rng = rng.below(20)
+        bricks.append(count)
+    tricks, rng = rng.shuffled(_tricks())
+    state = laid(
+        *(" ".join(owned[o]) for o in range(seats)),
+        dark=" ".join(owned[DARK]), at=at, towers=" ".join(towers), white=white, black=black,
+        buildings=standing, bricks=bricks, order=order, first=first, ask="choose",
+        number=(order - first) % seats + 1, influence=[" ".join(tricks[2 * o : 2 * o + 2]) for o in range(seats)],
+        row="", target=99,
+    )  # fmt: skip
+    return _cards(state, rng)
+
+
+def _cards(state: State, rng: Rng) -> State:
+    """Hands, the row and a stock that may be short or of one category; Great Powers; a target just ahead."""
+    p = state.position
+    seats = p.setting.orders
+    cards, rng = rng.shuffled(p.stock)
+    alike, rng = rng.below(4)
+    if alike == 0:
+        cards = tuple(sorted(cards))
+    hands: list[tuple[int, ...]] = []
+    for _ in range(seats):
+        count, rng = rng.below(4)
+        hands.append(tuple(sorted(cards[:count])))
+        cards = cards[count:]
+    row, cards = cards[:3], cards[3:]
+    few, rng = rng.pick((0, 1, 2, 4, 99))
+    spent, rng = rng.pick((0, 1, 3, 99))
+    stock, cards = cards[:few], cards[few:]
+    discards, cards = cards[:spent], cards[spent:]
+    held = []
+    for name in POWERS:
+        has = _counts(p, name)
+        best = [o for o, count in has.items() if count == max(has.values())]
+        who, rng = rng.pick(best)
+        held.append(who if max(has.values()) >= 3 else NONE)
+    p = replace(p, powers=tuple(held))
+    match = plain(State(p, rng))
+    walls = [match.score(order) for order in range(seats)]
+    scores = (*walls, *(0,) * (DARK - seats), match.marker())
+    ahead, rng = rng.pick((1, 3, 9))
+    ask_all, rng = rng.below(2)
+    full = sum(plots.bit_count() for plots in p.plots) == len(NAMES)
+    short = len(stock) + len(discards) == 0
+    p = replace(
+        p,
+        setting=replace(p.setting, target=max(scores) + ahead, ask_all=bool(ask_all)),
+        turn=replace(p.turn, start=scores[p.turn.order]),
+        scores=scores,
+        hands=(*hands, *((),) * (DARK + 1 - seats)),
+        stock=stock,
+        discards=discards,
+        pawnshop=(),
+        free_market=tuple(sorted(cards)),
+        last_round="last_plot" if full else "no_building" if short else "",
+        treason=replace(p.treason, row=row, bricks=(2, 0, 1)[: len(row)]),
+    )
+    return State(p, rng)
+
+
+def _buildings(plots: Sequence[str], rng: Rng) -> tuple[dict[str, str], Rng]:
+    """Something on some of the plots, where it may stand."""
+    match = plain(laid("O1", "O13"))
+    match.standing = {}
+    cards, rng = rng.shuffled([name_of_card(card.id) for card in content().cards if not card.event])
+    share, rng = rng.pick((1, 3, 6))
+    left = list(cards)
+    for plot in plots:
+        luck, rng = rng.below(9)
+        if luck < share and match.may_stand(left[0], plot) and len(left) > 30:
+            match.standing[plot] = left.pop(0)
+    return dict(match.standing), rng
+
+
+def _some(items: Sequence[str], most: int, rng: Rng) -> tuple[list[str], Rng]:
+    shuffled, rng = rng.shuffled(items)
+    count, rng = rng.below(min(most, len(items)) + 1)
+    return list(shuffled[:count]), rng
+
+
+def _counts(p: Position, power: str) -> dict[int, int]:
+    match = plain(State(replace(p, powers=(NONE,) * len(POWERS)), seeded(0)))
+    return {order: match.count(power, order) for order in (*range(p.setting.orders), DARK)}
+
+
+def _tricks() -> list[str]:
+    return tricks_of(range(CARDS))
+
+
+@pytest.mark.parametrize("index", range(12))
+def test_both_go_on_alike_from_made_positions(index: int) -> None:
+    for number in range(4):
+        state, how = anywhere(seeded(f"made {index} {number}")), CHARACTERS[number]
+        list(play_both(state, seeded(f"on {index} {number}"), 30, TREASON, how))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("index", range(60))
+def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
+    for number in range(12):
+        state, how = anywhere(seeded(f"more {index} {number}")), CHARACTERS[number % 4]
+        list(play_both(state, seeded(f"more on {index} {number}"), 150, TREASON, how))
+
+
+def test_made_positions_are_sound() -> None:
+    for number in range(40):
+        codes = {fault.code for fault in INDOMITABLE.faults(anywhere(seeded(f"sound {number}")))}
+        assert codes <= {"bad_target"}

@@ -181,6 +181,21 @@ def test_tr_t3_with_one_card_left_it_is_just_turned_up() -> None:
     assert row(state) == ["pottery", "school", "palace"]
 
 
+def test_tr_t3_a_wizard_without_two_cards_to_look_at_leaves_the_next_one_its_card() -> None:
+    """One card is left in the stock and just turned up; the second Wizard waits for the row that is turned anew."""
+    state = laid(
+        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery bakery",
+        stock="tannery palace mint stable chapel",
+    )  # fmt: skip
+    state = play(_with_few(state, 1, 4), "play wizard", "play wizard", "choose 1")
+    assert len(row(state)) == 0
+    assert asked(state) == ("wizard", 0)
+    state = play(state, "turn_up 1")
+    assert len(row(state)) == 3
+    assert state.position.turn.treason.wizards == 0
+    assert TREASON.faults(state) == ()
+
+
 def test_tr_t3_the_wizard_is_played_before_the_choice_only() -> None:
     state = laid("O1", "O13", influence=["wizard"])
     assert why(state, "play wizard") == ("before_draw_only", "IC-C3")

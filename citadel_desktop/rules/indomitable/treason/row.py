@@ -83,9 +83,14 @@ def run_refilling(draft: Draft, _ask: Ask) -> None:
     elif draft.turn.treason.wizards:
         _look(draft)
     else:
-        card = draft.turn_up()
-        draft.emit(CardOpened(card))
-        change(draft, row=(*t.row, card), bricks=(*t.bricks, 0))
+        _open(draft)
+
+
+def _open(draft: Draft) -> None:
+    card = draft.turn_up()
+    draft.emit(CardOpened(card))
+    t = draft.treason
+    change(draft, row=(*t.row, card), bricks=(*t.bricks, 0))
 
 
 def _another_row(table: Table) -> bool:
@@ -120,6 +125,7 @@ def _look(draft: Draft) -> None:
     kind = cards.named("wizard")
     amount = cards.kinds[kind].amount
     if len(draft.stock) < amount:
+        _open(draft)
         return
     draft.learned = True
     seen = draft.stock[:amount]
@@ -131,10 +137,7 @@ def _turn_up(draft: Draft, ask: Ask, action: Action) -> None:
     draft.pop()
     wizard.put_under(draft, ask, action)
     # Another Wizard may wait, but this card is the one that was chosen to lie open.
-    card = draft.turn_up()
-    draft.emit(CardOpened(card))
-    t = draft.treason
-    change(draft, row=(*t.row, card), bricks=(*t.bricks, 0))
+    _open(draft)
 
 
 TURN_UP = Part("turn_up", wizard.legal, wizard.refuse, _turn_up)
