@@ -246,10 +246,8 @@ class ReplayScreen(Screen):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """The widgets, then the board: hovering tells strengths here too."""
-        return super().pointer(event) or (
-            event.kind in {"move", "leave", "wheel"} and self.board.pointer(event)
-        )
+        """The widgets, then the board: hovering tells strengths here too, and what it tells can be put away."""
+        return super().pointer(event) or self.board.pointer(event)
 
     def tick(self, now: int) -> bool:
         """Play on when it is time."""

@@ -442,11 +442,14 @@ class TableScreen(Screen):
         if self.session.follows and now >= self._next_look:
             self._next_look = now + _FOLLOW
             moving = self._follow() or moving
-        if self._result_at is not None and now >= self._result_at and not self.ui.modal:
+        telling = self.board.tick(now)
+        due = self._result_at is not None and now >= self._result_at
+        # What the board tells of the end is told before the result covers it.
+        if due and not telling and not self.ui.modal:
             self._result_at = None
             ways.result(self.shell, self.session)
             return True
-        return self.board.tick(now) or moving
+        return telling or moving
 
     def _follow(self) -> bool:
         try:

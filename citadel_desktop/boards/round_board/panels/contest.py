@@ -18,7 +18,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.dark_master import ways
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 
@@ -139,18 +139,30 @@ def caption_of(words: Words, throw: Throw, side: Side) -> str:
 
 def sum_of(words: Words, side: Side) -> str:
     """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
-    t, n = words.speech.t, words.speech.n
-    die = (
-        t("black die {pips}", pips=side.pips)
-        if side.black
-        else t("white die {pips}", pips=side.pips)
-    )
-    parts = [die]
-    if side.counters:
-        parts.append(n("{count} counter", "{count} counters", side.counters))
-    if side.towers:
-        parts.append(n("{count} watchtower", "{count} watchtowers", side.towers))
+    parts = _parts(words, side)
     return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
+
+
+def _parts(words: Words, side: Side) -> list[str]:
+    t, n = words.speech.t, words.speech.n
+    black, pips = side.black, side.pips
+    found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
+    if side.counters:
+        found.append(n("{count} counter", "{count} counters", side.counters))
+    if side.towers:
+        found.append(n("{count} watchtower", "{count} watchtowers", side.towers))
+    return found
+
+
+def _held_together(words: Words, side: Side) -> str:
+    """The sum with such blanks that lines are broken only before a plus sign."""
+    parts = [part.replace(" ", _HOLDS) for part in _parts(words, side)]
+    told = f" +{_HOLDS}".join(parts)
+    return told if len(parts) == 1 else f"{told}{_HOLDS}={_HOLDS}{side.total}"
+
+
+_HOLDS = "\u00a0"
+"""A blank at which no line is broken."""
 
 
 def standing_of(words: Words, throw: Throw, side: Side) -> str:
@@ -403,10 +415,14 @@ def _outcome(theme: Theme, words: Words, position: Position, contest: Contest) -
 # One side
 
 
-def _sum_runs(theme: Theme, words: Words, throw: Throw, side: Side) -> tuple[Run, ...]:
+def _sum_runs(
+    theme: Theme, words: Words, throw: Throw, side: Side, *, summed: bool = True
+) -> tuple[Run, ...]:
     caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
-    told = sum_of(words, side)
-    return (caption, Run("\n" + told, "label", theme.size_small, theme.ink))
+    if not summed:
+        return (caption,)
+    told = "\n" + _held_together(words, side)
+    return (caption, Run(told, "label", theme.size_small, theme.ink))
 
 
 def _side_height(
@@ -460,12 +476,17 @@ def _paint_side(
         words_at = inside.without_top(DIE + 6)
     else:
         words_at = Rect(die.right + 10, inside.y, _beside(rect.w), inside.h)
-    if summed:
-        runs = _sum_runs(dl.theme, words, throw, side)
-        with dl.group(("sum", side.black), rect, clip=False, opacity=max(phase.sums, 0.05)):
-            dl.words(words_at, runs, wrap=True, valign="top" if drawn else "middle")
-            if counted:
-                _paint_total(dl, side, total, stands_out=stands_out)
+    valign: VAlign = "top" if drawn else "middle"
+    runs = _sum_runs(dl.theme, words, throw, side, summed=summed)
+    dl.words(words_at, runs, wrap=True, valign=valign)
+    if summed and counted:
+        with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
+            _paint_total(dl, side, total, stands_out=stands_out)
+
+
+def _faded(share: float) -> float:
+    """How clearly a sum is seen: it comes quickly, then it is left to be read."""
+    return min(1.0, 0.1 + share * 3)
 
 
 def _paint_tumbling(dl: DisplayList, rect: Rect, side: Side, t: float) -> None:

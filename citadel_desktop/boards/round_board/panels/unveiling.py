@@ -22,8 +22,8 @@ from citadel_desktop.scene.theme import Theme
 
 PAD = 20.0
 GAP = 8.0
-MOST_WIDE = 860.0
-LEAST_ROW, MOST_ROW = 30.0, 54.0
+MOST_WIDE = 940.0
+LEAST_ROW, MOST_ROW = 30.0, 62.0
 FIGURE = 84.0
 """The width of a column of figures."""
 MOST_FIGURES = 0.6
@@ -371,7 +371,6 @@ def paint_unveiling(
     count = len(u.rows)
     high = min(max((area.h - 2 * GAP - fixed) / max(count, 1), LEAST_ROW), MOST_ROW)
     rect = area.centred(w, min(fixed + high * count, area.h))
-    dl.fill(area, theme.shadow, 0.35)
     paint.panel(dl, rect)
     room = rect.inset(PAD)
     dl.words(room.top(head_h), head, wrap=True, align="centre")
@@ -381,14 +380,7 @@ def paint_unveiling(
         y += wall_h
     columns = _columns(u, room)
     for column in columns:
-        dl.text(
-            Rect(column.x, y, column.w, _HEADING),
-            _heading(words, column.measure),
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-            align="centre",
-        )
+        _paint_heading(dl, words, column.measure, Rect(column.x, y, column.w, _HEADING))
     y += _HEADING
     for order in u.rows:
         _paint_row(dl, words, colours, told, order, columns, Rect(room.x, y, width, high))
@@ -436,10 +428,11 @@ def _paint_wall(
         dl.shape(cell, _cell(dl.theme, cell.w, cell.h, n == 0))
         figure = str(box)
         wide = dl.text_width(figure, size=dl.theme.size_text, font="title", bold=True)
-        both = cell.centred(30 + 6 + wide, cell.h)
-        paint.shield(dl, colour_of(colours, order), both.left(30).centred(30, 34))
+        side = min(30.0, cell.w - wide - 14)
+        both = cell.centred(side + 6 + wide, cell.h)
+        paint.shield(dl, colour_of(colours, order), both.left(side).centred(side, 34))
         dl.text(
-            both.without_left(36),
+            both.without_left(side + 6),
             figure,
             size=dl.theme.size_text,
             font="title",
@@ -447,6 +440,19 @@ def _paint_wall(
             valign="middle",
         )
         dl.say(f"{words.who(order)} {box}", cell, "text")
+
+
+def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) -> None:
+    """What a column counts; counters are drawn, too."""
+    text, size = _heading(words, measure), dl.theme.size_small
+    sign = measure in {"white", "black"}
+    side = 20.0
+    wide = dl.text_width(text, size=size, font="label") + (side + 4 if sign else 0.0)
+    both = rect.centred(min(wide + 2, rect.w), rect.h)
+    if sign:
+        paint_counter(dl, both.left(side).centred(side, side), black=measure == "black")
+        both = both.without_left(side + 4)
+    dl.text(both, text, size=size, colour=dl.theme.ink_soft, font="label", valign="middle")
 
 
 def _columns(u: Unveiling, room: Rect) -> tuple[_Column, ...]:
@@ -524,7 +530,7 @@ def _paint_figure(dl: DisplayList, told: Told, order: Order, column: _Column, li
         and told.done("decide", decided)
         and order in u.criteria[decided].leaders
     )
-    cell = Rect(column.x, line.y, column.w, line.h).inset(6, 4)
+    cell = Rect(column.x, line.y, column.w, line.h).inset(6, 4 if line.h > 32 else 0)
     if leads:
         dl.shape(cell, _plate(theme, cell.w, cell.h))
     dl.text(
