@@ -7,18 +7,21 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import CARDS
+from citadel_desktop.rules.indomitable.isolation import cut_off, threats
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
-from citadel_desktop.rules.indomitable.town import NAMES, bits
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
+from citadel_desktop.rules.indomitable.treason import explain
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable.both import Pair, on_the_table, pick, play_both
 from tests.indomitable.builder import name_of_card, names
 from tests.indomitable.builder import tricks as tricks_of
-from tests.treason.naive import TreasonMatch, told
+from tests.indomitable.naive import BUILDINGS, price
+from tests.treason.naive import TRACK, TreasonMatch, told
 from tests.treason.tables import POWERS, laid
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -30,6 +33,8 @@ SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (3, {"first": "first_seat"}),
     (4, {"ask_all": True}),
     (5, {"ask_all": True, "first": "first_seat"}),
+    (2, {"dice": "hand"}),
+    (4, {"dice": "hand", "ask_all": True}),
 )
 
 
@@ -54,7 +59,7 @@ def plain(state: State) -> TreasonMatch:
         gone=[list(values) for values in lies.gone],
         counters=list(lies.counters),
         evicted=set(bits(lies.evicted)),
-        real_dice=getattr(p.setting, "dice", "app") == "hand",
+        real_dice=p.setting.dice == "hand",
         wizards=done.wizards,
         tower_placed=bool(done.towers),
         counters_bought=done.counters,
@@ -104,7 +109,7 @@ def test_both_play_the_same_match(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(96))
+@pytest.mark.parametrize("index", range(120))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")
     how = CHARACTERS[index // len(SETTINGS) % len(CHARACTERS)]
@@ -254,3 +259,72 @@ def test_made_positions_are_sound() -> None:
     for number in range(40):
         codes = {fault.code for fault in INDOMITABLE.faults(anywhere(seeded(f"sound {number}")))}
         assert codes <= {"bad_target"}
+
+
+# What is told before it is done
+
+
+@pytest.mark.parametrize("index", range(40))
+def test_both_foretell_the_same(index: int) -> None:
+    """TR-D1 reach and pips, TR-D2 odds over 36 throws, TR-D3 and IC-X1 what is cut off, TR-S3 the castle card."""
+    state = anywhere(seeded(f"told {index}"))
+    p, match = state.position, plain(state)
+    for order in range(p.setting.orders):
+        told_reach = explain.reach(p, order)
+        steps = len(match.black[order])
+        assert {NAMES[plot] for plot in told_reach.by_counters} == match.reach(order, steps)
+        for pips, goals in enumerate(told_reach.by_pips, 1):
+            assert {NAMES[plot] for plot in goals} == match.reach(order, pips)
+        _same_odds(p, match, order)
+        _same_castle_card(p, match, order)
+        cut = {plot: _bought(match, order, plot) for plot in NAMES if plot not in match.owner}
+        for plot, lost in cut.items():
+            assert {NAMES[n] for n in bits(cut_off(p, order, NUMBERS[plot]))} == set(lost)
+        threatened = {
+            (near, plot)
+            for other in range(p.setting.orders)
+            for plot in NAMES
+            if other != order and plot not in match.owner and match.bordering(plot, other)
+            for near in _bought(match, other, plot)
+            if match.owner[near] == order
+        }
+        assert {(NAMES[t.plot], NAMES[t.through]) for t in threats(p, order)} == threatened
+
+
+def _bought(match: TreasonMatch, order: int, plot: str) -> list[str]:
+    match.owner[plot] = order
+    found = match.cut_off(plot)
+    del match.owner[plot]
+    return found
+
+
+def _same_odds(p: Position, match: TreasonMatch, order: int) -> None:
+    there = match.at
+    for plot, whose in list(match.owner.items()):
+        if whose == DARK:
+            continue
+        match.at = plot
+        seen = explain.prospects(p, order, NUMBERS[plot])
+        assert (seen.won, seen.tied, seen.lost) == match.odds(order)
+        assert (seen.blacks, seen.whites + seen.towers) == match.sums(order)
+        match.owner[plot] = DARK
+        cut = {one for one in match.cut_off(plot) if match.owner[one] == whose}
+        match.owner[plot] = whose
+        assert {NAMES[n] for n in bits(seen.isolated)} == cut
+        falls = [match.standing[one] for one in (*cut, plot) if one in match.standing]
+        assert seen.points == sum(price(building) for building in falls)
+    match.at = there
+
+
+def _same_castle_card(p: Position, match: TreasonMatch, order: int) -> None:
+    card = explain.castle_card(p, order)
+    has = (match.white[order], len(match.black[order]))
+    assert (card.whites, card.blacks) == has
+    assert (card.next_white, card.next_black) == tuple((*TRACK, 0)[n] for n in has)
+    for category, income in zip(CATEGORIES, card.income, strict=True):
+        paying = next(name for name, (kind, _) in BUILDINGS.items() if kind == category)
+        before = list(match.bricks)
+        match.bricks = [0] * len(before)
+        match.pay_out(paying)
+        assert match.bricks[order] == income
+        match.bricks = before

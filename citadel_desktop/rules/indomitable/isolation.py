@@ -37,9 +37,11 @@ def cut_off(table: Table, order: Order, plot: int) -> int:
 def threats(table: Table, order: Order) -> tuple[Threat, ...]:
     """The plots of an Order that one purchase by another would isolate, ascending, and which purchase.
 
-    Whether that other has the bricks, the purchases left or a Knight for it is not looked at.
+    Whether that other has the bricks, the purchases left or a Knight for it is not looked at. The Dark Master buys
+    nothing, so a plot that only his border is no threat (TR-D3).
     """
     own, owned = table.plots[order], taken(table)
+    buyers = owned & ~own & ~_dark(table)
     found = []
     for plot in bits(own):
         around = NEIGHBOURS[plot]
@@ -47,9 +49,14 @@ def threats(table: Table, order: Order) -> tuple[Threat, ...]:
         if around & own or gaps.bit_count() != 1:
             continue
         through = gaps.bit_length() - 1
-        if NEIGHBOURS[through] & owned & ~own:
+        if NEIGHBOURS[through] & buyers:
             found.append(Threat(plot, through))
     return tuple(found)
+
+
+def _dark(table: Table) -> int:
+    """The plots of the Dark Master, where he plays (TR-D6)."""
+    return sum(table.plots[table.setting.orders :])
 
 
 # A purchase
