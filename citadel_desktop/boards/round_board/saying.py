@@ -1,19 +1,40 @@
 """What the round board says of what is looked at: the hint, the spotlight's leaflet, names for a reader."""
 
-from citadel_desktop.boards.round_board.asked import Thing
+from collections.abc import Sequence
+from dataclasses import replace
+
+from citadel_desktop.boards.round_board.asked import Asked, Thing
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board.panels import leaflets
+from citadel_desktop.boards.round_board.panels import (
+    leaflets,
+    strategic_leaflets,
+    treason_leaflets,
+)
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
-from citadel_desktop.boards.round_board.sheets import sheet_of
+from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.explain import left
+from citadel_desktop.rules.indomitable.edition import part_of
+from citadel_desktop.rules.indomitable.explain import cuts_off, left
 from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
-from citadel_desktop.rules.indomitable.state import NONE, Action, Position, View
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Action,
+    ActionKind,
+    Order,
+    Position,
+    View,
+)
+from citadel_desktop.rules.indomitable.treason.castle import blacks
+from citadel_desktop.rules.indomitable.treason.counters import COUNTERS_A_TURN
+from citadel_desktop.rules.indomitable.treason.towers import TOWERS_A_TURN
+
+_LEADING: frozenset[ActionKind] = frozenset({"move", "throw", "attack"})
 
 
 class Saying:
@@ -23,9 +44,19 @@ class Saying:
         self._thought, self._words, self._sentences = thought, words, sentences
 
     def action(self, view: View, action: Action) -> str:
-        """What an action would do."""
-        words = self._words
-        return self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        """What an action would do, and what it would isolate."""
+        words, position = self._words, view.position
+        told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        if action.kind == "choose":
+            name, pays = row_words(words, position, action)
+            return words.speech.t("{deed} {card}: {pays}.", deed=told, card=name, pays=pays)
+        isolated = 0
+        if action.kind == "buy":
+            isolated = cuts_off(position, position.turn.order, action.plot)
+        if not isolated:
+            return told
+        what = isolates(words, position, isolated)
+        return words.speech.t("{deed} The purchase {what}.", deed=told, what=what)
 
     def why(self, action: Action) -> str:
         """Why an action is not possible; "" if it is."""
@@ -44,11 +75,7 @@ class Saying:
             case Choose(actions) if len(actions) == 1:
                 return self.action(view, actions[0]), False
             case Choose(actions):
-                return self._words.speech.n(
-                    "{count} thing can be done here.",
-                    "{count} things can be done here.",
-                    len(actions),
-                ), False
+                return self._several(view.position, actions, thing), False
             case Take(aim) if aim.empty:
                 return self.held(), False
             case Take():
@@ -57,16 +84,38 @@ class Saying:
                 return self.why(action), True
         return "", False
 
+    def _several(self, position: Position, actions: Sequence[Action], thing: Thing) -> str:
+        """What of several things can be done at one: how many, and each where it leads the Dark Master."""
+        words = self._words
+        if not any(action.kind in _LEADING for action in actions):
+            return words.speech.n(
+                "{count} thing can be done here.",
+                "{count} things can be done here.",
+                len(actions),
+            )
+        told = [
+            " ".join(filter(None, row_words(words, position, action, thing))) for action in actions
+        ]
+        return words.speech.t("{things}.", things=words.speech.t("; ").join(told))
+
     def hint(self, thing: Thing | None) -> str:
         """The one sentence of the table on what is looked at; else what may still be done in the turn."""
         if thing is None:
             return self.held() or self.left()
         deed, refused = self.deed(thing)
         meant = self._thought.meaning(thing) if refused and self._thought.aim.empty else None
-        if isinstance(meant, Try) and meant.action.kind == "demolish":
-            # Nobody has spoken of tearing it down.
+        if isinstance(meant, Try) and self._is_built_on(thing):
+            # Nobody has spoken of tearing it down, or of building over it.
             return self.name(thing)
         return deed or self.name(thing)
+
+    def _is_built_on(self, thing: Thing) -> bool:
+        """Whether it is an own plot with a building."""
+        asked = self._thought.asked
+        if asked is None or thing[0] != "plot" or asked.kind == "dark":
+            return False
+        position, plot = asked.position, thing[1]
+        return position.buildings[plot] != NONE and owner(position, plot) == asked.order
 
     def row(self, n: int) -> str:
         """What a row of the open sheet does, or why it cannot be done."""
@@ -120,14 +169,54 @@ class Saying:
                 ),
                 most=start.dots,
             )
-        if asked is None or asked.kind != "phase2":
+        if asked is None:
+            return ""
+        if asked.kind == "steps":
+            pips = asked.position.asks[-1].card
+            return speech.n(
+                "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
+                "The die shows {count}: choose a plot for the Dark Master, or let him stay.",
+                pips,
+            )
+        if asked.kind == "dark":
+            return self._left_for_the_dark_master(asked)
+        if asked.kind != "phase2":
             return ""
         rest = left(asked.position, asked.order)
+        plots = speech.n("{count} plot", "{count} plots", rest.purchases)
+        buildings = speech.n("{count} building", "{count} buildings", rest.placings)
+        done = asked.position.turn.treason
+        if part_of(asked.position.setting.edition, "phase2", "tower") is None:
+            return speech.t(
+                "Left to do: {plots}, {buildings}.",
+                plots=plots,
+                buildings=buildings,
+            )
+        towers, counters = TOWERS_A_TURN - done.towers, COUNTERS_A_TURN - done.counters
         return speech.t(
-            "Left to do: {plots}, {buildings}.",
-            plots=speech.n("{count} plot", "{count} plots", rest.purchases),
-            buildings=speech.n("{count} building", "{count} buildings", rest.placings),
+            "Left to do: {plots}, {buildings}, {towers}, {counters}.",
+            plots=plots,
+            buildings=buildings,
+            towers=speech.n("{count} watchtower", "{count} watchtowers", towers),
+            counters=speech.n("{count} counter", "{count} counters", counters),
         )
+
+    def _left_for_the_dark_master(self, asked: Asked) -> str:
+        """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
+        t, n = self._words.speech.t, self._words.speech.n
+        kinds, left_over = asked.legal.kinds, []
+        if kinds & {"move", "throw"}:
+            steps = n(
+                "{count} step or a throw",
+                "{count} steps or a throw",
+                blacks(asked.position, asked.order),
+            )
+            left_over.append(t("move him ({steps})", steps=steps))
+        if "attack" in kinds:
+            left_over.append(t("attack {plot}", plot=self._words.plot(asked.position.treason.at)))
+        if not left_over:
+            return t("The Dark Master has done what he can this turn.")
+        return t("Left to do: {things}.", things=t(", ").join(left_over))
 
     def name(self, thing: Thing) -> str:
         """A thing in one phrase."""
@@ -136,13 +225,23 @@ class Saying:
             return ""
         zone, number = thing
         position = view.position
-        if zone == "plot":
-            return self.plot(position, number)
-        if zone in {"hand", "shop"}:
-            return words.card_with_price(number)
-        if zone == "influence":
-            return words.influence(number)
-        return self.leaflet(thing).title if zone == "pile" else ""
+        t = words.speech.t
+        match zone:
+            case "plot":
+                return self.plot(position, number)
+            case "hand" | "shop" | "free":
+                return words.card_with_price(number)
+            case "influence":
+                return words.influence(number)
+            case "row" if number < len(position.treason.row):
+                card = words.card_with_price(position.treason.row[number])
+                return t("Open card {place}: {card}", place=number + 1, card=card)
+            case "pile" | "tower":
+                return self.leaflet(thing).title
+            case "power" | "white" | "black" | "dark":
+                told = self.leaflet(thing)
+                return t("{thing}, {what}", thing=told.title, what=_first_of(told))
+        return ""
 
     def plot(self, position: Position, plot: int) -> str:
         """A plot in one phrase: name, price, premium, road and river, owner, building."""
@@ -165,6 +264,10 @@ class Saying:
         building = building_on(position, plot)
         if building is not None:
             told.append(words.building(building))
+        if position.treason.towers >> plot & 1:
+            told.append(speech.t("watchtower"))
+        if position.treason.at == plot:
+            told.append(speech.t("the Dark Master stands here"))
         return speech.t(", ").join(told)
 
     def leaflet(self, thing: Thing) -> Leaflet:
@@ -177,13 +280,27 @@ class Saying:
         zone, number = thing
         match zone:
             case "plot":
-                found = leaflets.plot_leaflet(position, order, number, words)
+                found = self._plot(position, order, number)
             case "hand":
                 found = leaflets.building_leaflet(position, order, number, words)
             case "shop":
                 found = leaflets.shop_leaflet(position, order, number, words)
+            case "free":
+                found = strategic_leaflets.free_leaflet(position, order, number, words)
             case "influence":
                 found = leaflets.influence_leaflet(number, words)
+            case "row":
+                found = treason_leaflets.row_leaflet(position, order, number, words)
+            case "power":
+                found = strategic_leaflets.power_leaflet(position, number, words)
+            case "white":
+                found = treason_leaflets.white_leaflet(position, order, number, words)
+            case "black":
+                found = treason_leaflets.black_leaflet(position, order, number, words)
+            case "tower":
+                found = treason_leaflets.tower_leaflet(position, words)
+            case "dark":
+                found = treason_leaflets.dark_leaflet(position, words)
             case _:
                 found = self._pile(position, number)
         deed, refused = self.deed(thing)
@@ -194,6 +311,16 @@ class Saying:
         )
         return found.with_lines((line,))
 
+    def _plot(self, position: Position, order: Order, plot: int) -> Leaflet:
+        """A plot with what the Dark Master can do there, what a purchase isolates, and who defends it."""
+        words = self._words
+        dark = treason_leaflets.dark_lines(position, plot, words)
+        isolation = strategic_leaflets.isolation_lines(position, order, plot, words)
+        towers = treason_leaflets.tower_lines(position, plot, words)
+        told = leaflets.plot_leaflet(position, order, plot, words)
+        rule = "TR-D2" if dark else "IC-X1" if isolation else told.rule
+        return replace(told, rule=rule).with_lines((*isolation, *towers, *dark))
+
     def _pile(self, position: Position, number: int) -> Leaflet:
         about = (
             leaflets.stock_leaflet,
@@ -202,3 +329,9 @@ class Saying:
             leaflets.spent_leaflet,
         )
         return about[number](position, self._words)
+
+
+def _first_of(leaflet: Leaflet) -> str:
+    """What stands under a leaflet's title and in its first line."""
+    line = leaflet.lines[0]
+    return ", ".join(filter(None, (leaflet.under, f"{line.text} {line.value}".strip())))

@@ -1,13 +1,25 @@
 """What stands on the sheets of choices: what can be done at a plot or pile, answers, the Wizard's cards, a discard."""
 
+from collections.abc import Sequence
+
+from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.panels import odds
 from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
+from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
+from citadel_desktop.boards.round_board.panels.treason_leaflets import row_pays
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.explain import cuts_off
+from citadel_desktop.rules.indomitable.free_market import market_price
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Action, Ask, Position
+from citadel_desktop.rules.indomitable.markets import sale_price
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Ask, Position
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
+from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.scene.commands import cap_of
 
 
@@ -19,9 +31,9 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
     position = view.position
     if not thought.fixed:
         title, told, rule = _about_anchor(thought, position, words)
-        listed = thought.anchor is None
         rows = tuple(
-            _row(words, action, n, listed=listed) for n, action in enumerate(thought.sheet)
+            _row(words, position, action, n, thought.anchor)
+            for n, action in enumerate(thought.sheet)
         )
         return Sheet(title, told, rows, rule)
     ask = position.asks[-1]
@@ -65,23 +77,55 @@ def _about_anchor(
     zone, number = thought.anchor or ("pile", 0)
     match zone:
         case "plot":
-            building = building_on(position, number)
-            told = () if building is None else (words.building(building),)
-            return t("Plot {plot}", plot=words.plot(number)), told, "IC-T2"
+            return _about_plot(thought.sheet, position, number, words)
         case "influence":
             name, text, _ = words.influence_kind(kind_of(number))
             return name, (text,), "IC-C3"
         case "shop":
             return words.card(number), (), "IC-T2"
-    if thought.sheet[0].kind == "free_shop":
-        return t("Free Market"), (), "IC-X3"
-    if thought.sheet[0].kind == "shop":
-        return t("Pawnshop"), (), "IC-T2"
-    if thought.sheet[0].kind == "sell":
-        return t("Sell"), (), "IC-T2"
-    if thought.sheet[0].kind == "influence":
-        return t("Influence cards"), (), "IC-T2"
+        case "free":
+            return words.card(number), (), "IC-X3"
+    match thought.sheet[0].kind:
+        case "free_shop":
+            return t("Free Market"), (), "IC-X3"
+        case "shop":
+            return t("Pawnshop"), (), "IC-T2"
+        case "sell":
+            return t("Sell"), (), "IC-T2"
+        case "free_sell":
+            return t("Free Market"), (), "IC-X3"
+        case "influence":
+            return t("Influence cards"), (), "IC-T2"
+        case "choose":
+            return t("Open cards"), (t("The category of the chosen card pays."),), "TR-T1"
+        case "white":
+            return t("White counters"), (), "TR-S3"
+        case "black":
+            gone_on = t("The dark marker goes on by 1. What is drawn cannot be taken back.")
+            return t("Black counters"), (gone_on,), "TR-S3"
+        case "swap":
+            return t("Black counters"), (t("What is drawn cannot be taken back."),), "TR-T4"
     return t("Stock"), (t("What is drawn cannot be taken back."),), "IC-T2"
+
+
+def _about_plot(
+    sheet: Sequence[Action], position: Position, plot: int, words: Words
+) -> tuple[str, tuple[str, ...], str]:
+    """A sheet of what can be done at a plot: what stands there, what an attack of the Dark Master would be."""
+    t = words.speech.t
+    told = odds.attack_on(position, plot)
+    if told is not None and any(action.kind == "attack" for action in sheet):
+        title = t("Attack {plot} of {name}", plot=words.plot(plot), name=words.who(told.against))
+        return title, odds.explained(words, position, told), "TR-D2"
+    about = []
+    building = building_on(position, plot)
+    if building is not None:
+        about.append(words.building(building))
+    if told is not None:
+        share = odds.share(words, told, told.won)
+        about.append(t("An attack there takes it in {share}.", share=share))
+    rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
+    return t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule
 
 
 def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[str, ...], str]:
@@ -90,8 +134,12 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
     match ask.kind:
         case "answer_purchase":
             title = t("{name} buys {plot}", name=words.who(ask.by), plot=words.plot(ask.plot))
-            told = t("{name} may answer.", name=words.who(ask.order))
-            return title, (told,), "IC-C3"
+            said = [t("{name} may answer.", name=words.who(ask.order))]
+            isolated = cuts_off(position, ask.by, ask.plot)
+            if isolated:
+                what = isolates(words, position, isolated)
+                said.insert(0, t("The purchase {what}.", what=what))
+            return title, tuple(said), "IC-C3"
         case "answer_blockade":
             name, plot = words.who(ask.by), words.plot(ask.plot)
             title = t("{name} blocks the purchase of {plot}", name=name, plot=plot)
@@ -120,27 +168,49 @@ def _target(position: Position, plot: int, words: Words) -> str:
     return t("Against {plot} of {name}: {building}.", building=words.building(building), **values)
 
 
-def _row(words: Words, action: Action, n: int, *, listed: bool) -> Choice:
-    """One thing that can be done: what, for how much, and what it brings; of cards that are `listed` each is named."""
-    label, note = _row_words(words, action)
-    if listed and action.kind in {"shop", "sell"}:
+def _row(words: Words, position: Position, action: Action, n: int, anchor: Thing | None) -> Choice:
+    """One thing that can be done at what the sheet is about: what, for how much, and what it brings.
+
+    Of cards that are listed, about nothing in particular, each is named.
+    """
+    label, note = row_words(words, position, action, anchor)
+    if anchor is None and action.kind in {"shop", "sell", "free_sell"}:
         label = words.building(content().buildings[action.card])
     return Choice(label, note, key=str(n + 1) if n < 9 else "")
 
 
-def _row_words(words: Words, action: Action) -> tuple[str, str]:
+def row_words(
+    words: Words, position: Position, action: Action, anchor: Thing | None = None
+) -> tuple[str, str]:
+    """What a row says of an action at what the sheet is about: what is done, and what it costs or brings."""
+    about = NONE if anchor is None or anchor[0] != "plot" else anchor[1]
+    return (
+        _trading(words, position, action)
+        or _forces(words, position, action)
+        or _leading(words, position, action, about)
+        or ("", "")
+    )
+
+
+def _trading(words: Words, position: Position, action: Action) -> tuple[str, str] | None:
     t, printed = words.speech.t, content()
     match action.kind:
         case "buy":
-            return t("Buy the plot"), _bricks(words, printed.plots[action.plot].price)
+            price = _bricks(words, printed.plots[action.plot].price)
+            isolated = cuts_off(position, position.turn.order, action.plot)
+            if isolated:
+                what = isolates(words, position, isolated)
+                price = t("{price}, {what}", price=price, what=what)
+            return t("Buy the plot"), price
         case "build":
             building = printed.buildings[action.card]
             earns = words.sum(building.price, printed.plots[action.plot].premium)
             cost = _bricks(words, building.price)
-            return (
-                t("Build: {building}", building=words.building(building)),
-                t("{cost}, earns {sum}", cost=cost, sum=earns),
-            )
+            old = building_on(position, action.plot)
+            told = t("{cost}, earns {sum}", cost=cost, sum=earns)
+            if old is not None:
+                told = t("{what}, in place of: {building}", what=told, building=words.building(old))
+            return t("Build: {building}", building=words.building(building)), told
         case "demolish":
             return t("Demolish the building"), _bricks(words, FIXED_PRICE)
         case "play":
@@ -149,15 +219,68 @@ def _row_words(words: Words, action: Action) -> tuple[str, str]:
         case "shop":
             return t("Buy it"), _bricks(words, FIXED_PRICE)
         case "sell":
-            return t("Sell it"), _bricks(words, (printed.buildings[action.card].price + 1) // 2)
+            return t("Sell it"), _bricks(words, sale_price(action.card))
+        case "free_sell":
+            return t("Sell it"), _bricks(words, market_price(action.card))
         case "free_shop":
             building = printed.buildings[action.card]
             label = t("Buy: {building}", building=words.building(building))
-            return label, _bricks(words, building.price)
+            return label, _bricks(words, market_price(action.card))
         case "influence":
             return t("Buy an influence card"), _bricks(words, FIXED_PRICE)
-        case _:
+        case "stock":
             return t("Buy the top building card"), _bricks(words, FIXED_PRICE)
+    return None
+
+
+def _forces(words: Words, position: Position, action: Action) -> tuple[str, str] | None:
+    """Open cards, watchtowers and counters (TR-T1, TR-T4)."""
+    t, order = words.speech.t, position.asks[-1].order
+    match action.kind:
+        case "choose":
+            told = [
+                t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))
+                for pays, _, gain in row_pays(position, action.card, words)
+                if gain
+            ]
+            return words.card(position.treason.row[action.card]), t(", ").join(told)
+        case "tower":
+            return t("Build a watchtower"), _bricks(words, FIXED_PRICE)
+        case "white":
+            price = price_of_next(whites(position, order))
+            return t("Buy a white counter"), _bricks(words, price)
+        case "black":
+            price = price_of_next(blacks(position, order))
+            return t("Buy a black counter"), _bricks(words, price)
+        case "swap":
+            value = position.treason.black[order][action.card]
+            label = (
+                t("Swap counter {place}", place=action.card + 1)
+                if value == BACK
+                else t("Swap counter {place}, value {value}", place=action.card + 1, value=value)
+            )
+            return label, _bricks(words, FIXED_PRICE)
+    return None
+
+
+def _leading(
+    words: Words, position: Position, action: Action, about: int
+) -> tuple[str, str] | None:
+    """What the Dark Master can be made to do (TR-D1, TR-D2), on a sheet about a plot."""
+    t, order = words.speech.t, position.asks[-1].order
+    match action.kind:
+        case "move":
+            way = reach(position, order).by_counters[action.plot]
+            return t("Move him here"), odds.by_counters(words, way, blacks(position, order))
+        case "throw":
+            ways = reach(position, order)
+            throws = odds.by_die(words, ways.chance(about), len(ways.by_pips))
+            note = "" if about == NONE else t("gets here in {throws}", throws=throws)
+            return t("Throw the die"), note
+        case "attack":
+            told = odds.attack_on(position, position.treason.at)
+            return t("Attack"), "" if told is None else odds.share(words, told, told.won)
+    return None
 
 
 def _bricks(words: Words, count: int) -> str:

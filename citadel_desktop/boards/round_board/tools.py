@@ -20,6 +20,15 @@ ICONS: dict[ActionKind, str] = {
     "stock": "card-draw",
     "influence": "sword",
     "demolish": "destroy-wall",
+    "choose": "card-draw",
+    "tower": "keep",
+    "white": "laurels",
+    "black": "dark-master",
+    "swap": "repeat",
+    "move": "move",
+    "throw": "die",
+    "attack": "attack",
+    "stay": "column",
     "play": "card-play",
     "protect": "shield",
     "blockade": "lock",
@@ -39,6 +48,15 @@ KEYS: dict[ActionKind, str] = {
     "stock": "k",
     "influence": "i",
     "demolish": "x",
+    "choose": "d",
+    "tower": "t",
+    "white": "g",
+    "black": "v",
+    "swap": "x",
+    "move": "m",
+    "throw": "t",
+    "attack": "a",
+    "stay": "s",
     "play": "c",
     "protect": "p",
     "blockade": "b",
@@ -49,6 +67,7 @@ KEYS: dict[ActionKind, str] = {
 _TOOLS: dict[AskKind, tuple[ActionKind, ...]] = {
     "first_plot": ("stop",),
     "draw": ("draw", "play"),
+    "choose": ("choose", "play"),
     "phase2": (
         "buy",
         "build",
@@ -57,15 +76,23 @@ _TOOLS: dict[AskKind, tuple[ActionKind, ...]] = {
         "free_sell",
         "free_shop",
         "stock",
+        "tower",
+        "white",
+        "black",
+        "swap",
         "influence",
         "demolish",
         "play",
         "end",
     ),
+    "dark": ("move", "throw", "attack", "play", "end"),
+    "steps": ("stay",),
 }
 """In every edition; what is asked on a sheet has its buttons there."""
 
-_COMMANDS: frozenset[ActionKind] = frozenset({"stop", "draw", "stock", "influence"})
+_COMMANDS: frozenset[ActionKind] = frozenset(
+    {"stop", "draw", "stock", "white", "black", "influence", "throw", "stay"}
+)
 
 
 def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
@@ -97,7 +124,7 @@ def tools_of(thought: Thought, words: Words, sentences: Sentences) -> tuple[Tool
         return ()
     found = []
     for kind in kinds_for(asked):
-        label, about = tool_words(words, kind)
+        label, about = _end_words(words, asked) if kind == "end" else tool_words(words, kind)
         enabled = kind in asked.legal.kinds
         dressed = "end" if kind == "end" else "command" if kind in _COMMANDS else "tool"
         found.append(
@@ -134,6 +161,7 @@ _TOO_NARROW = frozenset(
         *("not_bordering", "own_plot", "not_neutral", "inner_ring", "on_river", "no_road"),
         *("toll_on_road", "not_an_action"),
         *("not_in_free_market", "bought_this_turn", "sold_this_turn"),
+        *("tower_stands", "dark_master_there", "no_such_counter", "too_far", "tower_there"),
     }
 )
 """Refusals that tell of one plot or card, not why a whole kind of action is of no use now."""
@@ -157,10 +185,24 @@ def nothing_to(words: Words, kind: ActionKind) -> str:
             return t("Nothing on the Free Market can be bought now.")
         case "demolish":
             return t("This Order has no building.")
+        case "tower":
+            return t("On every plot of this Order there is a watchtower, or the Dark Master.")
+        case "swap":
+            return t("There is no black counter on this castle card.")
+        case "move":
+            return t("By counters the Dark Master gets nowhere.")
         case "play":
             return t("There is no influence card that can be played now.")
         case _:
             return t("This cannot be done now.")
+
+
+def _end_words(words: Words, asked: Asked) -> tuple[str, str]:
+    """The end of phase 2 is not that of the turn for who leads the Dark Master in phase 4 (TR-D1)."""
+    t, black = words.speech.t, asked.position.treason.black[asked.order : asked.order + 1]
+    if asked.kind == "phase2" and any(black):
+        return t("Go on"), t("End trading and building; the Dark Master's phase follows.")
+    return tool_words(words, "end")
 
 
 def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
@@ -191,6 +233,24 @@ def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
             return t("Demolish"), t("Tear down a building of the Order for 5 bricks.")
         case "play":
             return t("Play a card"), t("Play an influence card.")
+        case "choose":
+            return t("Open card"), t("Choose one of the open cards: its category pays everyone.")
+        case "tower":
+            return t("Tower"), t("Build a watchtower on a plot of the Order for 5 bricks.")
+        case "white":
+            return t("White"), t("Buy a white counter: it adds 1 to the defence of all own plots.")
+        case "black":
+            return t("Black"), t("Buy a black counter: it moves the dark marker on by 1.")
+        case "swap":
+            return t("Swap"), t("Pay 5 bricks to exchange a black counter for another.")
+        case "move":
+            return t("Move"), t("Move the Dark Master as many steps as black counters allow.")
+        case "throw":
+            return t("Throw"), t("Throw the black die: he may go as many steps as it shows.")
+        case "attack":
+            return t("Attack"), t("Let the Dark Master attack the plot where he stands.")
+        case "stay":
+            return t("Stay"), t("Let the Dark Master stay where he is.")
         case "protect":
             return t("Protection"), t("Stop what is played, with a Protection.")
         case "blockade":

@@ -6,12 +6,14 @@ All of it can be asked of the position of a view. Whether something may be done 
 from dataclasses import dataclass
 
 from citadel_desktop.rules.indomitable import isolation, powers
+from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.building import wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
 from citadel_desktop.rules.indomitable.edition import edition_of, part_of
+from citadel_desktop.rules.indomitable.income import TAXED, best_earning
 from citadel_desktop.rules.indomitable.purchase import in_reach
-from citadel_desktop.rules.indomitable.state import NONE, PLACINGS, PURCHASES, Order
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS
 from citadel_desktop.rules.kit.contract import Refusal
@@ -137,3 +139,30 @@ def endangered(table: Table, order: Order) -> tuple[Endangered, ...]:
 
 def _isolates(table: Table) -> bool:
     return part_of(table.setting.edition, "isolate", "take") is not None
+
+
+# What a category pays (IC-T1)
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """What an Order pays and gets when a category pays: `tax` in bricks, and for which building, None for none."""
+
+    order: Order
+    tax: int
+    earning: Earning | None
+
+    @property
+    def bricks(self) -> int:
+        """How many bricks more it has then; less than 0 where the tax is higher."""
+        return (self.earning.bricks if self.earning else 0) - self.tax
+
+
+def payouts(table: Table, category: int) -> tuple[Payout, ...]:
+    """What each Order would pay and get if a category (its place in CATEGORIES) paid now, clockwise from the active."""
+    found = []
+    for order in from_active(table):
+        plot = best_earning(table, order, category)
+        tax = max(0, table.bricks[order] - FIXED_PRICE) if category == TAXED else 0
+        found.append(Payout(order, tax, earning_at(table, plot) if plot != NONE else None))
+    return tuple(found)

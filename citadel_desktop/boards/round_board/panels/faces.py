@@ -16,7 +16,10 @@ from citadel_desktop.scene.theme import Theme
 
 __all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign"]
 
-Sign: TypeAlias = Category | Literal["bricks", "road", "river", "wall", "ingot", "warning", "eye"]
+Icon: TypeAlias = Literal[
+    "wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"
+]
+Sign: TypeAlias = Category | Icon | Literal["bricks", "road", "river"]
 """What may stand before a line."""
 
 
@@ -107,7 +110,7 @@ def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
             signs.bricks(dl, rect.inset(0, 3), 2, stacked=True)
         case "road" | "river":
             dl.shape(rect.square(), _way(dl.theme, sign), (100.0, 100.0))
-        case "wall" | "ingot" | "warning" | "eye":
+        case _:
             paint.icon(dl, sign, rect, dl.theme.ink_soft)
 
 

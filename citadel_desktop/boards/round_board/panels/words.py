@@ -25,6 +25,7 @@ from citadel_desktop.language.indomitable_names import (
 )
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
+from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
 
@@ -66,6 +67,27 @@ class Words:
     def plot(self, plot: int) -> str:
         """The short name of a plot: "I3"."""
         return plot_name(self.speech, plot)
+
+    def plot_of(self, position: Position, plot: int) -> str:
+        """A plot with whose it is and what goes along with it: "M4 of Ben (Brewery, 2 points)"."""
+        owned = self.speech.t(
+            "{plot} of {name}", plot=self.plot(plot), name=self.who(owner(position, plot))
+        )
+        return self._with(position, plot, owned)
+
+    def plot_with(self, position: Position, plot: int) -> str:
+        """A plot with what goes along with it: "M4 (Brewery, 2 points)"."""
+        return self._with(position, plot, self.plot(plot))
+
+    def _with(self, position: Position, plot: int, name: str) -> str:
+        t, n = self.speech.t, self.speech.n
+        building, what = building_on(position, plot), []
+        if building is not None:
+            what = [self.building(building)]
+            what.append(n("{count} point", "{count} points", building.price))
+        if position.treason.towers >> plot & 1:
+            what.append(t("watchtower"))
+        return t("{plot} ({things})", plot=name, things=t(", ").join(what)) if what else name
 
     def plot_in_words(self, plot: int) -> str:
         """Ring and place of a plot."""

@@ -1,0 +1,119 @@
+"""What an attack of the Dark Master would be, and how he gets to a plot, in words (TR-D1 to TR-D3)."""
+
+from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.dark_master import Way
+from citadel_desktop.rules.indomitable.treason.explain import Prospects, prospects
+
+_LED: frozenset[str] = frozenset({"dark", "die", "steps", "dice", "conquer"})
+"""What is asked in phase 4."""
+
+
+def leader(position: Position) -> Order:
+    """Who leads the Dark Master now, NONE where it is not phase 4."""
+    ask = position.asks[-1] if position.asks else None
+    return ask.order if ask is not None and ask.kind in _LED else NONE
+
+
+def attack_on(position: Position, plot: int) -> Prospects | None:
+    """What an attack on a plot would be now; None where no Grand Master's plot could be attacked, or not in phase 4."""
+    order, whose = leader(position), owner(position, plot)
+    if order == NONE or whose in {NONE, DARK} or position.treason.towers >> plot & 1:
+        return None
+    return prospects(position, order, plot)
+
+
+def attack_sum(words: Words, told: Prospects) -> str:
+    """The attack without its throw: "die + 2 counters"."""
+    return _sum(words, told.blacks, 0)
+
+
+def defence_sum(words: Words, told: Prospects) -> str:
+    """The defence without its throw: "die + 1 counter + 1 watchtower"."""
+    return _sum(words, told.whites, told.towers)
+
+
+def _sum(words: Words, counters: int, towers: int) -> str:
+    t, n = words.speech.t, words.speech.n
+    parts = [t("die")]
+    if counters:
+        parts.append(n("{count} counter", "{count} counters", counters))
+    if towers:
+        parts.append(n("{count} watchtower", "{count} watchtowers", towers))
+    return " + ".join(parts)
+
+
+def share(words: Words, told: Prospects, throws: int) -> str:
+    """So many of all throws: "21 of 36, 58 %"."""
+    every = told.won + told.tied + told.lost
+    percent = round(100 * throws / every)
+    return words.speech.t("{count} of {all}, {percent} %", count=throws, all=every, percent=percent)
+
+
+def explained(words: Words, position: Position, told: Prospects) -> tuple[str, ...]:
+    """The sums, and for each of the three outcomes its odds and what it does, a sentence each."""
+    t = words.speech.t
+    return (
+        t(
+            "{attack} against {defence} of {name}.",
+            attack=attack_sum(words, told),
+            defence=defence_sum(words, told),
+            name=words.who(told.against),
+        ),
+        t(
+            "Higher ({share}): {what}.",
+            share=share(words, told, told.won),
+            what=_if_won(words, position, told),
+        ),
+        t(
+            "Equal ({share}): {what}.",
+            share=share(words, told, told.tied),
+            what=_if_tied(words, position, told),
+        ),
+        t("Lower ({share}): nothing changes.", share=share(words, told, told.lost)),
+    )
+
+
+def _if_won(words: Words, position: Position, told: Prospects) -> str:
+    t = words.speech.t
+    plot = words.plot_with(position, told.plot)
+    if not told.isolated:
+        return t("the Dark Master takes {plot}", plot=plot)
+    more = words.speech.listed([words.plot_with(position, n) for n in bits(told.isolated)])
+    return t(
+        "the Dark Master takes {plot}, and cut off by it {more}",
+        plot=plot,
+        more=more,
+    )
+
+
+def _if_tied(words: Words, position: Position, told: Prospects) -> str:
+    t, n = words.speech.t, words.speech.n
+    plot, name = words.plot(told.plot), words.who(told.against)
+    building = building_on(position, told.plot)
+    if building is None:
+        return t("the Knight of {name} leaves {plot}", name=name, plot=plot)
+    return n(
+        "the Knight of {name} leaves {plot}, {count} point is lost",
+        "the Knight of {name} leaves {plot}, {count} points are lost",
+        building.price,
+        name=name,
+        plot=plot,
+    )
+
+
+def by_counters(words: Words, way: Way, most: int) -> str:
+    """How he gets somewhere by counters: "2 of 3 steps, through the watchtower on M4"."""
+    t = words.speech.t
+    steps = t("{count} of {most} steps", count=len(way.steps), most=most)
+    if not way.permitted:
+        return steps
+    through = words.speech.listed([words.plot(plot) for plot in bits(way.permitted)])
+    return t("{steps}, past the own watchtower on {plots}", steps=steps, plots=through)
+
+
+def by_die(words: Words, chance: int, sides: int) -> str:
+    """With how many throws of the die he gets somewhere: "3 of 6 throws"."""
+    return words.speech.t("{count} of {all} throws", count=chance, all=sides)
