@@ -1,0 +1,76 @@
+"""The 150 squares of the six levels: numbers, names, directions; walls belong to the floor plans (`plans`)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from citadel_desktop.rules.goodman.state import NONE
+
+Square: TypeAlias = int
+"""A square by its number: 25 times its level plus 5 times its row plus its column, all counted from 0."""
+Direction: TypeAlias = int
+"""0 north (to the row before), 1 east, 2 south, 3 west."""
+
+LEVELS, SIDE = 6, 5
+PER_LEVEL = SIDE * SIDE
+SQUARES = LEVELS * PER_LEVEL
+DIRECTIONS: tuple[Direction, ...] = (0, 1, 2, 3)
+_ROWS, _COLUMNS = (-1, 0, 1, 0), (0, 1, 0, -1)
+
+
+def square_at(level: int, row: int, column: int) -> Square:
+    """The square at a level, row and column, all counted from 0."""
+    return level * PER_LEVEL + row * SIDE + column
+
+
+def level_of(square: Square) -> int:
+    """Its level, counted from 0."""
+    return square // PER_LEVEL
+
+
+def row_of(square: Square) -> int:
+    """Its row on the level, counted from 0."""
+    return square % PER_LEVEL // SIDE
+
+
+def column_of(square: Square) -> int:
+    """Its column on the level, counted from 0."""
+    return square % SIDE
+
+
+def name_of(square: Square) -> str:
+    """What it is called: level from 1, column from a, row from 1, as in `3b4`."""
+    return f"{level_of(square) + 1}{'abcde'[column_of(square)]}{row_of(square) + 1}"
+
+
+def _beside(square: Square, direction: Direction) -> Square:
+    row, column = row_of(square) + _ROWS[direction], column_of(square) + _COLUMNS[direction]
+    if 0 <= row < SIDE and 0 <= column < SIDE:
+        return square_at(level_of(square), row, column)
+    return NONE
+
+
+NAMES: tuple[str, ...] = tuple(map(name_of, range(SQUARES)))
+"""The name of each square."""
+NUMBERS: dict[str, Square] = {name: square for square, name in enumerate(NAMES)}
+"""Each square by its name."""
+BESIDE: tuple[tuple[Square, ...], ...] = tuple(
+    tuple(_beside(square, direction) for direction in DIRECTIONS) for square in range(SQUARES)
+)
+"""By square and direction the next square of that level, NONE at the edge; walls are not looked at."""
+LEVEL_SETS: tuple[int, ...] = tuple(
+    ((1 << PER_LEVEL) - 1) << level * PER_LEVEL for level in range(LEVELS)
+)
+"""By level the set of its squares."""
+
+
+def opposite(direction: Direction) -> Direction:
+    """The direction back."""
+    return (direction + 2) % 4
+
+
+def bits(squares: int) -> Iterator[Square]:
+    """The squares of a set, ascending."""
+    while squares:
+        low = squares & -squares
+        yield low.bit_length() - 1
+        squares ^= low

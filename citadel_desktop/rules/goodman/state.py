@@ -1,0 +1,304 @@
+"""The state of a match of Goodman's Citadel, what each side may know of it, and the actions.
+
+All rule functions take a `Position`, which is in a view what it is in the state, but for what lies hidden: so boards
+ask the same functions with what a side knows.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.rng import Rng
+
+Side: TypeAlias = int
+"""One of the two sides, which is also its seat."""
+VILLAIN, HEROES = 0, 1
+
+NONE = -1
+"""No square, no figure, no marker."""
+HIDDEN = -2
+"""In a view: a face-down marker, a doorway's other end or a choice that the viewer does not know."""
+OUTSIDE, DEAD = -3, -4
+"""Places of a figure that is in no square (WT-P1, WT-P3, WT-C4)."""
+MONSTERS_FROM = 64
+"""Figures are numbered in one row: heroes from 0, monsters from here in the order in which they became active."""
+
+Scenario: TypeAlias = Literal["talisman", "amulet", "destruction"]
+"""WT-N1, WT-N2, WT-N3."""
+Secrecy: TypeAlias = Literal["secret", "demand", "open"]
+"""Whether postures are chosen in secret: always, when a side asks for it, never (WT-C2)."""
+Planned: TypeAlias = Literal["own", "drawn"]
+"""Who makes the design: the villain, or chance (WT-S6)."""
+Dice: TypeAlias = Literal["app", "hand"]
+"""Whether the app throws, or players enter what real dice show."""
+Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What was chosen before the match; with `wide` a design may have 150 to 965 points (WT-S5)."""
+
+    scenario: Scenario
+    secrecy: Secrecy
+    wide: bool
+    planned: Planned
+    dice: Dice
+
+
+Sort: TypeAlias = int
+"""What a figure is: one of the four below."""
+HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = 0, 1, 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A hero or an active monster.
+
+    `place` is a square, OUTSIDE or DEAD. `wounds` count up to what it endures (WT-C4). `look` is a number of
+    `data/figures.json`: its drawing and its name (WT-H2).
+    """
+
+    sort: Sort
+    strength: int
+    place: int
+    wounds: int = 0
+    look: int = 0
+
+
+ItemFate: TypeAlias = Literal["marker", "lying", "carried", "out", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """The talisman or the amulet: still a face-down marker, lying open on square `at`, carried by figure `by`, or gone.
+
+    "out": a hero has carried it out, and `by` is who did; "lost": it fell into a sinkhole at `at` (WT-T8, WT-N3).
+    """
+
+    fate: ItemFate = "marker"
+    at: int = NONE
+    by: int = NONE
+
+
+TALISMAN, AMULET = 0, 1
+"""Places in the row of items."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a running turn remembers.
+
+    `number` counts every turn from 1 (0 before the first), `side` has it. `bound`: the set of figures that began it in
+    an enemy's zone and may not move (WT-T5); `freed` those that have disengaged. `walker` is the figure now moving,
+    `left` what it has left of its movement; `walked` those that have moved before it. `explores`: figure and square, in
+    the order announced (WT-T3). `fresh`: monsters and the hero who alone fights them in this phase (WT-T6).
+    `given`: the set of items handed over (WT-T8); `entered` how many heroes came in this turn (WT-P1).
+    """
+
+    number: int = 0
+    side: Side = HEROES
+    bound: int = 0
+    freed: int = 0
+    walker: int = NONE
+    left: int = 0
+    walked: int = 0
+    explores: tuple[tuple[int, int], ...] = ()
+    fresh: tuple[tuple[int, int], ...] = ()
+    given: int = 0
+    entered: int = 0
+
+
+Posture: TypeAlias = int
+"""How a figure fights (WT-C2): one of the three below, or NONE while it is not chosen."""
+NORMAL, ALL_OUT, FULL_DEFENCE = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """How one figure fights in a round: its posture, and what part of it goes to each of its enemies.
+
+    `enemies` are those it fights, ascending. `attack` and `defence` are whole per cents by enemy, NONE while not
+    chosen; against one enemy both are 100, and so they are for whom a non-human chose (WT-C3). A stance the viewer may
+    not know has HIDDEN in place of all that was chosen.
+    """
+
+    figure: int
+    enemies: tuple[int, ...]
+    posture: Posture = NONE
+    attack: tuple[int, ...] = ()
+    defence: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What one figure did to another in a round: the die (1 to 100, 0 while it is not thrown) and the wounds."""
+
+    by: int
+    against: int
+    roll: int = 0
+    wounds: int = 0
+
+
+RoundKind: TypeAlias = Literal["disengage", "fight", "exchange"]
+"""A round of disengagements, the combat of a turn, one more exchange between two (WT-T5, WT-T6, WT-C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of combat under way: everything in it is simultaneous (WT-C4).
+
+    `stances` are by figure, heroes first. `secret` tells whether choices are kept from the other side until both are
+    complete. `blows` are those to be struck or struck, in the order of the dice. `pending`: victor and loser of every
+    result by which a retreat may still come; `retreated`: the set of figures that have been (WT-C6).
+    """
+
+    kind: RoundKind
+    stances: tuple[Stance, ...]
+    secret: bool
+    blows: tuple[Blow, ...] = ()
+    pending: tuple[tuple[int, int], ...] = ()
+    retreated: int = 0
+
+
+AskKind: TypeAlias = Literal[
+    "design",  # the villain places plans and markers (WT-S)
+    "roster",  # the heroes' side chooses its heroes (WT-H)
+    "activate",  # the villain may activate concealed monsters (WT-P2)
+    "disengage",  # which of the bound figures disengage (WT-T5)
+    "move",  # figures move, explorations are announced (WT-T1 to WT-T3)
+    "outside",  # whether a hero outside fights the figure on the entry (WT-P3)
+    "demand",  # whether a side asks for secret postures (WT-C2)
+    "stance",  # a side chooses how its figures fight, one after another (WT-C2, WT-C3)
+    "dice",  # the pips of real dice are to be entered: for the next blow
+    "settle",  # the active side chooses which result comes next (WT-C6)
+    "retreat",  # what the victor does with who was wounded (WT-C5)
+    "advance",  # whether the victor steps into the square left (WT-C5)
+    "beginning",  # nobody is asked: a turn begins
+    "revealing",  # nobody is asked: announced markers are turned up one by one (WT-T3)
+    "fighting",  # nobody is asked: who fights whom is found, a round begins (WT-T6)
+    "striking",  # nobody is asked: all stances are chosen, the dice fall (WT-C1)
+    "ending",  # nobody is asked: the turn is ending
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One unfinished thing; the last of a position's stack is what goes on now.
+
+    `side` is asked (NONE where nobody is); `figure` and `other` are whom it is about (victor and loser), `square` is
+    where.
+    """
+
+    kind: AskKind
+    side: Side = NONE
+    figure: int = NONE
+    other: int = NONE
+    square: int = NONE
+
+
+Ending: TypeAlias = Literal[
+    "",
+    "talisman_out",  # the heroes have carried the talisman out (WT-P3)
+    "heroes_dead",  # all heroes are dead (WT-P1)
+    "talisman_lost",  # it fell into a sinkhole (WT-T8)
+    "minor",  # the amulet, and fewer points lost than the villain (WT-N2)
+    "major",  # the talisman, without the amulet (WT-N2)
+    "decisive",  # both (WT-N2)
+    "quest_ended",  # the heroes' side ended the quest without having won (WT-N2)
+    "destroyed",  # the talisman came into the sinkhole (WT-N3)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All that lies on the table; in a view with HIDDEN for what the viewer does not know.
+
+    `plans`: by level which of its two floor plans. `markers`: by square the kind of what lies there face down or turned
+    up, NONE for nothing; activated monsters, taken items and dummies are gone from there. `shown`: the set of squares
+    whose marker lies open. `links`: by square of a doorway its other end, NONE elsewhere. `known`: the set of squares
+    of doorways whose other end the heroes have seen; an exit turned up before its entrance is not among them (WT-T4).
+    `proposed` counts the designs that were proposed (WT-S6), `points` are those announced, 0 before.
+    `heroes` and `monsters`: figures in the order of their numbers. `round` is the combat under way.
+    """
+
+    setting: Setting
+    phase: Phase
+    turn: Turn
+    asks: tuple[Ask, ...]
+    plans: tuple[int, ...]
+    markers: tuple[int, ...]
+    shown: int
+    links: tuple[int, ...]
+    known: int
+    proposed: int
+    points: int
+    heroes: tuple[Figure, ...]
+    monsters: tuple[Figure, ...]
+    items: tuple[Item, ...]
+    round: Round | None = None
+    ending: Ending = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole running match: the position and the chance to come."""
+
+    position: Position
+    rng: Rng
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `viewer` may know (NONE: what anybody at the table may): the position with HIDDEN for the rest."""
+
+    viewer: Seat
+    position: Position
+
+
+ActionKind: TypeAlias = Literal[
+    "plan",  # floor plan `number` (0 or 1) for the level of `square` (its first square)
+    "put",  # a marker of kind `number` on `square`
+    "take",  # the marker on `square` off the board
+    "shift",  # the marker on `square` to square `number`, with its link
+    "link",  # the doorways on `square` and square `number`
+    "propose",  # a design by chance, of `number` points
+    "finish",  # the design, and announce its points
+    "hero",  # one more hero of strength `number`
+    "dismiss",  # hero `figure` from the roster
+    "look",  # look `number` for hero `figure`
+    "fill",  # the rest of the roster, by itself
+    "ready",  # the roster is complete
+    "activate",  # the concealed monster on `square`
+    "disengage",  # `figure`
+    "done",  # with activating, disengaging, moving
+    "step",  # `figure` to `square`, NONE for out of the entry
+    "pick_up",  # `figure` item `number`, which lies where it stands
+    "drop",  # `figure` item `number`
+    "hand_over",  # `figure` item `number` to figure `other`
+    "explore",  # `figure` the face-down marker on `square`
+    "outside",  # hero `figure`, outside, fights the figure on the entry
+    "ask_secret",  # that postures be chosen in secret
+    "pass",  # neither of that
+    "posture",  # of `figure`: `number`
+    "attack",  # of the attack of `figure` `number` per cent on `other`
+    "defend",  # of its defence likewise; for a non-human who fights several "attack" alone names its enemy
+    "rolled",  # a real die shows `number`
+    "settle",  # of the results that of victor `figure` over `other` is next
+    "retreat",  # the loser to `square`
+    "corner",  # the loser, against a wall, has to fight one more exchange
+    "waive",  # the retreat
+    "advance",  # into the square left
+    "stay",  # where the victor stands
+    "end_quest",  # all living heroes are outside, and go home (WT-N2)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a side does; what a kind does not need is NONE."""
+
+    kind: ActionKind
+    figure: int = NONE
+    square: int = NONE
+    other: int = NONE
+    number: int = NONE
