@@ -123,7 +123,7 @@ def _said(words: Words, spot: Spot, position: Position) -> str:
     )
     at = position.treason.at
     if at == NONE:
-        return speech.t("The Dark Master outside the city; {knights}", knights=knights)
+        return speech.t("The Dark Master is outside the city; {knights}", knights=knights)
     return speech.t("The Dark Master is on {plot}; {knights}", plot=words.plot(at), knights=knights)
 
 

@@ -37,7 +37,7 @@ def players_of(
     ]
     if len(position.plots) > DARK:
         at = position.treason.at
-        where = t("outside the city") if at == NONE else t("on {plot}", plot=words.plot(at))
+        where = t("outside") if at == NONE else t("on {plot}", plot=words.plot(at))
         rows.append(
             Player(words.who(DARK), colours[DARK], _dark_facts(position, words), note=where)
         )
@@ -76,7 +76,7 @@ def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
 def _points(position: Position, words: Words, order: Order) -> Fact:
     t = words.speech.t
     target = position.setting.target
-    told = t("Points on the wall; {count} win.", count=target)
+    told = t("Points on the wall; the target is {count}.", count=target)
     return Fact("points", t("Points"), str(position.scores[order]), told, "trophy")
 
 

@@ -57,7 +57,7 @@ def explained(words: Words, position: Position, told: Prospects) -> tuple[str, .
     t = words.speech.t
     return (
         t(
-            "{attack} against {defence} of {name}.",
+            "Attack: {attack}. Defence of {name}: {defence}.",
             attack=attack_sum(words, told),
             defence=defence_sum(words, told),
             name=words.who(told.against),
@@ -105,13 +105,13 @@ def _if_tied(words: Words, position: Position, told: Prospects) -> str:
 
 
 def by_counters(words: Words, way: Way, most: int) -> str:
-    """How he gets somewhere by counters: "2 of 3 steps, through the watchtower on M4"."""
+    """How he gets somewhere by counters: "2 of 3 steps, through own watchtowers (M4)"."""
     t = words.speech.t
     steps = t("{count} of {most} steps", count=len(way.steps), most=most)
     if not way.permitted:
         return steps
     through = words.speech.listed([words.plot(plot) for plot in bits(way.permitted)])
-    return t("{steps}, past the own watchtower on {plots}", steps=steps, plots=through)
+    return t("{steps}, through own watchtowers ({plots})", steps=steps, plots=through)
 
 
 def by_die(words: Words, chance: int, sides: int) -> str:

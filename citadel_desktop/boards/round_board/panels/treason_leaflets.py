@@ -93,7 +93,7 @@ def white_leaflet(position: Position, order: Order, space: int, words: Words) ->
     t = words.speech.t
     have = whites(position, order)
     lines = _space(words, position, space, have)
-    lines.append(Line(t("Each adds 1 to the defence of all plots."), need=7))
+    lines.append(Line(t("Each adds 1 to the defence of all own plots."), need=7))
     lines.append(_force(words, position, "white"))
     return Leaflet(
         title=t("White counters of {name}", name=words.who(order)),
@@ -113,7 +113,7 @@ def black_leaflet(position: Position, order: Order, space: int, words: Words) ->
         told = t("Only its owner sees its value") if value == BACK else t("Its value")
         lines.append(Line(told, "" if value == BACK else str(value), "eye", need=9))
         price = n("{count} brick", "{count} bricks", FIXED_PRICE)
-        lines.append(Line(t("Another for it"), price, "bricks", need=6))
+        lines.append(Line(t("Swapped for another"), price, "bricks", need=6))
     lines.append(
         Line(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7),
     )
@@ -177,7 +177,7 @@ def tower_leaflet(position: Position, words: Words) -> Leaflet:
             "bricks",
             need=8,
         ),
-        Line(t("The Dark Master may not enter its plot."), need=7),
+        Line(t("It lets the Dark Master pass only if its owner leads him."), need=7),
         Line(t("Its archers add 1 to the defence of each own plot beside it."), need=6),
         Line(t("It beats off one influence card, and is lost."), tone="soft", need=5),
     ]
@@ -215,10 +215,10 @@ def dark_leaflet(position: Position, words: Words) -> Leaflet:
         Line(t("On the wall"), n("{count} point", "{count} points", position.scores[DARK]), "wall"),
         Line(n("{count} dark Knight is left", "{count} dark Knights are left", knights), need=8),
         Line(t("Whoever has a black counter leads him after the influence phase."), need=7),
-        Line(t("He goes as far as the black die throws, or as many steps as counters."), need=6),
+        Line(t("He goes as far as the black die shows, or a step for each counter."), need=6),
         Line(t("Where he stands he attacks: die and black counters against die, white"
                " counters and archers."), need=6),
-        Line(t("He comes in by one of the three gates; no watchtower lets him pass."), need=4),
+        Line(t("He comes in by one of the three gates; watchtowers bar his way."), need=4),
     ]  # fmt: skip
     where = t("Outside the city") if at == NONE else t("On plot {plot}", plot=words.plot(at))
     return Leaflet(title=t("Dark Master"), under=where, lines=tuple(lines), rule="TR-D1")

@@ -234,13 +234,13 @@ def reason_of(words: Words, unveiling: Unveiling) -> str:
     ]
     match unveiling.side:
         case "evil":
-            return t("The black marker stands highest on the wall: {points}.", points=dark)
+            return t("The dark marker stands highest on the wall: {points}.", points=dark)
         case "nobody":
             return t("The last Grand Master has been evicted from the city.")
     if dark > max(others):
-        return t("The black marker stands highest, but nobody in the city has a black counter.")
+        return t("The dark marker stands highest, but nobody in the city has a black counter.")
     if dark == max(others):
-        return t("The black marker stands no higher than the best Grand Master.")
+        return t("The dark marker stands no higher than the best Grand Master.")
     return t("A Grand Master stands highest on the wall.")
 
 
