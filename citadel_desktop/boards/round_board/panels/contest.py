@@ -4,9 +4,9 @@ It stays until the next action or a click and never stands in the way of either.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.drawings.forces import paint_counter, paint_tower
@@ -18,15 +18,18 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.dark_master import ways
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList, Run, VAlign
+from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 
 PAD = 14.0
 GAP = 8.0
+INSET = 8.0
 ROW = 25.0
 DIE = 46.0
 PIECE = 30.0
+LOW = 200.0
+"""In a dock lower than this everything lies closer together."""
 TOTAL = (52.0, 46.0)
 """The plate on which a side's sum stands."""
 ABREAST = 400.0
@@ -165,15 +168,16 @@ _HOLDS = "\u00a0"
 """A blank at which no line is broken."""
 
 
-def standing_of(words: Words, throw: Throw, side: Side) -> str:
-    """How a side's sum stands to the other's, in a word; "" for a move."""
+Standing: TypeAlias = Literal["", "higher", "equal", "lower"]
+
+
+def standing_of(throw: Throw, side: Side) -> Standing:
+    """How a side's sum stands to the other's; "" for a move."""
     if isinstance(throw, tr.DieThrown):
         return ""
-    t = words.speech.t
     if throw.attack == throw.defence:
-        return t("equal")
-    higher = (throw.attack > throw.defence) == side.black
-    return t("higher") if higher else t("lower")
+        return "equal"
+    return "higher" if (throw.attack > throw.defence) == side.black else "lower"
 
 
 def outcome_of(words: Words, position: Position, throw: Throw) -> str:
@@ -199,6 +203,7 @@ def outcome_of(words: Words, position: Position, throw: Throw) -> str:
 def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ...]:
     """What came of it, by Order in the order it happened: plots with what stands on them, points, what else."""
     texts: dict[Order, list[str]] = {}
+    gains: dict[Order, list[str]] = {}
     points: dict[Order, int] = {}
     isolated: set[int] = set()
     whole: list[Row] = []
@@ -208,15 +213,16 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
             case ev.PlotIsolated(plot=plot):
                 isolated.add(plot)
             case ev.PlotTaken(order, plot, before, building):
-                what = _standing_on(words, position, plot, building)
                 if before != NONE:
+                    what = _standing_on(words, position, plot, building)
                     lost = (
-                        t("loses {plot}, cut off by it", plot=what)
+                        t("{plot} is cut off and goes, too", plot=what)
                         if plot in isolated
                         else t("loses {plot}", plot=what)
                     )
                     texts.setdefault(before, []).append(lost)
-                texts.setdefault(order, []).append(t("takes {plot}", plot=words.plot(plot)))
+                texts.setdefault(order, [])
+                gains.setdefault(order, []).append(words.plot(plot))
             case ev.PlotLost(order, plot, building):
                 what = _standing_on(words, position, plot, building)
                 texts.setdefault(order, []).append(t("{plot} is neutral now", plot=what))
@@ -232,10 +238,12 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
                 pass
     found = []
     for order, said in texts.items():
+        if order in gains:
+            said.append(t("takes {plots}", plots=words.speech.listed(gains[order])))
         if said or points.get(order, 0):
-            name, what = words.who(order), t(", ").join(said)
-            told = t("{name}: {what}", name=name, what=what) if said else name
-            found.append(Row(order, told, points.get(order, 0)))
+            name, what = words.who(order), t("; ").join(said)
+            whose = t("{name}: {what}", name=name, what=what) if said else name
+            found.append(Row(order, whose, points.get(order, 0)))
     return (*found, *whole)
 
 
@@ -257,12 +265,8 @@ def said_of(words: Words, position: Position, contest: Contest, phase: Phase = A
     if phase.dice < 1:
         thrown = words.speech.t("{name} throws.", name=words.who(throw.order))
         return f"{title}. {thrown}"
-    sums = [
-        " ".join(filter(None, (sum_of(words, side), _in_brackets(standing_of(words, throw, side)))))
-        for side in sides_of(throw)
-    ]
-    against = f" {words.speech.t('against')} ".join(sums)
-    parts = [title, against]
+    sums = [f"{caption_of(words, throw, side)}: {sum_of(words, side)}" for side in sides_of(throw)]
+    parts = [title, *sums]
     if phase.sums >= 1:
         parts.append(outcome_of(words, position, throw).rstrip("."))
         for row in rows_of(words, position, contest):
@@ -271,20 +275,44 @@ def said_of(words: Words, position: Position, contest: Contest, phase: Phase = A
     return ". ".join(parts) + "."
 
 
-def _in_brackets(text: str) -> str:
-    return f"({text})" if text else ""
-
-
 # On the panel
+
+
+Wording: TypeAlias = Literal["full", "sums", "none"]
+"""What is written under a side's die: whose it is and its sum, the sum alone, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How the panel is laid out: with a title, with both sides abreast, with so many words."""
+
+    titled: bool
+    abreast: bool
+    wording: Wording
+
+
+_WORDED: tuple[tuple[bool, Wording], ...] = (
+    (True, "full"),
+    (True, "sums"),
+    (False, "full"),
+    (False, "sums"),
+    (True, "none"),
+    (False, "none"),
+)
+_STYLES = tuple(
+    _Style(titled, abreast, wording) for titled, wording in _WORDED for abreast in (False, True)
+)
+"""From the fullest to the barest."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How the panel is laid out: with a title, both sides abreast, their parts drawn, so many of the rows."""
+    """The panel measured: its style, how high the title, each side and the outcome are, how many rows are shown."""
 
-    titled: bool
-    abreast: bool
-    drawn: bool
+    style: _Style
+    title: float
+    side: float
+    outcome: float
     rows: int
     h: float
 
@@ -303,36 +331,29 @@ def paint_contest(
     It is as high from the first moment as all that will stand on it. `colours` are by Order indices into the theme's
     seat colours. What does not fit is left to the log.
     """
-    width = dock.w - 2 * PAD
+    pad = PAD if dock.h >= LOW else PAD / 2
+    width = dock.w - 2 * pad
     rows = rows_of(words, position, contest)
-    plan = _plan(dl, words, position, contest, rows, width, dock.h - 2 * PAD)
-    rect = dock.top(min(plan.h + 2 * PAD, dock.h))
+    plan = _plan(dl, words, position, contest, rows, width, dock.h - 2 * pad)
+    style = plan.style
+    rect = dock.top(min(plan.h + 2 * pad, dock.h))
     paint.panel(dl, rect)
-    inside = rect.inset(PAD)
+    inside = rect.inset(pad)
     y = inside.y
-    if plan.titled:
-        runs = _title(dl.theme, words, contest)
-        high = dl.measure(runs, width)[1]
-        dl.words(Rect(inside.x, y, width, high), runs, wrap=True)
-        y += high + GAP
-    sides = sides_of(contest.throw)
-    wide = (width - GAP) / 2 if plan.abreast else width
-    for n, side in enumerate(sides):
-        h = _side_height(dl, words, contest.throw, side, wide, drawn=plan.drawn)
-        x = inside.x + (n * (wide + GAP) if plan.abreast else 0.0)
-        _paint_side(dl, words, colours, contest, side, Rect(x, y, wide, h), phase, drawn=plan.drawn)
-        if not plan.abreast:
-            y += h + GAP
-    if plan.abreast:
-        y += (
-            max(_side_height(dl, words, contest.throw, s, wide, drawn=plan.drawn) for s in sides)
-            + GAP
-        )
+    if style.titled:
+        dl.words(Rect(inside.x, y, width, plan.title), _title(dl.theme, words, contest), wrap=True)
+        y += plan.title + GAP
+    wide = (width - GAP) / 2 if style.abreast else width
+    for n, side in enumerate(sides_of(contest.throw)):
+        if n and not style.abreast:
+            y += plan.side + GAP
+        box = Rect(inside.x + (n * (wide + GAP) if style.abreast else 0.0), y, wide, plan.side)
+        _paint_side(dl, words, colours, contest.throw, side, box, phase, style.wording)
+    y += plan.side + GAP
     if phase.sums >= 1:
-        runs = _outcome(dl.theme, words, position, contest)
-        high = dl.measure(runs, width)[1]
-        dl.words(Rect(inside.x, y, width, high), runs, wrap=True)
-        y += high
+        outcome = _outcome(dl.theme, words, position, contest)
+        dl.words(Rect(inside.x, y, width, plan.outcome), outcome, wrap=True)
+        y += plan.outcome
         _paint_rows(
             dl, words, colours, rows, plan.rows, Rect(inside.x, y, width, inside.bottom - y)
         )
@@ -349,58 +370,39 @@ def _plan(
     width: float,
     height: float,
 ) -> _Plan:
-    """The fullest layout that fits; the last resort is the barest with as many rows as there is room for."""
-    two = len(sides_of(contest.throw)) > 1 and width >= ABREAST
-    found: _Plan | None = None
-    for titled, abreast, drawn in _LAYOUTS:
-        if abreast and not two:
-            continue
-        base = _base(
-            dl, words, position, contest, width, titled=titled, abreast=abreast, drawn=drawn
-        )
-        heights = [_row_height(dl, words, row, width) for row in rows]
-        found = _Plan(titled, abreast, drawn, len(rows), base + sum(heights))
-        if found.h <= height:
-            return found
-    assert found is not None  # there are layouts
+    """The fullest layout that fits; else the barest, with as many rows as there is room for."""
+    heights = [_row_height(dl, words, row, width) for row in rows]
+    two = len(sides_of(contest.throw)) > 1
+    every = [style for style in _STYLES if not style.abreast or (two and width >= ABREAST)]
+    plans = [_measured(dl, words, position, contest, width, style) for style in every]
+    for plan in plans:
+        if plan.h + sum(heights) <= height:
+            return replace(plan, rows=len(rows), h=plan.h + sum(heights))
+    least = min(plans, key=lambda plan: plan.h)
     shown = len(rows)
-    while shown and base + sum(heights[:shown]) + (ROW if shown < len(rows) else 0.0) > height:
+    while shown and least.h + sum(heights[:shown]) + ROW * (shown < len(rows)) > height:
         shown -= 1
     more = ROW if shown < len(rows) else 0.0
-    return _Plan(
-        found.titled, found.abreast, found.drawn, shown, base + sum(heights[:shown]) + more
-    )
+    return replace(least, rows=shown, h=least.h + sum(heights[:shown]) + more)
 
 
-_LAYOUTS = (
-    (True, False, True),
-    (True, True, True),
-    (True, False, False),
-    (True, True, False),
-    (False, False, False),
-    (False, True, False),
-)
-"""Titled, abreast, with its parts drawn: from the fullest to the barest."""
-
-
-def _base(
+def _measured(
     dl: DisplayList,
     words: Words,
     position: Position,
     contest: Contest,
     width: float,
-    *,
-    titled: bool,
-    abreast: bool,
-    drawn: bool,
-) -> float:
-    """How high all but the rows is."""
-    title = dl.measure(_title(dl.theme, words, contest), width)[1] + GAP if titled else 0.0
-    wide = (width - GAP) / 2 if abreast else width
-    throw = contest.throw
-    sides = [_side_height(dl, words, throw, side, wide, drawn=drawn) for side in sides_of(throw)]
-    high = max(sides) if abreast else sum(sides) + GAP * (len(sides) - 1)
-    return title + high + GAP + dl.measure(_outcome(dl.theme, words, position, contest), width)[1]
+    style: _Style,
+) -> _Plan:
+    """All but the rows."""
+    theme, sides = dl.theme, sides_of(contest.throw)
+    title = dl.measure(_title(theme, words, contest), width)[1] if style.titled else 0.0
+    outcome = dl.measure(_outcome(theme, words, position, contest), width)[1]
+    wide = (width - GAP) / 2 if style.abreast else width
+    high = max(_side_height(dl, words, contest.throw, s, wide, style.wording) for s in sides)
+    lines = 1 if style.abreast else len(sides)
+    h = (title + GAP if title else 0.0) + (high + GAP) * lines + outcome
+    return _Plan(style, title, high, outcome, 0, h)
 
 
 def _title(theme: Theme, words: Words, contest: Contest) -> tuple[Run, ...]:
@@ -415,73 +417,58 @@ def _outcome(theme: Theme, words: Words, position: Position, contest: Contest) -
 # One side
 
 
-def _sum_runs(
-    theme: Theme, words: Words, throw: Throw, side: Side, *, summed: bool = True
+def _side_runs(
+    theme: Theme, words: Words, throw: Throw, side: Side, wording: Wording, *, summed: bool = True
 ) -> tuple[Run, ...]:
-    caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
-    if not summed:
-        return (caption,)
-    told = "\n" + _held_together(words, side)
-    return (caption, Run(told, "label", theme.size_small, theme.ink))
+    """What is written under a side's die, the sum only once it is known."""
+    runs = []
+    if wording == "full":
+        caption = caption_of(words, throw, side)
+        runs.append(Run(caption, "label", theme.size_small, theme.ink_soft))
+    if wording != "none" and summed:
+        told = ("\n" if runs else "") + _held_together(words, side)
+        runs.append(Run(told, "label", theme.size_small, theme.ink))
+    return tuple(runs)
 
 
 def _side_height(
-    dl: DisplayList, words: Words, throw: Throw, side: Side, width: float, *, drawn: bool
+    dl: DisplayList, words: Words, throw: Throw, side: Side, width: float, wording: Wording
 ) -> float:
-    """The die and what is added to it on one line, the words under it; or the words beside the die alone."""
-    runs = _sum_runs(dl.theme, words, throw, side)
-    if drawn:
-        return DIE + 6 + dl.measure(runs, width - 2 * _INSET)[1] + 2 * _INSET
-    return max(DIE, dl.measure(runs, _beside(width))[1]) + 2 * _INSET
-
-
-_INSET = 8.0
-
-
-def _beside(width: float) -> float:
-    """How wide the words are between the die and the sum."""
-    return width - 2 * _INSET - DIE - 10 - TOTAL[0] - 10
+    """The die and what is added to it on one line, the words under it."""
+    runs = _side_runs(dl.theme, words, throw, side, wording)
+    under = dl.measure(runs, width - 2 * INSET)[1] + 6 if runs else 0.0
+    return DIE + under + 2 * INSET
 
 
 def _paint_side(
     dl: DisplayList,
     words: Words,
     colours: Sequence[int],
-    contest: Contest,
+    throw: Throw,
     side: Side,
     rect: Rect,
     phase: Phase,
-    *,
-    drawn: bool,
+    wording: Wording,
 ) -> None:
-    throw = contest.throw
-    higher = standing_of(words, throw, side) in {words.speech.t("higher"), words.speech.t("equal")}
     summed = phase.dice >= 1
-    stands_out = summed and phase.sums >= 1 and isinstance(throw, tr.AttackFought) and higher
+    stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
     dl.shape(rect, _field(dl.theme, rect.w, rect.h, stands_out))
-    inside = rect.inset(_INSET)
+    inside = rect.inset(INSET)
     line = inside.top(DIE)
-    die = line.left(DIE)
-    _paint_tumbling(dl, die, side, phase.dice)
-    total = line.right_strip(TOTAL[0]).centred(*TOTAL)
-    # A move has nothing to add, so its die says all.
-    counted = isinstance(throw, tr.AttackFought)
-    if drawn:
-        between = line.without_left(DIE + 8)
-        if counted:
-            between = between.without_right(TOTAL[0] + 8)
-            _paint_parts(dl, colours, side, between, summed=summed)
-        else:
-            paint.shield(dl, colour_of(colours, throw.order), between.left(34).centred(34, 40))
-        words_at = inside.without_top(DIE + 6)
+    _paint_tumbling(dl, line.left(DIE), side, phase.dice)
+    beside = line.without_left(DIE + 8)
+    if isinstance(throw, tr.DieThrown):
+        # A move has nothing to add: its die says all.
+        paint.shield(dl, colour_of(colours, throw.order), beside.left(34).centred(34, 40))
     else:
-        words_at = Rect(die.right + 10, inside.y, _beside(rect.w), inside.h)
-    valign: VAlign = "top" if drawn else "middle"
-    runs = _sum_runs(dl.theme, words, throw, side, summed=summed)
-    dl.words(words_at, runs, wrap=True, valign=valign)
-    if summed and counted:
-        with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
-            _paint_total(dl, side, total, stands_out=stands_out)
+        _paint_parts(dl, colours, side, beside.without_right(TOTAL[0] + 8))
+        if summed:
+            total = line.right_strip(TOTAL[0]).centred(*TOTAL)
+            with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
+                _paint_total(dl, side, total, stands_out=stands_out)
+    runs = _side_runs(dl.theme, words, throw, side, wording, summed=summed)
+    if runs:
+        dl.words(inside.without_top(DIE + 6), runs, wrap=True)
 
 
 def _faded(share: float) -> float:
@@ -505,9 +492,7 @@ TUMBLES = 9
 """How many faces a tumbling die shows before it comes to rest."""
 
 
-def _paint_parts(
-    dl: DisplayList, colours: Sequence[int], side: Side, rect: Rect, *, summed: bool
-) -> None:
+def _paint_parts(dl: DisplayList, colours: Sequence[int], side: Side, rect: Rect) -> None:
     """What is added to the die: force counters and watchtowers, closer together where they are many."""
     kinds = [(side.counters, PIECE), (side.towers, PIECE * 0.72)]
     shown = [(count, wide) for count, wide in kinds if count]
@@ -533,7 +518,8 @@ def _paint_parts(
             else:
                 paint_tower(dl, box.centred(wide, wide * 1.5), colour_of(colours, side.order))
         x += step * (count - 1) + wide
-    _paint_sign(dl, Rect(rect.right - plus, rect.y, plus, rect.h), "=")
+    if close >= 1:
+        _paint_sign(dl, Rect(rect.right - plus, rect.y, plus, rect.h), "=")
 
 
 def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
