@@ -76,6 +76,8 @@ SHEETS: tuple[AskKind, ...] = (
     "answer_blockade",
     "wizard",
     "discard",
+    "die",
+    "dice",
 )
 """What is asked on a sheet that stays until it is answered."""
 
@@ -137,7 +139,7 @@ def legal_of(actions: Iterable[Action]) -> Legal:
         if action.plot != NONE:
             key = (action.kind, action.card)
             plots[key] = plots.get(key, 0) | 1 << action.plot
-        elif action.with_card != NONE:
+        elif action.kind == "play" and action.with_card != NONE:
             trades.setdefault(action.card, set()).add(action.with_card)
         elif action.card != NONE and action.kind != "play":
             cards.setdefault(action.kind, set()).add(action.card)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost
-from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.asked import ANSWERED_AT, Thing
 from citadel_desktop.boards.round_board.stage import HAND
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of
-from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
 
 SHEET = "board-sheet"
@@ -82,15 +82,22 @@ class Cursor:
             self._host.turn_to(stop)
 
     def _aim(self) -> None:
-        legal, here = self._thought.marked.legal, self.plot
+        legal, here = self._acts(), self.plot
         if legal and (here is None or not legal >> here & 1):
             self.walker.put(FOCUS, ("plot", next(bits(legal))))
 
+    def _acts(self) -> int:
+        """The plots where a click acts: those that are marked, or where the Dark Master may get to."""
+        marked = self._thought.marked
+        return marked.legal or marked.reach or set_of(list(marked.badges))
+
     def follow_sheet(self) -> None:
         """Go to a sheet that has opened, home from one that has closed, or to the plot or hand that is asked about."""
-        if self._thought.marked.loses and self._thought.aim.empty:
-            self._aim()
         asked = self._thought.asked
+        if asked is not None and asked.kind in ANSWERED_AT and asked.kind != "first_plot":
+            self._aim()
+            if self.stop not in {"", FOCUS, SHEET}:
+                self.go_to(FOCUS)
         if asked is not None and asked.kind == "lose_card" and self.stop == FOCUS:
             self.go_to(HAND)
         if self._thought.sheet:
@@ -106,7 +113,7 @@ class Cursor:
 
     def next_legal(self, step: int) -> bool:
         """The next plot where a click acts, or the one before; False where there is none."""
-        legal: list[Thing] = [("plot", plot) for plot in bits(self._thought.marked.legal)]
+        legal: list[Thing] = [("plot", plot) for plot in bits(self._acts())]
         found = next_of(legal, self.walker.at(FOCUS), step)
         if found is None:
             return False

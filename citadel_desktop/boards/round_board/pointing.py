@@ -1,12 +1,16 @@
-"""Where something lies that a lesson names: "plot O20", "card turnpike", "stock", "hand", "wall"."""
+"""Where something lies that a lesson names: "plot O20", "card turnpike", "free inn", "open 2", "counter 1", "wall"."""
+
+from collections.abc import Sequence
 
 from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.panels.spread import Zone
 from citadel_desktop.boards.round_board.stage import HAND, Stage
 from citadel_desktop.boards.round_board.town.geometry import RoundTown, box_of
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.state import Position, View, orders_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
@@ -24,11 +28,37 @@ def place_of(name: str, stage: Stage, town: RoundTown, view: View) -> Area | Non
             return stage.rects().get(HAND)
         case "wall" if own:
             return town.box_area(box_of(position.scores[own[0]]))
+    thing = _thing(kind, which, position, own)
+    return None if thing is None else stage.rect_of(thing, town)
+
+
+def _thing(kind: str, which: str, position: Position, own: Sequence[Order]) -> Thing | None:
+    """A card, counter, Great Power or the like by its name; "white" and "black" are the next free spaces."""
+    number = int(which) - 1 if which.isdecimal() else NONE
+    match kind:
         case "card":
             held = [card for order in own for card in _cards(position, order, which)]
-            return stage.rect_of(held[0], town) if held else None
-        case _:
-            return None
+            return held[0] if held else None
+        case "shop" | "free":
+            lying = position.pawnshop if kind == "shop" else position.free_market
+            zone: Zone = "shop" if kind == "shop" else "free"
+            found = [card for card in lying if content().by_card[card].id == which]
+            return (zone, found[0]) if found else None
+        case "open" if number in range(len(position.treason.row)):
+            return ("row", number)
+        case "white" if own and position.treason.white:
+            return ("white", position.treason.white[own[0]])
+        case "black" if own and position.treason.black:
+            return ("black", len(position.treason.black[own[0]]))
+        case "counter" if own and position.treason.black:
+            return ("black", number)
+        case "power" if position.powers and which in (*CATEGORIES, *FORCES):
+            return ("power", (*CATEGORIES, *FORCES).index(which))
+        case "tower":
+            return ("tower", 0)
+        case "dark":
+            return ("dark", 0)
+    return None
 
 
 def _cards(position: Position, order: int, name: str) -> list[Thing]:

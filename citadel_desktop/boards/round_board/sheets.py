@@ -50,6 +50,12 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
             card = next(card for card in held if kind_of(card) == action.card)
             found.append(Choice(words.influence(card), key=str(n + 1), card=card, influence=True))
         return Sheet(title, told, tuple(found), rule)
+    if ask.kind in {"die", "dice"}:
+        every = tuple(
+            Choice(_rolled(words, action), key=str(n + 1) if n < 9 else "")
+            for n, action in enumerate(thought.sheet)
+        )
+        return Sheet(title, told, every, rule)
     # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
     answers = (
         Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
@@ -67,6 +73,14 @@ def _answer(words: Words, action: Action) -> str:
         case _:
             return words.speech.t("Pass: let it happen")
     return words.speech.t("Play {card}", card=name)
+
+
+def _rolled(words: Words, action: Action) -> str:
+    """What real dice show."""
+    t = words.speech.t
+    if action.with_card == NONE:
+        return t("black die {pips}", pips=action.card)
+    return t("{black} and {white}", black=action.card, white=action.with_card)
 
 
 def _about_anchor(
@@ -156,6 +170,10 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
         case "wizard":
             other = t("The other one goes under the stock.")
             return t("Which card is turned up?"), (other,), "IC-C3"
+        case "die":
+            return t("What does the black die show?"), (), "TR-D1"
+        case "dice":
+            return t("What do the dice show?"), (t("Black and white."),), "TR-D2"
     return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 

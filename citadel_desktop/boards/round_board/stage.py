@@ -7,6 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.board import FOCUS, Stop
 from citadel_desktop.boards.round_board.asked import STOCK, Thing
 from citadel_desktop.boards.round_board.corners import DARK_SPOT, lay_out_corners, paint_corners
+from citadel_desktop.boards.round_board.flying import paint_flight
 from citadel_desktop.boards.round_board.layout import Extras, Layout
 from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.motion import (
@@ -26,7 +27,7 @@ from citadel_desktop.boards.round_board.panels.castle import (
     lay_out_castle,
     paint_castle,
 )
-from citadel_desktop.boards.round_board.panels.faces import REST, paint_card
+from citadel_desktop.boards.round_board.panels.faces import REST
 from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of
 from citadel_desktop.boards.round_board.panels.hand import HandPart
 from citadel_desktop.boards.round_board.panels.markets import PILES, Pile, Shop, pile_spot
@@ -37,6 +38,7 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.staging import Staging
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.town.layers import Kept
+from citadel_desktop.boards.round_board.town.marks import paint_badges
 from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import (
@@ -47,7 +49,7 @@ from citadel_desktop.rules.indomitable.state import (
     View,
     orders_of,
 )
-from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -298,7 +300,7 @@ class Acts:
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
         """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
         self.motions.skip()
-        self.motion = motion_of(events)
+        self.motion = motion_of(events, position)
         for step in self.motion.steps:
             self.motions.play(*step)
         self.staging.begin(events, position, self.motions, now)
@@ -322,13 +324,7 @@ class Acts:
 
     def moving(self, now: int) -> Moving:
         """What of the town is on its way."""
-        found = moment_of(self.motion, self.motions, now)
-        gone: dict[int, tuple[Order, int, float]] = {}
-        for (order, plot), share in found.left.items():
-            gone[plot] = (order, NONE, share)
-        for (card, plot), share in found.razed.items():
-            gone[plot] = (gone.get(plot, (NONE, NONE, share))[0], card, share)
-        return Moving(found.walkers, found.knights, found.buildings, gone)
+        return moment_of(self.motion, self.motions, now).moving()
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +359,7 @@ def paint_stage(
         kept=acts.kept,
         rough=acts.rough,
     )
+    paint_badges(dl, town, lit.badges)
     with dl.group("stock", town.view):
         look = looks.get(STOCK, REST)
         markets.paint_pile(
@@ -387,10 +384,10 @@ def paint_stage(
         acts.motions,
         now,
         lambda site: stage.site(site, town),
-        lambda flight: _slot(stage, town, flight),
+        lambda flight: _slot(stage, town, flight, position),
     )
     for flight, rect in flights:
-        paint_card(dl, words, rect, flight.card, influence=flight.influence)
+        paint_flight(dl, words, flight, rect)
     banner.paint_tags(
         dl,
         words,
@@ -408,11 +405,18 @@ _ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
 """Where cards land of which each has a place of its own."""
 
 
-def _slot(stage: Stage, town: RoundTown, flight: Flight) -> Rect | None:
-    """Where a card on its way will lie; None if it will lie on a pile or is not seen."""
-    if flight.end[0] == "row":
-        return stage.site(("row", flight.card), town)
-    zone = _ZONES.get(flight.end[0])
+def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
+    """Where what is on its way will lie; None if it will lie on a pile or is not seen."""
+    kind, number = flight.end
+    if kind == "row":
+        return stage.site(flight.end, town)
+    if kind == "holder" and stage.castle is not None and stage.castle.order == number:
+        # A counter lands on the last space of its track that is taken.
+        if flight.thing == "white":
+            return stage.rect_of(("white", whites(position, number) - 1), town)
+        if flight.thing == "black":
+            return stage.rect_of(("black", blacks(position, number) - 1), town)
+    zone = _ZONES.get(kind)
     return None if zone is None else stage.rect_of((zone, flight.card), town)
 
 
