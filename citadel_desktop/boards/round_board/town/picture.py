@@ -1,6 +1,6 @@
 """The whole picture of the town: the board, whose the plots are, all that stands there, and marks."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -91,9 +91,8 @@ def paint_board(
     kept = still(dl, theme, at, kept, rough=rough and at.zoomed, dark=_plays(position))
     with dl.group("town", at.view):
         dl.extend(kept.ground)
-        for order, plots in enumerate(position.plots):
-            for plot in town.bits(plots):
-                dl.add(marks.owned(theme, at, plot, colours[order]))
+        for plot, order in _owners(position, moving):
+            dl.add(marks.owned(theme, at, plot, colours[order]))
         dl.extend(kept.works)
         dl.extend(under)
         wanted = list(plot_marks)
@@ -114,6 +113,17 @@ def paint_board(
         for plot, kind in wanted:
             if kind == "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))
+
+
+def _owners(position: Position, moving: Moving) -> Iterator[tuple[int, Order]]:
+    """Plots and whose they are; who comes is it only from when his Knight comes, who goes until his begins to go."""
+    for order, plots in enumerate(position.plots):
+        for plot in town.bits(plots):
+            if moving.knights.get(plot, 1.0) > 0:
+                yield plot, order
+    for plot, (order, _, left) in moving.gone.items():
+        if order != NONE and left >= 1:
+            yield plot, order
 
 
 def _plays(position: Position) -> bool:
@@ -258,8 +268,8 @@ def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]
     if not standing and not moving.towers_gone:
         return {}
     found = dict(moving.towers_gone)
-    for order, plots in enumerate(position.plots):
-        for plot in town.bits(plots & standing):
+    for plot, order in _owners(position, moving):
+        if standing >> plot & 1:
             found[plot] = (order, moving.towers.get(plot, 1.0))
     return found
 
@@ -386,3 +396,32 @@ def _dark_master(
         return
     body = pieces.dark_master(theme, fine=at.unit * at.scale >= _FINE_UNIT)
     dl.add(_faded("dark master", Shape(rect, body, pieces.MASTER_VIEW), share))
+
+
+def dark_way(start: int, steps: Sequence[int]) -> tuple[Point, ...]:
+    """The Dark Master's way in town units: from a plot, NONE for outside the city, over the plots he steps on (TR-D1).
+
+    He comes in through the gate of the first one, and goes from gate to gate round outside the wall.
+    """
+    gates = {road.gate: courses().gates[road.number] for road in content().roads}
+    points = [] if start == NONE else [dark_foot(start)]
+    at = start
+    for plot in steps:
+        if at == NONE and plot in gates:
+            points += [polar(_BEFORE_GATE, gates[plot])]
+        elif at in gates and plot in gates and not town.NEIGHBOURS[at] >> plot & 1:
+            points += _round_outside(gates[at], gates[plot])
+        points.append(dark_foot(plot))
+        at = plot
+    return tuple(points)
+
+
+_BEFORE_GATE = 975.0
+_TURN = 30.0
+
+
+def _round_outside(start: float, end: float) -> list[Point]:
+    """From gate to gate the shorter way round."""
+    arc = (end - start + 180) % 360 - 180
+    count = max(2, round(abs(arc) / _TURN))
+    return [polar(_BEFORE_GATE, start + arc * n / count) for n in range(count + 1)]
