@@ -29,7 +29,10 @@ MUTANTS = 12
 
 @dataclass(slots=True)
 class Look:
-    """What the checks of one match share; `others` are actions listed earlier or for other seats."""
+    """What the checks of one match share.
+
+    `others` are actions listed earlier or for other seats, `rows` is how many there were of standings, 0 before any.
+    """
 
     rules: AnyRules
     case: Case
@@ -40,6 +43,7 @@ class Look:
     views: TypeAdapter[Any] = field(init=False)
     others: list[Any] = field(default_factory=list)
     chance: bool = False
+    rows: int = 0
     differed: set[Seat | None] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -310,7 +314,9 @@ def shape(look: Look, moment: Moment) -> None:
         rows = rules.standings(rules.view(state, viewer))
         wide = {len(row) for row in rows}
         ints = all(type(count) is int for row in rows for count in row)
-        if len(rows) != look.case.seats or wide != {len(rules.measures)} or not ints:
+        look.rows = look.rows or len(rows)
+        some = look.case.seats <= len(rows) == look.rows
+        if not some or wide != {len(rules.measures)} or not ints:
             note("shape", f"standings are {rows!r} for {rules.measures!r}")
     ends = [rules.outcome(state), rules.agree(state)]
     ends += [rules.concede(state, seat) for seat in look.seats]

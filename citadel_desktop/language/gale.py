@@ -141,6 +141,10 @@ class GaleSentences:
         """Nothing is thrown: raises KeyError."""
         raise KeyError(purpose)
 
+    def side(self, speech: Speech, side: int) -> str:
+        """There is none: raises IndexError."""
+        raise IndexError(side)
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         return {

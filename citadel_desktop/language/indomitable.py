@@ -61,21 +61,23 @@ class IndomitableSentences:
             case "first":
                 return speech.t("First turn"), speech.t("Who has the first turn.")
             case "dice":
-                return speech.t("Dice"), speech.t("Who throws the dice.")
+                return speech.t("Dice"), speech.t("Whose dice are thrown.")
         raise KeyError(option)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
         """The label of an option's value and one line that explains it."""
         match option, value:
             case "edition", "basic":
-                return speech.t("Basic game"), speech.t("The whole town, without epochs.")
+                return speech.t("Basic game"), speech.t("For a first match: land, buildings, income and events.")
             case "edition", "strategic":
                 return speech.t("Strategic game"), speech.t(
-                    "With epochs, isolation, Great Powers and the Free Market."
+                    "For those who know the basic game: "
+                    "with epochs, isolation, Great Powers and the Free Market."
                 )
             case "edition", "treason":
                 return speech.t("Treason"), speech.t(
-                    "The strategic game with watchtowers and the Dark Master."
+                    "For those who know the strategic game: "
+                    "with open cards, watchtowers and the Dark Master, without events."
                 )
             case "two_players", "none":
                 return speech.t("As with more players"), speech.t(
@@ -108,10 +110,10 @@ class IndomitableSentences:
             case "first", "first_seat":
                 return speech.t("First seat"), ""
             case "dice", "app":
-                return speech.t("Thrown here"), speech.t("Dice fall by themselves.")
+                return speech.t("On the screen"), speech.t("The program throws them.")
             case "dice", "hand":
                 return speech.t("Real dice"), speech.t(
-                    "They are thrown at the table, and their pips are entered."
+                    "The players throw their own and enter the pips."
                 )
         raise KeyError(option, value)
 
@@ -157,12 +159,20 @@ class IndomitableSentences:
         """What a die was thrown for."""
         return roll_purpose(speech, purpose)
 
+    def side(self, speech: Speech, side: int) -> str:
+        """The Dark Master's name, the only one's."""
+        if side:
+            raise IndexError(side)
+        return speech.t("Dark Master")
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         return {
             "first_plots": speech.t("First plots"),
+            "first_towers": speech.t("First watchtowers"),
             "income": speech.t("Income"),
             "trading": speech.t("Trading"),
+            "influence": speech.t("Influence"),
             "dark": speech.t("Dark Master"),
             "over": speech.t("Match over"),
         }[code]

@@ -68,6 +68,10 @@ class Sentences(Protocol):
         """The label of what a die was thrown for; raises KeyError for another purpose."""
         ...
 
+    def side(self, speech: Speech, side: int) -> str:
+        """The name of a further side in `standings`, counted from 0; raises IndexError if there is none of the kind."""
+        ...
+
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
         ...

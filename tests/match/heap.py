@@ -16,6 +16,7 @@ from citadel_desktop.rules.kit.contract import (
     Outcome,
     Progress,
     Refusal,
+    Roll,
     Seat,
     Step,
     Unreadable,
@@ -170,6 +171,9 @@ class Heap:
         if event.kind == "peek" and event.seat != viewer:
             return None
         return event
+
+    def rolls(self, event: Told) -> tuple[Roll, ...]:
+        return ()
 
     def resample(self, view: HeapView, rng: Rng) -> HeapState:
         secret, rng = rng.below(100)

@@ -304,6 +304,14 @@ class ShortStandings(Toll):
         return tuple(row[:-1] for row in super().standings(view))
 
 
+class FleetingSide(Toll):
+    """A further side stands beside the seats only while they bid."""
+
+    def standings(self, view: TollView) -> tuple[tuple[int, ...], ...]:
+        rows = super().standings(view)
+        return (*rows, (0, 0, 0)) if view.bidding else rows
+
+
 class AnySeat(Toll):
     """A seat that is not there is answered."""
 
@@ -417,6 +425,7 @@ ENDLESS = Endless()
 SUSPICIOUS = Suspicious()
 TWO_ENDS = TwoEnds()
 SHORT_STANDINGS = ShortStandings()
+FLEETING_SIDE = FleetingSide()
 ANY_SEAT = AnySeat()
 DEAD_VALUE = DeadValue()
 LAX_SETUP = LaxSetup()
@@ -458,6 +467,7 @@ FAULTS: dict[str, tuple[Toll, str]] = {
     "sound states called faulty": (SUSPICIOUS, "faults"),
     "outcome while asked": (TWO_ENDS, "turn"),
     "short standings": (SHORT_STANDINGS, "shape"),
+    "a side comes and goes": (FLEETING_SIDE, "shape"),
     "any seat": (ANY_SEAT, "shape"),
     "dead value": (DEAD_VALUE, "setup"),
     "lax set-up": (LAX_SETUP, "setup"),

@@ -96,6 +96,9 @@ class TollSentences:
     def roll_purpose(self, speech: Speech, purpose: str) -> str:
         return {"coins": "For coins"}[purpose]
 
+    def side(self, speech: Speech, side: int) -> str:
+        raise IndexError(side)
+
     def phase(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 

@@ -1,11 +1,11 @@
 """The game with Treason offered as its only edition, so that whole matches of it can be played."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.rules import IndomitableRules
-from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.rules.indomitable.state import Dice, State
 from citadel_desktop.rules.kit.contract import Option, Options, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
@@ -30,7 +30,7 @@ class TreasonRules(IndomitableRules):
             state.position.setting,
             edition="treason",
             target=edition_of("treason").targets[seats],
-            dice=options.get("dice", "app"),
+            dice=cast(Dice, options.get("dice", "app")),
         )
         return edition_of("treason").deal(setting, state.rng)
 

@@ -15,7 +15,8 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
-from tests.indomitable.builder import asked, happen, names, of_type, play, tricks
+from citadel_desktop.rules.kit.contract import Barrier
+from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, scores, whose
 
@@ -185,6 +186,36 @@ def test_tr_e2_counters_are_turned_over_one_holder_after_the_other() -> None:
     assert of_type(events, MatchEnded) == [MatchEnded((0,), "evil")]
     for viewer in (None, 0, 1):
         assert TREASON.view(state, viewer).position.treason.black == ((2, 3), (1,))
+
+
+@pytest.mark.parametrize(
+    ("black", "barrier"),
+    [(((2, 3), (1,)), Barrier.KNOWLEDGE), (((), (1,)), None)],
+)
+def test_tr_e2_what_others_turn_over_cannot_be_unseen(
+    black: tuple[tuple[int, ...], ...], barrier: Barrier | None
+) -> None:
+    state = laid(
+        "M5", "M6", order=1, number=2, last_round="target", dark="O1 O5", buildings=EVIL,
+        black=black, ask="dark",
+    )  # fmt: skip
+    assert take(state, "end").barrier is barrier
+
+
+# Standings
+
+
+def test_the_dark_master_stands_beside_the_seats() -> None:
+    """TR-E1: his marker counts; he has plots and buildings, but neither bricks nor a hand."""
+    state = laid(
+        "M5", "M6 I4", dark="O1 O5 O9", buildings=EVIL, black=((1,), ()), hands=["inn"], bricks=3
+    )
+    for viewer in (None, 0, 1):
+        rows = TREASON.standings(TREASON.view(state, viewer))
+        assert len(rows) == 3
+        assert [row[0] for row in rows] == list(scores(state))
+        assert rows[-1] == (state.position.scores[DARK], 3, 0, 2, 0)
+        assert rows[0] == (0, 1, 3, 0, 1)
 
 
 # Eviction

@@ -81,9 +81,9 @@ class EditionRules:
     `variants` tells whether the two-player variants and equal opportunity are offered with it (IC-S4), `dice` the ways
     to throw dice that are. `sites` gives the own plots where a kind of building may stand, whatever it costs.
 
-    What only some have: `rows` is how many rows by Order there are where there are more than Orders; `points` those on
-    the wall besides buildings (IC-X4). `veil` hides what a viewer, NONE for nobody in particular, may not see of the
-    added fields, and `imagine` draws it anew. `fits` tells by kind of ask whether such a one can be on the stack,
+    What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
+    them that play without a seat; `points` those on the wall besides buildings (IC-X4). `veil` hides what a viewer,
+    NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind of ask whether such a one can be on the stack,
     `unsound_end` what is impossible about how the match stands or ended.
     """
 
@@ -98,6 +98,7 @@ class EditionRules:
     dice: tuple[Dice, ...] = ("app",)
     sites: Callable[[Table, Order, int], int] = building.free_sites
     rows: int = 0
+    sides: tuple[Order, ...] = ()
     points: Callable[[Position, Order], int] = powers.points
     veil: Callable[[Position, Seat], Position] = _as_it_is
     imagine: Callable[[State], State] = _as_drawn
@@ -257,6 +258,7 @@ def _treason() -> EditionRules:
         dice=("app", "hand"),
         sites=building_over.sites,
         rows=DARK + 1,
+        sides=(DARK,),
         points=forces.points,
         veil=counters.veil,
         imagine=counters.imagine,

@@ -13,12 +13,14 @@ from citadel_desktop.rules.indomitable import (
     view,
 )
 from citadel_desktop.rules.indomitable.draft import Draft
+from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
     Ask,
     AskKind,
+    Order,
     Position,
     State,
     View,
@@ -42,13 +44,13 @@ from citadel_desktop.rules.kit.rng import Rng
 
 _PHASES: dict[AskKind, str] = {
     "first_plot": "first_plots",
-    "first_tower": "first_plots",
+    "first_tower": "first_towers",
     "choose": "income",
     "dark": "dark",
     "draw": "income",
     "wizard": "income",
     "phase2": "trading",
-    "ending": "trading",
+    "ending": "influence",
 }
 """The phase by what lies at the bottom of the stack."""
 
@@ -163,35 +165,43 @@ class IndomitableRules:
         turn = position.turn
         if not position.asks:
             return Progress("over", max(turn.round, 1), turn.number, None)
-        phase = _PHASES[position.asks[0].kind]
-        if any(ask.kind == "drawing" for ask in position.asks):
-            phase = "income"
         return Progress(
-            phase, max(turn.round, 1), turn.number, seat_of(position.setting, turn.order)
+            _phase(position), max(turn.round, 1), turn.number, seat_of(position.setting, turn.order)
         )
 
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
-        """What each seat has; of two Orders, those of the better placed one."""
+        """What each seat has; of two Orders, those of the better placed one. In Treason then the Dark Master."""
         position = view.position
-        rows = []
-        for seat in range(position.setting.seats):
-            order = ending.best(position, orders_of(position.setting, seat))[0]
-            plots = position.plots[order]
-            built = sum(
-                1
-                for plot, card in enumerate(position.buildings)
-                if card != NONE and plots >> plot & 1
-            )
-            rows.append(
-                (
-                    position.scores[order],
-                    plots.bit_count(),
-                    position.bricks[order],
-                    built,
-                    len(position.hands[order]),
-                )
-            )
-        return tuple(rows)
+        shown = [
+            ending.best(position, orders_of(position.setting, seat))[0]
+            for seat in range(position.setting.seats)
+        ]
+        sides = edition_of(position.setting.edition).sides
+        return tuple(_standing(position, order) for order in (*shown, *sides))
+
+
+def _phase(position: Position) -> str:
+    bottom, kinds = position.asks[0].kind, {ask.kind for ask in position.asks}
+    if kinds & {"drawing", "refilling"}:
+        return "income"
+    if bottom == "dark" and "discard" in kinds:
+        # The card of phase 3 is one too many (TR-T5): phase 4 has not begun.
+        return "influence"
+    return _PHASES[bottom]
+
+
+def _standing(position: Position, order: Order) -> tuple[int, ...]:
+    plots = position.plots[order]
+    built = sum(
+        1 for plot, card in enumerate(position.buildings) if card != NONE and plots >> plot & 1
+    )
+    return (
+        position.scores[order],
+        plots.bit_count(),
+        position.bricks[order],
+        built,
+        len(position.hands[order]),
+    )
 
 
 _SEATS = tuple((seat,) for seat in range(max(setup.SEAT_COUNTS)))

@@ -291,7 +291,10 @@ class Rules(Protocol[S, A, V, E]):
         ...
 
     def standings(self, view: V) -> tuple[tuple[int, ...], ...]:
-        """For each seat its public count of each of `measures`."""
+        """For each seat its public count of each of `measures`, then for each further side.
+
+        A side is what no seat plays but what scores beside the seats; a match always has the same ones.
+        """
         ...
 
 

@@ -56,6 +56,7 @@ def run_ending(draft: Draft, _ask: Ask) -> None:
             for holder in in_play(draft):
                 if draft.treason.black[holder]:
                     draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
+                    draft.learned = draft.learned or holder != order
         finish(draft, winners, ending)
     else:
         draft.asks = (Ask("beginning", by=(order + steps) % s.orders),)
