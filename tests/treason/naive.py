@@ -389,7 +389,6 @@ class TreasonMatch(StrategicMatch):
         return sum(g > 0 for g in gaps), sum(g == 0 for g in gaps), sum(g < 0 for g in gaps)
 
     def attack(self, order: int) -> Story:
-        self.attacked = True
         plot, whose = self.at, self.owner[self.at]
         if self.real_dice:
             word = yield Question(
@@ -401,6 +400,7 @@ class TreasonMatch(StrategicMatch):
         else:
             black = self.pips()
             white = self.pips()
+        self.attacked = True
         attack, defence = self.sums(order)
         gap = black + attack - white - defence
         if gap == 0:
