@@ -5,19 +5,13 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.board import FOCUS
-from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.asked import Thing
-from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
-from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, State
-from citadel_desktop.rules.indomitable.town import ring_of
+from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import SIZES
+from tests.boards.hands import ByKeys, ByPointer, Hands
 from tests.boards.round_desk import RoundDesk
 
 KEYS = (
@@ -70,116 +64,6 @@ def test_random_hands_do_only_what_is_legal(seed: int) -> None:
 
 
 # Every action has a way for the pointer and a way for keys.
-
-
-class Hands:
-    """Does an action at a desk; the subclasses by pointer alone and by keyboard alone."""
-
-    def __init__(self, desk: RoundDesk) -> None:
-        self.desk = desk
-
-    def at(self, thing: Thing) -> None:
-        raise NotImplementedError
-
-    def tool(self, kind: str) -> None:
-        raise NotImplementedError
-
-    def row(self, n: int) -> None:
-        raise NotImplementedError
-
-    def plot(self, number: int) -> None:
-        self.at(("plot", number))
-
-    def do(self, action: Action) -> None:
-        desk = self.desk
-        before = len(desk.acted)
-        thought = desk.board.thought
-        position, order = desk.state.position, thought.order
-        if thought.fixed:
-            self.row(thought.sheet.index(action))
-            assert desk.acted[before:] == [action]
-            return
-        hand = {content().cards[card].kind: card for card in position.hands[order] if card >= 0}
-        held = {kind_of(card): card for card in position.influence[order] if card >= 0}
-        shop = {content().cards[card].kind: card for card in reversed(position.pawnshop)}
-        match action.kind:
-            case "plot" | "lose" if action.plot != NONE:
-                self.plot(action.plot)
-            case "lose":
-                self.at(("hand", hand[action.card]))
-            case "buy" | "demolish":
-                self.tool(action.kind)
-                self.plot(action.plot)
-            case "build":
-                self.at(("hand", hand[action.card]))
-                self.plot(action.plot)
-            case "sell":
-                self.tool("sell")
-                self.at(("hand", hand[action.card]))
-            case "shop":
-                self.at(("shop", shop[action.card]))
-                self.row(0)
-            case "play":
-                self.at(("influence", held[action.card]))
-                if action.plot != NONE:
-                    self.plot(action.plot)
-                elif action.with_card != NONE:
-                    self.at(("hand", hand[action.with_card]))
-                else:
-                    self.row(0)
-            case _:
-                self.tool(action.kind)
-        assert desk.acted[before:] == [action], action
-
-
-class ByPointer(Hands):
-    def at(self, thing: Thing) -> None:
-        self.desk.click_at(self.desk.place(thing))
-
-    def tool(self, kind: str) -> None:
-        # The buttons are the column's: pressing one is this call.
-        self.desk.board.use(kind)
-
-    def row(self, n: int) -> None:
-        self.desk.choose(n)
-
-
-class ByKeys(Hands):
-    def at(self, thing: Thing) -> None:
-        desk = self.desk
-        every = {"hand": HAND, "influence": INFLUENCE, "shop": MARKETS, "pile": MARKETS}
-        stop = every.get(thing[0], FOCUS)
-        desk.board.focus(stop)
-        if stop != FOCUS:
-            desk.press("home")
-        for _ in range(160):
-            here = desk.board.cursor.walker.at(stop)
-            if here == thing:
-                desk.press("return")
-                return
-            desk.press(self.towards(here, thing) if stop == FOCUS else "right")
-        raise AssertionError(thing)
-
-    @staticmethod
-    def towards(here: Thing | None, thing: Thing) -> str:
-        if here is None or here[0] != "plot":
-            return "down"
-        ring, wanted = ring_of(here[1]), ring_of(thing[1])
-        if ring != wanted:
-            return "down" if ring < wanted else "up"
-        return "right"
-
-    def tool(self, kind: str) -> None:
-        desk = self.desk
-        key = next(tool.shortcut for tool in desk.board.tools() if tool.id == kind)
-        desk.board.focus(FOCUS)
-        desk.press(key)
-
-    def row(self, n: int) -> None:
-        self.desk.board.focus(SHEET)
-        while self.desk.board.thought.at != n:
-            self.desk.press("down")
-        self.desk.press("return")
 
 
 MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {

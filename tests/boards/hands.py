@@ -1,0 +1,217 @@
+"""Hands that do an action at a round desk, by pointer alone and by keyboard alone."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.cursor import SHEET
+from citadel_desktop.boards.round_board.stage import CASTLE, HAND, INFLUENCE, MARKETS, ROW
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import NONE, Action
+from citadel_desktop.rules.indomitable.town import ring_of
+from tests.boards.round_desk import RoundDesk
+
+STOPS: Mapping[str, str] = MappingProxyType(
+    {
+        "hand": HAND,
+        "influence": INFLUENCE,
+        "shop": MARKETS,
+        "free": MARKETS,
+        "power": MARKETS,
+        "pile": MARKETS,
+        "row": ROW,
+        "white": CASTLE,
+        "black": CASTLE,
+        "tower": CASTLE,
+        "dark": CASTLE,
+    }
+)
+"""Where the keyboard finds what lies in each zone beside the town."""
+
+
+class Hands:
+    """Does an action at a desk; the subclasses by pointer alone and by keyboard alone."""
+
+    def __init__(self, desk: RoundDesk) -> None:
+        self.desk = desk
+
+    def at(self, thing: Thing) -> None:
+        raise NotImplementedError
+
+    def tool(self, kind: str) -> None:
+        raise NotImplementedError
+
+    def row(self, n: int) -> None:
+        raise NotImplementedError
+
+    def plot(self, number: int) -> None:
+        self.at(("plot", number))
+
+    def listed(self, action: Action) -> None:
+        """The row of the open sheet that does it."""
+        self.row(self.desk.board.thought.sheet.index(action))
+
+    def do(self, action: Action) -> None:
+        """Do it, the way that comes first to hand; it must be all that happens."""
+        desk = self.desk
+        before = len(desk.acted)
+        if desk.board.thought.fixed:
+            self.listed(action)
+        else:
+            self._do(action)
+        assert desk.acted[before:] == [action], action
+
+    def do_otherwise(self, action: Action) -> bool:
+        """Do it another way; whether there is one."""
+        desk = self.desk
+        before = len(desk.acted)
+        if desk.board.thought.fixed or not self._do_otherwise(action):
+            return False
+        assert desk.acted[before:] == [action], action
+        return True
+
+    def _do(self, action: Action) -> None:
+        position, order = self.desk.state.position, self.desk.board.thought.order
+        hand = {content().cards[card].kind: card for card in position.hands[order] if card >= 0}
+        held = {kind_of(card): card for card in position.influence[order] if card >= 0}
+        shop = {content().cards[card].kind: card for card in reversed(position.pawnshop)}
+        asked = position.asks[-1].kind
+        match action.kind:
+            case "plot" | "lose" | "take" if action.plot != NONE:
+                self.plot(action.plot)
+            case "tower" if asked == "first_tower":
+                self.plot(action.plot)
+            case "move" if asked == "steps":
+                self.plot(action.plot)
+            case "lose":
+                self.at(("hand", hand[action.card]))
+            case "buy" | "demolish" | "tower" | "move":
+                self.tool(action.kind)
+                self.plot(action.plot)
+            case "build":
+                self.at(("hand", hand[action.card]))
+                self.plot(action.plot)
+            case "sell" | "free_sell":
+                self.tool(action.kind)
+                if self.desk.board.thought.sheet:
+                    self.listed(action)
+                else:
+                    self.at(("hand", hand[action.card]))
+            case "shop":
+                self.at(("shop", shop[action.card]))
+                self.row(0)
+            case "choose":
+                self.at(("row", action.card))
+            case "free_shop" | "swap" | "attack":
+                self.tool(action.kind)
+                self.listed(action)
+            case "play":
+                self.at(("influence", held[action.card]))
+                if action.plot != NONE:
+                    self.plot(action.plot)
+                elif action.with_card != NONE:
+                    self.at(("hand", hand[action.with_card]))
+                else:
+                    self.row(0)
+            case _:
+                self.tool(action.kind)
+
+    def _do_otherwise(self, action: Action) -> bool:
+        """By what is pointed at where `_do` takes a tool, by a tool where it points."""
+        position, order = self.desk.state.position, self.desk.board.thought.order
+        treason = position.treason
+        asked = position.asks[-1].kind
+        match action.kind:
+            case "buy" | "build" | "demolish" | "move" if asked != "steps":
+                self.plot(action.plot)
+                self.listed(action)
+            case "tower" if asked != "first_tower":
+                self.at(("tower", 0))
+                self.plot(action.plot)
+            case "sell" | "free_sell":
+                hand = position.hands[order]
+                card = next(c for c in hand if content().cards[c].kind == action.card)
+                self.at(("hand", card))
+                self.tool(action.kind)
+            case "free_shop":
+                lying = position.free_market
+                card = next(c for c in reversed(lying) if content().cards[c].kind == action.card)
+                self.at(("free", card))
+                self.listed(action)
+            case "choose":
+                self.tool("choose")
+                self.listed(action)
+            case "white":
+                self.at(("white", treason.white[order]))
+                self.listed(action)
+            case "black":
+                self.at(("black", len(treason.black[order])))
+                self.listed(action)
+            case "swap":
+                self.at(("black", action.card))
+                self.listed(action)
+            case "attack":
+                self.plot(treason.at)
+                self.listed(action)
+            case "draw" | "stock":
+                self.at(("pile", 0))
+                if action.kind == "stock":
+                    self.listed(action)
+            case _:
+                return False
+        return True
+
+
+class ByPointer(Hands):
+    def at(self, thing: Thing) -> None:
+        self.desk.click_at(self.desk.place(thing))
+
+    def tool(self, kind: str) -> None:
+        # The buttons are the column's: pressing one is this call.
+        self.desk.board.use(kind)
+
+    def row(self, n: int) -> None:
+        self.desk.choose(n)
+
+
+class ByKeys(Hands):
+    def at(self, thing: Thing) -> None:
+        desk = self.desk
+        stock = thing == ("pile", 0)
+        stop = FOCUS if stock else STOPS.get(thing[0], FOCUS)
+        desk.board.focus(stop)
+        if stop != FOCUS:
+            desk.press("home")
+        for _ in range(160):
+            here = desk.board.cursor.walker.at(stop)
+            if here == thing:
+                desk.press("return")
+                return
+            if stock:
+                desk.press("up")
+            else:
+                desk.press(self.towards(here, thing) if stop == FOCUS else "right")
+        raise AssertionError(thing)
+
+    @staticmethod
+    def towards(here: Thing | None, thing: Thing) -> str:
+        if here is None or here[0] != "plot":
+            return "down"
+        ring, wanted = ring_of(here[1]), ring_of(thing[1])
+        if ring != wanted:
+            return "down" if ring < wanted else "up"
+        return "right"
+
+    def tool(self, kind: str) -> None:
+        desk = self.desk
+        key = next(tool.shortcut for tool in desk.board.tools() if tool.id == kind)
+        desk.board.focus(FOCUS)
+        desk.press(key)
+
+    def row(self, n: int) -> None:
+        self.desk.board.focus(SHEET)
+        while self.desk.board.thought.at != n:
+            self.desk.press("down")
+        self.desk.press("return")
