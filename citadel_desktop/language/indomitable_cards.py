@@ -213,8 +213,8 @@ _INFLUENCE: Mapping[str, tuple[Word, Telling]] = MappingProxyType(
 
 _WHEN: Mapping[str, Word] = MappingProxyType(
     {
-        "turn": lambda s: s.t("In one's own turn, before drawing or while trading and building."),
-        "draw": lambda s: s.t("In one's own turn, only before drawing."),
+        "turn": lambda s: s.t("In one's own turn, as it begins or later between actions."),
+        "draw": lambda s: s.t("In one's own turn, only as it begins."),
         "protection": lambda s: s.t("In any turn, as an answer."),
         "blockade": lambda s: s.t("In another's turn, as an answer."),
     }

@@ -10,12 +10,18 @@ from citadel_desktop.language.indomitable_cards import (
     influence_card_name,
     stock_card_name,
 )
-from citadel_desktop.language.indomitable_names import order_name, plot_name, the_card
+from citadel_desktop.language.indomitable_names import (
+    order_object,
+    order_subject,
+    plot_name,
+    the_card,
+    the_sum,
+)
 from citadel_desktop.language.indomitable_strategic import strategic_event
 from citadel_desktop.language.indomitable_treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import BACK, NONE, Order
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order
 
 
 def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
@@ -36,15 +42,15 @@ def ending_sentence(speech: Speech, reason: str, winners: list[str]) -> str:
         case "last_round", _:
             return speech.t("{names} share the victory after the last round.", names=who)
         case "good", 1:
-            return speech.t("{name} wins: the good has prevailed.", name=who)
+            return speech.t("{name} wins: good has prevailed.", name=who)
         case "good", _:
-            return speech.t("{names} share the victory: the good has prevailed.", names=who)
+            return speech.t("{names} share the victory: good has prevailed.", names=who)
         case "evil", 1:
-            return speech.t(
-                "{name} wins: evil has prevailed, and this is the Dark Master.", name=who
-            )
+            return speech.t("{name} wins as the Dark Master: evil has prevailed.", name=who)
         case "evil", _:
-            return speech.t("{names} share the victory of evil.", names=who)
+            return speech.t(
+                "{names} share the victory as the Dark Master: evil has prevailed.", names=who
+            )
         case "nobody", _:
             return speech.t("Nobody wins: nobody is left in the city.")
         case "conceded", _:
@@ -62,8 +68,12 @@ class Telling:
         self.names = names
 
     def who(self, order: Order) -> str:
-        """The name of an Order."""
-        return order_name(self.speech, self.names, order)
+        """An Order that begins a sentence."""
+        return order_subject(self.speech, self.names, order)
+
+    def whom(self, order: Order) -> str:
+        """An Order in the middle of one."""
+        return order_object(self.speech, self.names, order)
 
     def plot(self, plot: int) -> str:
         """The name of a plot."""
@@ -122,6 +132,12 @@ class Telling:
         """How a Grand Master walked, and whether the box is red (IC-B4)."""
         speech = self.speech
         told = {"name": self.who(event.order), "box": event.end}
+        if event.order == DARK:
+            if event.end < event.start:
+                return speech.t(
+                    "The dark marker steps back to box {box} of the wall.", box=event.end
+                )
+            return speech.t("The dark marker advances to box {box}.", box=event.end)
         if event.end < event.start:
             return speech.t("{name} steps back to box {box} of the wall.", **told)
         if content().is_red(event.end):
@@ -213,8 +229,7 @@ class Telling:
             "{name} gets {count} brick for {building} on {plot} ({sum}).",
             "{name} gets {count} bricks for {building} on {plot} ({sum}).",
             total,
-            # A sum stays on one line.
-            sum=self.speech.t(" + ").replace(" ", "\u00a0").join(map(str, (event.price, *parts))),
+            sum=the_sum(self.speech, (event.price, *parts)),
             **facts,
         )
 
@@ -387,7 +402,7 @@ class Telling:
         speech = self.speech
         facts = {"name": self.who(event.order), "plot": self.plot(event.plot)}
         if event.before != NONE:
-            other = self.who(event.before)
+            other = self.whom(event.before)
             if event.building == NONE:
                 return speech.t("{name} takes {plot} from {other}.", other=other, **facts)
             return speech.t(
@@ -462,13 +477,13 @@ class Telling:
             return speech.t(
                 "{name} plays {card} against {plot} of {other}.",
                 plot=self.plot(plot),
-                other=self.who(other),
+                other=self.whom(other),
                 **facts,
             )
         if plot != NONE:
             return speech.t("{name} plays {card} for {plot}.", plot=self.plot(plot), **facts)
         if other != NONE:
-            return speech.t("{name} plays {card} against {other}.", other=self.who(other), **facts)
+            return speech.t("{name} plays {card} against {other}.", other=self.whom(other), **facts)
         return speech.t("{name} plays {card}.", **facts)
 
     def wizard_looked(self, event: ev.WizardLooked) -> str:

@@ -3,7 +3,7 @@
 Buildings and categories go by the numbers and ids of `content`, plots by their numbers of `town`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -141,6 +141,24 @@ def order_name(speech: Speech, names: Names, order: Param) -> str:
         return speech.t("Dark Master")
     name = names[order % len(names)]
     return name if order < len(names) else speech.t("{name} II", name=name)
+
+
+def order_subject(speech: Speech, names: Names, order: Param) -> str:
+    """An Order that begins a sentence and does what it tells: "Ann", "The Dark Master"."""
+    return speech.t("The Dark Master") if order == DARK else order_name(speech, names, order)
+
+
+def order_object(speech: Speech, names: Names, order: Param) -> str:
+    """An Order in the middle of a sentence, as whose something is or from whom it is taken: "the Dark Master".
+
+    Languages that bend it want the same form wherever it stands.
+    """
+    return speech.t("the Dark Master") if order == DARK else order_name(speech, names, order)
+
+
+def the_sum(speech: Speech, parts: Iterable[int]) -> str:
+    """Numbers to be added, on one line: "3 + 2"."""
+    return speech.t(" + ").replace(" ", "\u00a0").join(map(str, parts))
 
 
 def bricks(speech: Speech, count: int) -> str:

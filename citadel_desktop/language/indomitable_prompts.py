@@ -7,7 +7,6 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable_cards import influence_name, stock_card_name
 from citadel_desktop.language.indomitable_names import order_name, plot_name
-from citadel_desktop.language.indomitable_treason import treason_prompt
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.kit.contract import Decision, Param
 
@@ -29,7 +28,7 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
         case "wizard":
             return speech.t("{name} chooses which card is turned up.", name=name)
         case "phase2":
-            return _trading(speech, name, kinds)
+            return _actions(speech, name, kinds) or _trading(speech, name, kinds)
         case "answer_purchase" | "answer_card" | "answer_blockade":
             return _answer(speech, decision.prompt, facts, name, names)
         case "discard":
@@ -39,7 +38,7 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
                 "{name} has too few Knights for all isolated plots and chooses which to take.",
                 name=name,
             )
-    return treason_prompt(speech, decision.prompt, name) or _loss(
+    return _treason(speech, decision.prompt, facts, name, kinds) or _loss(
         speech, decision.prompt, facts, name
     )
 
@@ -55,6 +54,94 @@ def _trading(speech: Speech, name: str, kinds: Set[str]) -> str:
     if len(kinds) > 1:
         return speech.t("{name} may trade or end the turn.", name=name)
     return speech.t("{name} can only end the turn.", name=name)
+
+
+_TRADING = frozenset(
+    {"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"}
+)
+"""Kinds of action that are trading in a prompt."""
+
+
+def _actions(speech: Speech, name: str, kinds: Set[str]) -> str | None:
+    """Phase 2 where watchtowers or counters can be bought, None where neither can (TR-T4)."""
+    t = speech.t
+    if not kinds & {"tower", "white", "black", "swap"}:
+        return None
+    counters = bool(kinds & {"white", "black"})
+    named = (
+        (bool(kinds & _TRADING), t("trade")),
+        ("buy" in kinds, t("buy land")),
+        ("build" in kinds, t("build")),
+        ("tower" in kinds, t("raise a watchtower")),
+        (counters, t("buy counters")),
+        ("swap" in kinds and not counters, t("swap a counter")),
+    )
+    things = [thing for possible, thing in named if possible]
+    if len(things) == 1:
+        return t("{name} may {thing} or end the turn.", name=name, thing=things[0])
+    return t("{name} may {things}.", name=name, things=speech.listed(things))
+
+
+def _treason(
+    speech: Speech, prompt: str, facts: dict[str, Param], name: str, kinds: Set[str]
+) -> str | None:
+    """What is asked only in Treason, None for other prompts."""
+    match prompt:
+        case "first_tower":
+            return speech.t("{name} places a watchtower on one of the first plots.", name=name)
+        case "choose" if "play" in kinds:
+            return speech.t(
+                "{name} chooses an open card or plays an influence card first.", name=name
+            )
+        case "choose":
+            return speech.t("{name} chooses one of the open cards.", name=name)
+        case "dark":
+            return _dark(speech, name, kinds)
+        case "die":
+            return speech.t("The black die is thrown: {name} enters its pips.", name=name)
+        case "dice":
+            return speech.t("The two dice are thrown: {name} enters their pips.", name=name)
+        case "steps":
+            return speech.n(
+                "{name} moves the Dark Master by {count} step or lets him stay.",
+                "{name} moves the Dark Master by up to {count} steps or lets him stay.",
+                _number(facts["card"]),
+                name=name,
+            )
+        case "conquer":
+            return speech.t(
+                "{name} chooses which isolated plot the last dark Knights take.", name=name
+            )
+    return None
+
+
+def _dark(speech: Speech, name: str, kinds: Set[str]) -> str:
+    """Phase 4, with what can still be done (TR-D1, TR-D2, TR-D4)."""
+    t = speech.t
+    match bool(kinds & {"move", "throw"}), "attack" in kinds, "play" in kinds:
+        case True, True, True:
+            return t(
+                "{name} may move the Dark Master, let him attack, play a card for him, or end the turn.",
+                name=name,
+            )
+        case True, True, False:
+            return t("{name} may move the Dark Master, let him attack, or end the turn.", name=name)
+        case True, False, True:
+            return t(
+                "{name} may move the Dark Master, play a card for him, or end the turn.", name=name
+            )
+        case True, False, False:
+            return t("{name} may move the Dark Master or end the turn.", name=name)
+        case False, True, True:
+            return t(
+                "{name} may let the Dark Master attack, play a card for him, or end the turn.",
+                name=name,
+            )
+        case False, True, False:
+            return t("{name} may let the Dark Master attack or end the turn.", name=name)
+        case False, False, True:
+            return t("{name} may play a card for the Dark Master or end the turn.", name=name)
+    return t("{name} can only end the turn.", name=name)
 
 
 def _answer(speech: Speech, prompt: str, facts: dict[str, Param], name: str, names: Names) -> str:

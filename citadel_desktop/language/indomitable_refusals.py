@@ -7,7 +7,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
-from citadel_desktop.language.indomitable_names import order_name, the_building
+from citadel_desktop.language.indomitable_names import order_name, order_object, the_building
 from citadel_desktop.language.indomitable_strategic import STRATEGIC_REFUSALS
 from citadel_desktop.language.indomitable_treason import (
     TREASON_REFUSALS,
@@ -78,7 +78,17 @@ def _building(speech: Speech, told: Refusal) -> str:
 
 
 def _owner(speech: Speech, told: Refusal, names: Names) -> str:
-    return order_name(speech, names, told["owner"])
+    return order_object(speech, names, told["owner"])
+
+
+def _own_plot(speech: Speech, told: Refusal, names: Names) -> str:
+    """Of a plot to be taken, or of one that a card for the Dark Master is aimed at (TR-D4)."""
+    if told.rule == "TR-D4":
+        return speech.t(
+            "{plot} belongs to this Order, and a card for the Dark Master goes against others.",
+            plot=told["plot"],
+        )
+    return speech.t("{plot} already belongs to this Order.", plot=told["plot"])
 
 
 def _beside_own_plot(speech: Speech, told: Refusal, names: Names) -> str:
@@ -197,9 +207,7 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "stock_exhausted": _plain(lambda s: s.t("No building card is left to draw.")),
         "influence_exhausted": _plain(lambda s: s.t("No influence card is left to buy.")),
         # land
-        "own_plot": _facts(
-            lambda s, r: s.t("{plot} already belongs to this Order.", plot=r["plot"])
-        ),
+        "own_plot": _own_plot,
         "not_neutral": lambda s, r, names: s.t(
             "{plot} is not neutral: it is {name}'s.",
             plot=r["plot"],
@@ -281,7 +289,9 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s, r: s.t("{card} can only be played as an answer.", card=_influence(s, r))
         ),
         "before_draw_only": _facts(
-            lambda s, r: s.t("{card} can only be played before the draw.", card=_influence(s, r))
+            lambda s, r: s.t(
+                "{card} can only be played in phase 1, when the turn begins.", card=_influence(s, r)
+            )
         ),
         "not_against_you": _facts(
             lambda s, r: s.t("{card} helps only whom it is played against.", card=_influence(s, r))

@@ -6,7 +6,13 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying
-from citadel_desktop.language.indomitable_names import Word, order_name, plot_name, the_building
+from citadel_desktop.language.indomitable_names import (
+    Word,
+    order_object,
+    order_subject,
+    plot_name,
+    the_building,
+)
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.state import NONE, Action, Order
@@ -34,15 +40,15 @@ def strategic_event(speech: Speech, names: Names, event: Any) -> str | None:
     """The sentence for an event that only the strategic game has, None for others."""
 
     def who(order: Order) -> str:
-        return order_name(speech, names, order)
+        return order_subject(speech, names, order)
 
     match event:
-        case ev.PlotIsolated(order, plot, by):
+        case ev.PlotIsolated(order, plot):
+            # who takes it over follows in a sentence of its own
             return speech.t(
-                "{plot} of {name} is cut off: {other} takes it over.",
+                "{plot} of {name} is cut off on all sides.",
                 plot=plot_name(speech, plot),
-                name=who(order),
-                other=who(by),
+                name=order_object(speech, names, order),
             )
         case ev.PowerTaken(order, power, points, before) if before != NONE:
             return speech.n(
@@ -51,7 +57,7 @@ def strategic_event(speech: Speech, names: Names, event: Any) -> str | None:
                 points,
                 name=who(order),
                 power=power_name(speech, power),
-                other=who(before),
+                other=order_object(speech, names, before),
             )
         case ev.PowerTaken(order, power, points):
             return speech.n(
@@ -137,7 +143,7 @@ STRATEGIC_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             "The purchase of {other} does not isolate {plot}.", other=r["other"], plot=r["plot"]
         ),
         "no_trade_building": _plain(
-            lambda s: s.t("Only owners of a Trade building trade on the Free Market.")
+            lambda s: s.t("Only owners of a Trade building may trade on the Free Market.")
         ),
         "not_in_free_market": _card(
             lambda s, b: s.t("The Free Market does not have {building}.", building=b)

@@ -10,8 +10,11 @@ from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_names import (
     Word,
     order_name,
+    order_object,
+    order_subject,
     plot_name,
     the_card,
+    the_sum,
 )
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -67,13 +70,19 @@ def _row(speech: Speech, names: Names, event: Any) -> str | None:
             )
         case tr.CardOpened(card):
             return speech.t(
-                "A card is turned up to be chosen: {building}.", building=the_card(speech, card)
+                "A card is turned up to choose from: {building}.", building=the_card(speech, card)
+            )
+        case tr.RowCleared(_, bricks) if bricks:
+            return speech.n(
+                "The open cards, all of one category, are discarded; {count} brick goes to the bank.",
+                "The open cards, all of one category, are discarded; {count} bricks go to the bank.",
+                bricks,
             )
         case tr.RowCleared():
-            return speech.t("The open cards are all of one category and make room for others.")
+            return speech.t("The open cards, all of one category, are discarded.")
         case tr.WizardWaits(order):
             return speech.t(
-                "{name} will see two cards when the open ones are filled up.",
+                "{name} will see two cards before the open ones are filled up.",
                 name=order_name(speech, names, order),
             )
         case tr.BuiltOver(order, plot, card):
@@ -105,7 +114,7 @@ def _castle(speech: Speech, names: Names, event: Any) -> str | None:
         case tr.TowerLost(_, plot):
             return speech.t(
                 "The watchtower of {name} on {plot} beats off the card and is lost.",
-                name=name,
+                name=order_object(speech, names, event.order),
                 plot=plot_name(speech, plot),
             )
         case tr.WhiteBought(_, bricks):
@@ -149,6 +158,8 @@ def _castle(speech: Speech, names: Names, event: Any) -> str | None:
             )
         case tr.Evicted():
             return speech.t("{name} has no plot left and is evicted from the city.", name=name)
+        case tr.CountersRevealed(_, (value,)):
+            return speech.t("{name} turns over a black counter: {value}.", name=name, value=value)
         case tr.CountersRevealed(_, values):
             return speech.t(
                 "{name} turns over black counters: {values}, together {sum}.",
@@ -181,23 +192,38 @@ def _dark_master(speech: Speech, names: Names, event: Any) -> str | None:
         case tr.DarkMasterStayed():
             return speech.t("{name} lets the Dark Master stay.", name=name)
         case tr.AttackFought():
-            return speech.t(
-                "{name} lets the Dark Master attack {other} on {plot}: {attack} ({black} + {blacks})"
-                " to {defence} ({white} + {whites} + {towers}).",
-                name=name,
-                other=order_name(speech, names, event.against),
-                plot=plot_name(speech, event.plot),
-                attack=event.attack,
-                black=event.black,
-                blacks=event.blacks,
-                defence=event.defence,
-                white=event.white,
-                whites=event.whites,
-                towers=event.towers,
-            )
+            return _fought(speech, names, event)
         case tr.AttackBeaten(_, plot):
-            return speech.t("{name} holds {plot}.", name=name, plot=plot_name(speech, plot))
+            return speech.t(
+                "{name} holds {plot}: the defence is higher.",
+                name=name,
+                plot=plot_name(speech, plot),
+            )
     return None
+
+
+def _fought(speech: Speech, names: Names, event: tr.AttackFought) -> str:
+    """An attack with both sums: die, counters, and the defender's archers."""
+    told = {
+        "name": order_name(speech, names, event.order),
+        "plot": plot_name(speech, event.plot),
+        "attack": event.attack,
+        "strength": the_sum(speech, (event.black, event.blacks)),
+        "defence": event.defence,
+        "shield": the_sum(speech, (event.white, event.whites, event.towers)),
+    }
+    if event.order == event.against:
+        return speech.t(
+            "{name} lets the Dark Master attack {plot}, an own plot:"
+            " {attack} ({strength}) to {defence} ({shield}).",
+            **told,
+        )
+    return speech.t(
+        "{name} lets the Dark Master attack {other} on {plot}:"
+        " {attack} ({strength}) to {defence} ({shield}).",
+        other=order_object(speech, names, event.against),
+        **told,
+    )
 
 
 def _force(speech: Speech, names: Names, event: Any) -> str | None:
@@ -205,7 +231,7 @@ def _force(speech: Speech, names: Names, event: Any) -> str | None:
     if not isinstance(event, ev.PowerTaken | ev.PowerLost) or event.power < len(CATEGORIES):
         return None
     told = {
-        "name": order_name(speech, names, event.order),
+        "name": order_subject(speech, names, event.order),
         "power": force_name(speech, event.power),
     }
     if isinstance(event, ev.PowerLost):
@@ -220,7 +246,7 @@ def _force(speech: Speech, names: Names, event: Any) -> str | None:
             "{name} takes {power} from {other}: {count} point.",
             "{name} takes {power} from {other}: {count} points.",
             event.points,
-            other=order_name(speech, names, event.before),
+            other=order_object(speech, names, event.before),
             **told,
         )
     return speech.n(
@@ -231,29 +257,7 @@ def _force(speech: Speech, names: Names, event: Any) -> str | None:
     )
 
 
-# What is asked, and what can be done
-
-
-def treason_prompt(speech: Speech, prompt: str, name: str) -> str | None:
-    """What is asked of somebody only in Treason, None for other prompts."""
-    match prompt:
-        case "first_tower":
-            return speech.t("{name} places the first watchtower.", name=name)
-        case "choose":
-            return speech.t("{name} chooses one of the open cards.", name=name)
-        case "dark":
-            return speech.t("{name} may move the Dark Master, attack, or end the turn.", name=name)
-        case "die":
-            return speech.t("{name} throws the black die and enters its pips.", name=name)
-        case "dice":
-            return speech.t("{name} has both dice thrown and enters their pips.", name=name)
-        case "steps":
-            return speech.t("{name} chooses where the Dark Master goes.", name=name)
-        case "conquer":
-            return speech.t(
-                "{name} chooses which isolated plot the last dark Knights take.", name=name
-            )
-    return None
+# What can be done
 
 
 def treason_deed(speech: Speech, position: Position, action: Action) -> str | None:
@@ -325,12 +329,23 @@ def _number(value: Param) -> int:
     return value if isinstance(value, int) else 0
 
 
+def _no_such_counter(speech: Speech, told: Refusal, names: Names) -> str:
+    counters = _number(told["counters"])
+    if not counters:
+        return speech.t("There is no black counter on this castle card.")
+    return speech.n(
+        "There is only {count} black counter on this castle card.",
+        "There are only {count} black counters on this castle card.",
+        counters,
+    )
+
+
 TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
         "no_open_card": _facts(
             lambda s, r: s.n(
-                "There is {count} open card to choose.",
-                "There are {count} open cards to choose from.",
+                "Only {count} open card is there to choose.",
+                "Only {count} open cards are there to choose from.",
                 _number(r["cards"]),
             )
         ),
@@ -339,7 +354,8 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "dark_master_there": _facts(
             lambda s, r: s.t(
-                "The Dark Master stands on {plot}: nothing is built there.", plot=r["plot"]
+                "Nothing is built on {plot} as long as the Dark Master stands there.",
+                plot=r["plot"],
             )
         ),
         "towers_used_up": _facts(
@@ -350,10 +366,16 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         "no_tower_left": _facts(
-            lambda s, r: s.t("All {towers} watchtowers are on the board.", towers=r["towers"])
+            lambda s, r: s.t(
+                "All {towers} watchtowers are on the board; one must be lost before another is built.",
+                towers=r["towers"],
+            )
         ),
         "track_full": _facts(
-            lambda s, r: s.t("All {spaces} spaces of this track are taken.", spaces=r["spaces"])
+            lambda s, r: s.t(
+                "All {spaces} spaces of this track are taken: no counter finds room on it.",
+                spaces=r["spaces"],
+            )
         ),
         "counters_used_up": _facts(
             lambda s, r: s.n(
@@ -362,21 +384,20 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 _number(r["limit"]),
             )
         ),
-        "no_such_counter": _facts(
-            lambda s, r: s.n(
-                "There is {count} black counter on this castle card.",
-                "There are {count} black counters on this castle card.",
-                _number(r["counters"]),
-            )
-        ),
+        "no_such_counter": _no_such_counter,
         "already_there": _facts(
             lambda s, r: s.t("The Dark Master already stands on {plot}.", plot=r["plot"])
         ),
-        "tower_there": _facts(lambda s, r: s.t("A watchtower guards {plot}.", plot=r["plot"])),
+        "tower_there": _facts(
+            lambda s, r: s.t(
+                "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
+                plot=r["plot"],
+            )
+        ),
         "too_far": _facts(
             lambda s, r: s.n(
-                "The Dark Master does not get to {plot} in {count} step.",
-                "The Dark Master does not get to {plot} in {count} steps.",
+                "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
+                "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
                 _number(r["steps"]),
                 plot=r["plot"],
             )
@@ -391,21 +412,43 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "no_such_pips": _facts(
             lambda s, r: s.t("A die shows 1 to {sides} pips.", sides=r["sides"])
         ),
-        "after_attack": _plain(lambda s: s.t("After an attack the Dark Master stays.")),
-        "already_moved": _plain(lambda s: s.t("The Dark Master has been moved this turn.")),
-        "attack_used_up": _plain(lambda s: s.t("The Dark Master has attacked this turn.")),
-        "outside": _plain(lambda s: s.t("The Dark Master is not in the city.")),
-        "no_grand_master": _facts(lambda s, r: s.t("No Grand Master owns {plot}.", plot=r["plot"])),
-        "no_dark_knight": _plain(lambda s: s.t("No dark Knight is left: all stand on the board.")),
+        "after_attack": _plain(
+            lambda s: s.t("After his attack the Dark Master stays where he is.")
+        ),
+        "already_moved": _plain(
+            lambda s: s.t("The Dark Master has been moved this turn, and he is moved only once.")
+        ),
+        "attack_used_up": _plain(
+            lambda s: s.t("The Dark Master has attacked this turn, and he attacks only once.")
+        ),
+        "outside": _plain(
+            lambda s: s.t("The Dark Master is not in the city: a move leads him in by a gate.")
+        ),
+        "no_grand_master": _facts(
+            lambda s, r: s.t(
+                "Nobody is attacked on {plot}: it belongs to no Grand Master.", plot=r["plot"]
+            )
+        ),
+        "no_dark_knight": _facts(
+            lambda s, r: s.t(
+                "No dark Knight is left: all {knights} stand on the board.", knights=r["knights"]
+            )
+        ),
         "gives_him_nothing": _facts(
             lambda s, r: s.t(
-                "{card} gives the Dark Master nothing.",
+                "{card} would give the Dark Master nothing.",
                 card=influence_name(s, influence_cards().named(str(r["influence"]))),
             )
         ),
-        "dark_plot": _facts(lambda s, r: s.t("{plot} belongs to the Dark Master.", plot=r["plot"])),
+        "dark_plot": _facts(
+            lambda s, r: s.t(
+                "{plot} belongs to the Dark Master, and the card is played for him.", plot=r["plot"]
+            )
+        ),
         "not_beside_dark": _facts(
-            lambda s, r: s.t("{plot} borders on no plot of the Dark Master.", plot=r["plot"])
+            lambda s, r: s.t(
+                "Out of his reach: {plot} borders on no plot of the Dark Master.", plot=r["plot"]
+            )
         ),
         "not_cut_off": _facts(
             lambda s, r: s.t(
@@ -413,13 +456,17 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # what is impossible about a position
-        "bad_force": _plain(lambda s: s.t("A Great Power is not with who has most for it.")),
+        "bad_force": _plain(
+            lambda s: s.t("A Great Power is not with whoever has most of what it is for.")
+        ),
         "bad_dice": _plain(lambda s: s.t("Dice cannot be thrown in that way here.")),
         "no_variants": _plain(lambda s: s.t("This edition has no variants.")),
         "bad_row": _plain(lambda s: s.t("The open cards are not as they can lie.")),
         "bad_counters": _plain(lambda s: s.t("The counters are not those of the game.")),
         "bad_towers": _plain(lambda s: s.t("Watchtowers stand where none can.")),
-        "bad_dark_master": _plain(lambda s: s.t("The Dark Master is where or has what he cannot.")),
+        "bad_dark_master": _plain(
+            lambda s: s.t("The Dark Master is where he cannot be, or has what he cannot have.")
+        ),
         "bad_eviction": _plain(lambda s: s.t("Somebody evicted still has something.")),
     }
 )

@@ -482,14 +482,22 @@ def test_giving_up_and_a_draw_have_their_sentences(speech: Speech) -> None:
 def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
     _sound(GAME.name(speech))
     _sound(GAME.tagline(speech))
-    for option in RULES.options({}):
+    for option in RULES.options({"edition": "treason"}) + RULES.options({}):
         for text in GAME.option(speech, option.id):
             _sound(text)
-        labels = [GAME.value(speech, option.id, value)[0] for value in option.values]
+        labels, explained = zip(
+            *(GAME.value(speech, option.id, value) for value in option.values), strict=True
+        )
         assert len(set(labels)) == len(labels)
+        if option.id in {"edition", "dice"}:
+            assert len(set(explained)) == len(explained)
+            for text in explained:
+                _sound(text)
     for code in RULES.measures:
         _sound(GAME.measure(speech, code))
-    for phase in ("first_plots", "income", "trading", "over"):
+    phases = ("first_plots", "first_towers", "income", "trading", "influence", "dark", "over")
+    assert len({GAME.phase(speech, phase) for phase in phases}) == len(phases)
+    for phase in phases:
         _sound(GAME.phase(speech, phase))
 
 

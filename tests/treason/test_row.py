@@ -153,7 +153,7 @@ def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
     assert asked(state) == ("wizard", 0)
     assert TREASON.faults(state) == ()
     assert TREASON.view(state, 1).position.asks[-1].cards == (BACK, BACK)
-    assert TREASON.progress(state).phase == "trading"
+    assert TREASON.progress(state).phase == "income"
     state = play(state, "turn_up 2")
     assert row(state) == ["pottery", "school", "mint"]
     assert names(state.position.stock)[0] == "stable"

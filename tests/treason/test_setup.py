@@ -67,7 +67,7 @@ def test_tr_s1_watchtowers_are_placed_anticlockwise_from_the_last_player() -> No
     assert why(state, "tower O6") == ("not_your_plot", "TR-S1")
     assert why(state, "tower I1") == ("nobodys_plot", "TR-S1")
     assert why(state, "choose 1") == ("not_now", "TR-S1")
-    assert TREASON.progress(state).phase == "first_plots"
+    assert TREASON.progress(state).phase == "first_towers"
     state, events = happen(state, "tower O3", "tower O6", "tower O9")
     assert [(e.order, e.bricks) for e in of_type(events, TowerPlaced)] == [(2, 0), (1, 0), (0, 0)]
     assert asked(state) == ("choose", 0)

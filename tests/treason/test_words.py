@@ -9,10 +9,10 @@ from citadel_desktop.conformance import Case, Match, Notes, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Action, ActionKind
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.kit.contract import Outcome, Refusal
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Refusal
 from tests.treason.offered import TREASON
 from tests.treason.test_conformance import perfidious, treacherous
 
@@ -74,15 +74,112 @@ def _told(event: Any) -> str:
     return GAME.event(load("en"), event, NAMES, {})
 
 
-def test_the_dark_master_has_a_name_of_his_own() -> None:
-    assert _told(ev.PlotTaken(DARK, NUMBERS["M5"])) == "Dark Master takes the neutral plot M5."
-    assert _told(ev.PowerTaken(DARK, 1, 2, 0)).startswith("Dark Master takes")
+def test_the_dark_master_is_named_as_the_sentence_wants_him() -> None:
+    """A name in a row, the one who does something at the beginning of a sentence, and one in its middle."""
+    m5 = NUMBERS["M5"]
+    assert _told(ev.PlotTaken(DARK, m5)) == "The Dark Master takes the neutral plot M5."
+    assert _told(ev.PlotTaken(DARK, m5, 1)) == "The Dark Master takes M5 from Bo."
+    assert _told(ev.PlotTaken(1, m5, DARK)) == "Bo takes M5 from the Dark Master."
+    assert _told(ev.PowerTaken(DARK, 1, 2, 0)).startswith("The Dark Master takes")
+    assert _told(ev.PowerTaken(0, 5, 4, DARK)).endswith("from the Dark Master: 4 points.")
+    assert _told(ev.PlotIsolated(DARK, m5, 1)) == "M5 of the Dark Master is cut off on all sides."
+    german = load("de")
+    taken = GAME.event(german, ev.PlotTaken(1, m5, DARK), NAMES, {})
+    assert taken == "Bo nimmt M5 von dem Dunklen Meister."
+    took = GAME.event(german, ev.PlotTaken(DARK, m5, 1), NAMES, {})
+    assert took == "Der Dunkle Meister nimmt M5 von Bo."
+
+
+def test_tr_d7_the_dark_marker_walks_for_itself() -> None:
+    assert _told(ev.Walked(DARK, 1, 2)) == "The dark marker advances to box 2."
+    assert _told(ev.Walked(DARK, 5, 3)) == "The dark marker steps back to box 3 of the wall."
 
 
 def test_tr_d2_the_sum_of_an_attack_is_told() -> None:
+    def told(event: Any) -> str:
+        return _told(event).replace("\u00a0", " ")
+
     fought = tr.AttackFought(0, NUMBERS["O4"], 1, 6, 2, 1, 2, 1)
     said = "Ada lets the Dark Master attack Bo on O4: 8 (6 + 2) to 4 (1 + 2 + 1)."
-    assert _told(fought) == said
+    assert told(fought) == said
+    own = tr.AttackFought(0, NUMBERS["O4"], 0, 6, 2, 1, 2, 1)
+    assert told(own) == said.replace("Bo on O4", "O4, an own plot")
+    assert told(tr.AttackBeaten(1, NUMBERS["O4"])) == "Bo holds O4: the defence is higher."
+
+
+def test_tr_t2_bricks_of_a_row_cleared_are_told() -> None:
+    assert "bank" not in _told(tr.RowCleared((1, 2, 3), 0))
+    assert _told(tr.RowCleared((1, 2, 3), 1)).endswith("; 1 brick goes to the bank.")
+    assert _told(tr.RowCleared((1, 2, 3), 4)).endswith("; 4 bricks go to the bank.")
+
+
+def test_tr_e2_counters_turned_over_are_added_up() -> None:
+    assert _told(tr.CountersRevealed(0, (3,))) == "Ada turns over a black counter: 3."
+    many = _told(tr.CountersRevealed(0, (3, 1, 4)))
+    assert many == "Ada turns over black counters: 3, 1 and 4, together 8."
+
+
+# What is left to do
+
+
+def _asked(prompt: str, *kinds: ActionKind, card: int = NONE) -> str:
+    facts = (("order", 0), ("by", NONE), ("plot", NONE), ("card", card))
+    decision = Decision(0, prompt, tuple(map(Action, kinds)), prompt, facts)
+    return GAME.prompt(load("en"), decision, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (
+            ("sell", "buy", "build", "tower", "white", "black", "swap", "end"),
+            "Ada may trade, buy land, build, raise a watchtower and buy counters.",
+        ),
+        (("sell", "white", "end"), "Ada may trade and buy counters."),
+        (
+            ("buy", "tower", "swap", "end"),
+            "Ada may buy land, raise a watchtower and swap a counter.",
+        ),
+        (("black", "end"), "Ada may buy counters or end the turn."),
+        (("tower", "end"), "Ada may raise a watchtower or end the turn."),
+        (("sell", "buy", "build", "end"), "Ada may trade, buy land and build."),
+        (("end",), "Ada can only end the turn."),
+    ],
+)
+def test_tr_t4_in_phase_2_only_what_can_be_done_is_asked(
+    kinds: tuple[ActionKind, ...], said: str
+) -> None:
+    assert _asked("phase2", *kinds) == said
+
+
+@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("attack", [False, True])
+@pytest.mark.parametrize("card", [False, True])
+def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(
+    moved: bool, attack: bool, card: bool
+) -> None:
+    kinds: list[ActionKind] = [] if moved else ["move", "throw"]
+    kinds += ["attack"] * attack + ["play"] * card + ["end"]  # type: ignore[list-item] # literals
+    said = _asked("dark", *kinds)
+    assert ("move" in said) == (not moved)
+    assert ("attack" in said) == attack
+    assert ("play" in said) == card
+    assert said.endswith("end the turn.")
+    if moved and not attack and not card:
+        assert said == "Ada can only end the turn."
+
+
+def test_tr_d1_the_steps_thrown_are_told() -> None:
+    one = _asked("steps", "move", "stay", card=1)
+    assert one == "Ada moves the Dark Master by 1 step or lets him stay."
+    four = _asked("steps", "move", "stay", card=4)
+    assert four == "Ada moves the Dark Master by up to 4 steps or lets him stay."
+
+
+def test_tr_t3_what_may_come_before_the_choice_is_told() -> None:
+    assert _asked("choose", "choose") == "Ada chooses one of the open cards."
+    first = _asked("choose", "choose", "play")
+    assert first == "Ada chooses an open card or plays an influence card first."
 
 
 @pytest.mark.parametrize(
