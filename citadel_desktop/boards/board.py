@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.display import DisplayList
 
 
+END_SOUNDS = frozenset({"dark"})
+"""Sounds for an end that calls for no fanfare."""
 FOCUS = "board"
 """The id of a board's pointer target, and of the first of its stops for the keyboard's focus."""
 
@@ -183,7 +185,7 @@ class Board(Protocol):
         ...
 
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
-        """The names of the sounds that go with what has happened."""
+        """The names of the sounds that go with what has happened; one of END_SOUNDS stands in place of the fanfare."""
         ...
 
     def shield(self, seat: Seat, events: Sequence[Any]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import FOCUS, Board, Tool
+from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
@@ -213,11 +213,12 @@ class TableScreen(Screen):
         self.forget_try()
         events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
         self._shown = len(self.table.entries)
-        for sound in self.board.sounds(events):
+        heard = self.board.sounds(events)
+        for sound in heard:
             self.app.sounds.play(sound)
         self._refresh()
         self._show(events)
-        self._note_end()
+        self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
         if self.seating.handover is None:
             self.deeds.ask_draw()
         elif news and (told := self._sentences(events)):
@@ -230,11 +231,12 @@ class TableScreen(Screen):
         told = [self.sentences.event(speech, event, self.names, options) for event in events]
         return [sentence for sentence in told if sentence]
 
-    def _note_end(self) -> None:
+    def _note_end(self, *, fanfare: bool = True) -> None:
         """The result is shown once for each time the match ends."""
         over = self.table.outcome is not None
         if over and not self._over:
-            self.app.sounds.play("win")
+            if fanfare:
+                self.app.sounds.play("win")
             self._result_at = self.app.now() + _LAST_LOOK
         if not over:
             self._result_at = None

@@ -222,6 +222,73 @@ def win(rng: random.Random) -> Samples:
     return mix(1.82, *horns, *held, bell, drum, breath)
 
 
+def tower(rng: random.Random) -> Samples:
+    """Three blocks set one on another, each a little higher, and a wooden door shut."""
+    blocks = [
+        (
+            at,
+            strength,
+            mix(0.2, (0.0, 0.9, struck(STONE, 0.2, tone)), (0.0, 0.7, struck(SLAB, 0.2))),
+        )
+        for at, strength, tone in ((0.0, 0.9, 0.70), (0.13, 0.8, 0.80), (0.25, 0.7, 0.92))
+    ]
+    grit = [(at, 0.8, noise(rng, 0.03, 700, 4000, 0.005)) for at in (0.0, 0.13, 0.25)]
+    return mix(0.56, *blocks, *grit, (0.38, 0.6, struck(WOOD, 0.16)))
+
+
+def counter(rng: random.Random) -> Samples:
+    """A thick round of cardboard laid on a table."""
+    card = (Mode(640, 1.0, 0.010), Mode(1130, 0.6, 0.008), Mode(1890, 0.25, 0.005))
+    return mix(
+        0.16,
+        (0.0, 0.8, struck(card, 0.08)),
+        (0.0, 0.45, struck(WOOD, 0.12, 1.5)),
+        (0.0, 0.7, noise(rng, 0.025, 500, 3000, 0.004)),
+        (0.055, 0.3, struck(card, 0.06, 1.1)),
+    )
+
+
+def dice(rng: random.Random) -> Samples:
+    """Two wooden dice tumbling over wood, ever more slowly."""
+    cube = (Mode(980, 1.0, 0.009), Mode(1620, 0.7, 0.007), Mode(2540, 0.3, 0.004))
+    knocks: list[tuple[float, float, Samples]] = []
+    at, gap = 0.0, 0.026
+    while at < 0.52:
+        tone, strength = rng.uniform(0.8, 1.25), 0.9 - 0.9 * at
+        knocks.append((at, strength, struck(cube, 0.06, tone)))
+        knocks.append((at, 0.5 * strength, struck(WOOD, 0.09, rng.uniform(1.1, 1.6))))
+        knocks.append((at, 0.4 * strength, noise(rng, 0.015, 800, 5000, 0.003)))
+        gap *= rng.uniform(1.12, 1.26)
+        at += gap * rng.uniform(0.7, 1.2)
+    return mix(0.62, *knocks)
+
+
+def steps(rng: random.Random) -> Samples:
+    """Two slow, heavy steps, and something that drags behind."""
+    boot = mix(
+        0.26,
+        (0.0, 1.0, struck(SLAB, 0.24, 0.62)),
+        (0.0, 2.2, noise(rng, 0.12, 70, 600, 0.024)),
+        (0.05, 0.5, noise(rng, 0.10, 150, 1100, 0.020)),
+    )
+    drag = noise(rng, 0.22, 180, 1300, 0.5)
+    for i in range(len(drag)):
+        drag[i] *= math.sin(math.pi * i / len(drag))
+    return mix(0.62, (0.0, 1.0, boot), (0.13, 0.45, drag), (0.33, 0.9, boot))
+
+
+def dark(rng: random.Random) -> Samples:
+    """The fanfare of evil: three falling horns and a low minor chord over a deep bell."""
+    calls = ((0.0, 293.66, 0.22), (0.19, 277.18, 0.22), (0.38, 220.0, 0.24))
+    chord = ((0.60, 146.83, 1.18), (0.60, 174.61, 1.18), (0.60, 110.0, 1.18), (0.60, 73.42, 1.18))
+    horns = [(at, 0.5, horn(tone, long)) for at, tone, long in calls]
+    held = [(at, 0.40, horn(tone, long)) for at, tone, long in chord]
+    bell = (0.60, 0.22, struck(BELL, 1.2, 146.83, attack=0.006))
+    drums = [(at, 0.6, struck(WOOD, 0.2, 0.6)) for at in (0.0, 0.60, 0.78)]
+    breath = (0.60, 0.08, noise(rng, 0.5, 100, 900, 0.16))
+    return mix(1.84, *horns, *held, bell, *drums, breath)
+
+
 def click(rng: random.Random) -> Samples:
     """The tick of a button."""
     return mix(
@@ -231,7 +298,7 @@ def click(rng: random.Random) -> Samples:
     )
 
 
-# Name -> how it is made, and how loud it is: what comes often is quiet.
+# Name -> how it is made, and how loud it is: what comes often is quiet. New ones go last: their place is in their file.
 SOUNDS: Mapping[str, tuple[Callable[[random.Random], Samples], float]] = {
     "build": (build, 0.60),
     "capture": (capture, 0.55),
@@ -243,6 +310,11 @@ SOUNDS: Mapping[str, tuple[Callable[[random.Random], Samples], float]] = {
     "step": (step, 0.38),
     "turn": (turn, 0.40),
     "win": (win, 0.55),
+    "counter": (counter, 0.42),
+    "dark": (dark, 0.55),
+    "dice": (dice, 0.48),
+    "steps": (steps, 0.50),
+    "tower": (tower, 0.55),
 }
 
 
