@@ -5,6 +5,7 @@ from citadel_desktop.boards.round_board.layout import GAP, Layout
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
+from citadel_desktop.boards.round_board.panels.roll import paint_roll
 from citadel_desktop.boards.round_board.panels.sheet import paint_sheet
 from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
@@ -20,11 +21,11 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.46, 0.32
-"""The part of the dock that is left to the spotlight while a question lies in it; less where cards are to choose."""
+"""The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are to choose."""
 
 
 def _share(thought: Thought) -> float:
-    cards = thought.asked is not None and thought.asked.kind in {"wizard", "discard"}
+    cards = thought.asked is not None and thought.asked.kind in {"wizard", "discard", "dice"}
     return _UPPER_OF_CARDS if cards else _UPPER
 
 
@@ -105,6 +106,8 @@ def paint_choices(
     elif layout.docked:
         clear = layout.docks
     with dl.group("choices", layout.area, clip=False):
+        if thought.dice is not None:
+            return paint_roll(dl, brush.words, brush.colours, sheet, thought.dice, area, looks)
         return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
 
 

@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.panels import (
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
+from citadel_desktop.boards.round_board.rolling import TAKE_BACK
 from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
@@ -122,6 +123,8 @@ class Saying:
         view, sheet = self._thought.view, self._thought.sheet
         if view is None or n >= len(sheet):
             return ""
+        if sheet[n] == TAKE_BACK:
+            return self._words.speech.t("Take back the black die")
         return self.why(sheet[n]) or self.action(view, sheet[n])
 
     def choice(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.panels import odds
+from citadel_desktop.boards.round_board.panels.roll import roll_sheet
 from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.treason_leaflets import row_pays
@@ -37,6 +38,8 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
         )
         return Sheet(title, told, rows, rule)
     ask = position.asks[-1]
+    if thought.dice is not None:
+        return roll_sheet(words, position, thought.dice, thought.sheet)
     title, told, rule = _about_ask(position, ask, words)
     if ask.kind == "wizard":
         cards = tuple(
@@ -50,12 +53,6 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
             card = next(card for card in held if kind_of(card) == action.card)
             found.append(Choice(words.influence(card), key=str(n + 1), card=card, influence=True))
         return Sheet(title, told, tuple(found), rule)
-    if ask.kind in {"die", "dice"}:
-        every = tuple(
-            Choice(_rolled(words, action), key=str(n + 1) if n < 9 else "")
-            for n, action in enumerate(thought.sheet)
-        )
-        return Sheet(title, told, every, rule)
     # Who cannot answer gets the very same sheet, and the reason when he tries: nobody looking on learns anything.
     answers = (
         Choice(_answer(words, action), key=cap_of(KEYS[action.kind])) for action in thought.sheet
@@ -73,14 +70,6 @@ def _answer(words: Words, action: Action) -> str:
         case _:
             return words.speech.t("Pass: let it happen")
     return words.speech.t("Play {card}", card=name)
-
-
-def _rolled(words: Words, action: Action) -> str:
-    """What real dice show."""
-    t = words.speech.t
-    if action.with_card == NONE:
-        return t("black die {pips}", pips=action.card)
-    return t("{black} and {white}", black=action.card, white=action.with_card)
 
 
 def _about_anchor(
@@ -137,7 +126,7 @@ def _about_plot(
         about.append(words.building(building))
     if told is not None:
         share = odds.share(words, told, told.won)
-        about.append(t("An attack there takes it in {share}.", share=share))
+        about.append(t("An attack there would take it: {share}.", share=share))
     rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
     return t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule
 
@@ -170,10 +159,6 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
         case "wizard":
             other = t("The other one goes under the stock.")
             return t("Which card is turned up?"), (other,), "IC-C3"
-        case "die":
-            return t("What does the black die show?"), (), "TR-D1"
-        case "dice":
-            return t("What do the dice show?"), (t("Black and white."),), "TR-D2"
     return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 

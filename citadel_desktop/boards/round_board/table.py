@@ -443,6 +443,8 @@ class RoundTable:
         if command in _ARROWS:
             thought.step(_ARROWS[command])
             return True
+        if command is Command.BACKSPACE:
+            return self._back()
         if command is Command.ACCEPT:
             thought.choose(thought.at)
         elif command is None and event.name.isdigit() and 0 < int(event.name) <= len(thought.sheet):

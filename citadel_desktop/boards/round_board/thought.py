@@ -21,6 +21,7 @@ from citadel_desktop.boards.round_board.asked import (
 )
 from citadel_desktop.boards.round_board.marks import Marked, marked, taken_along
 from citadel_desktop.boards.round_board.mind import Choose, Do, Meaning, Take, Try
+from citadel_desktop.boards.round_board.rolling import Dice, dice_of, offered, only_half
 from citadel_desktop.boards.round_board.tries import sample
 from citadel_desktop.rules.indomitable.refusals import refuse
 from citadel_desktop.rules.indomitable.state import (
@@ -45,6 +46,7 @@ class Thought:
         aim: what is in hand.
         sheet: the choices that are open, () for none; `at` is the one the keyboard is on, NONE for none yet.
         anchor: what the sheet is about, or None.
+        first: of two real dice the pips of the first while the second is still asked, else NONE.
         shown: grows with everything that changes what is asked or in mind.
     """
 
@@ -57,7 +59,9 @@ class Thought:
         self.sheet: tuple[Action, ...] = ()
         self.anchor: Thing | None = None
         self.at = 0
+        self.first = NONE
         self.shown = 0
+        self._actions: tuple[Action, ...] = ()
         self._marked: tuple[int, Marked] = (-1, Marked())
 
     @property
@@ -76,22 +80,28 @@ class Thought:
         same = self.view is not None and self.view.viewer == viewer
         acting = seat is not None and decision is not None and bool(position.asks)
         self.order = self._order(view, seat)
+        self._actions = tuple(decision.actions) if acting and decision is not None else ()
         self.asked = asked_of(
             position,
             position.asks[-1].order if acting else NONE,
             decision.kind if acting and decision is not None else None,
-            decision.actions if acting and decision is not None else (),
+            self._actions,
         )
         before = self.view
         self.view = view
         if not same or before != view or not acting:
             self._open(())
         self.aim = mind.settled(self.asked, self.aim) if same and acting else NOTHING
+        if not same or before != view or not self.fixed:
+            self.first = NONE
         if self.fixed:
-            self._open(self._fixed_sheet(decision))
-            # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
-            self.at = NONE
+            self._open_fixed()
         self._change()
+
+    def _open_fixed(self) -> None:
+        self._open(self._fixed_sheet())
+        # A hasty Enter decides nothing: the keyboard is on no answer before an arrow has chosen one.
+        self.at = NONE
 
     @staticmethod
     def _order(view: View, seat: Seat | None) -> Order:
@@ -106,22 +116,34 @@ class Thought:
                 return order
         return orders_of(setting, viewer)[0]
 
-    def _fixed_sheet(self, decision: Decision[Action] | None) -> tuple[Action, ...]:
+    def _fixed_sheet(self) -> tuple[Action, ...]:
         """The answers: the same rows whoever is asked, so that a question to all looks the same for all (IC-C4)."""
-        if self.asked is None or decision is None:
+        if self.asked is None or self.asked.kind is None:
             return ()
         match self.asked.kind:
             case "answer_purchase":
                 return (Action("blockade"), Action("pass"))
             case "answer_card" | "answer_blockade":
                 return (Action("protect"), Action("pass"))
-        return tuple(decision.actions)
+        return offered(self.asked.kind, self._actions, self.first)
+
+    @property
+    def dice(self) -> Dice | None:
+        """The real dice whose pips are asked; None if none are."""
+        return (
+            None
+            if self.asked is None
+            else dice_of(self.asked.position, self.asked.kind, self.first)
+        )
 
     @property
     def about(self) -> Thing | None:
         """What the open sheet is about: what was clicked for it, or the plot on which an answer is asked."""
-        if self.fixed and self.asked is not None and self.asked.position.asks[-1].plot != NONE:
-            return ("plot", self.asked.position.asks[-1].plot)
+        if self.fixed and self.asked is not None:
+            position = self.asked.position
+            plot = position.treason.at if self.asked.kind == "dice" else position.asks[-1].plot
+            if plot != NONE:
+                return ("plot", plot)
         return self.anchor
 
     # Looking
@@ -147,6 +169,8 @@ class Thought:
     def refusal(self, action: Action) -> Refusal | None:
         """Why an action is not possible now; None if it is, or if nobody acts here."""
         if self.view is None or self.asked is None or not self.active:
+            return None
+        if only_half(self.asked.kind, action):
             return None
         return refuse(self.view.position, self.view.viewer, action)
 
@@ -180,9 +204,17 @@ class Thought:
         """A row of the open sheet."""
         if 0 <= n < len(self.sheet):
             action = self.sheet[n]
+            if self.asked is not None and only_half(self.asked.kind, action):
+                self._enter(action.card)
+                return
             if not self.fixed:
                 self._open(())
             self.act(action)
+
+    def _enter(self, pips: int) -> None:
+        """Of two real dice what the first shows; NONE takes it back."""
+        self.first = pips
+        self._open_fixed()
 
     def act(self, action: Action) -> None:
         """Do it, or say why not."""
@@ -244,6 +276,8 @@ class Thought:
         """Close the sheet, or put down what is in hand; whether there was any."""
         if self.sheet and not self.fixed:
             self._open(())
+        elif self.first != NONE:
+            self._enter(NONE)
         elif not self.aim.empty:
             self.take(NOTHING)
         else:
