@@ -51,7 +51,10 @@ class Hands:
 
     def listed(self, action: Action) -> None:
         """The row of the open sheet that does it."""
-        self.row(self.desk.board.thought.sheet.index(action))
+        thought = self.desk.board.thought
+        if action not in thought.sheet:  # of two real dice the black one is entered first
+            self.row(thought.sheet.index(Action(action.kind, card=action.card)))
+        self.row(thought.sheet.index(action))
 
     def do(self, action: Action) -> None:
         """Do it, the way that comes first to hand; it must be all that happens."""
