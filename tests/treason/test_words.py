@@ -158,8 +158,14 @@ def test_tr_t4_in_phase_2_only_what_can_be_done_is_asked(
 def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(
     moved: bool, attack: bool, card: bool
 ) -> None:
-    kinds: list[ActionKind] = [] if moved else ["move", "throw"]
-    kinds += ["attack"] * attack + ["play"] * card + ["end"]  # type: ignore[list-item] # literals
+    offered: tuple[tuple[ActionKind, bool], ...] = (
+        ("move", not moved),
+        ("throw", not moved),
+        ("attack", attack),
+        ("play", card),
+        ("end", True),
+    )
+    kinds = [kind for kind, possible in offered if possible]
     said = _asked("dark", *kinds)
     assert ("move" in said) == (not moved)
     assert ("attack" in said) == attack

@@ -290,7 +290,7 @@ def _tower(
     if share >= 1:
         forces.paint_tower(dl, rect, colour)
         return
-    with dl.group(("rising tower", plot), rect.bottom_strip(rect.h * share)):
+    with dl.group(("rising-tower", plot), rect.bottom_strip(rect.h * share)):
         forces.paint_tower(dl, rect, colour)
 
 
@@ -395,7 +395,7 @@ def _dark_master(
     if share <= 0 or not rect.intersects(at.view):
         return
     body = pieces.dark_master(theme, fine=at.unit * at.scale >= _FINE_UNIT)
-    dl.add(_faded("dark master", Shape(rect, body, pieces.MASTER_VIEW), share))
+    dl.add(_faded("dark-master", Shape(rect, body, pieces.MASTER_VIEW), share))
 
 
 def dark_way(start: int, steps: Sequence[int]) -> tuple[Point, ...]:
