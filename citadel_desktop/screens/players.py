@@ -1,6 +1,7 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Fact, Player
@@ -22,12 +23,31 @@ _APART = 14.0
 _LEAST_NAME = 78.0
 _MANY = 4
 """With more figures than so many they stand in columns under their signs, so that none is left out."""
+_MOST_COLUMN, _EQUAL, _LEAST_COLUMN = 46.0, 28.0, 21.0
+"""How wide a column is at most; under `_EQUAL` those of two figures get more than others, and last ones go."""
+_TWO_FIGURES = 1.3
+_LOW_ICON, _LOW_APART = 20.0, 9.0
+"""Figures of their own beside a table are set closer."""
+_NOTE_GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The figures that stand in columns, and how wide each column is."""
+
+    facts: tuple[Fact, ...] = ()
+    widths: tuple[float, ...] = ()
+
+    def fits(self, player: Player) -> bool:
+        """Whether a player's figures stand in these columns."""
+        return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
 
 
 class PlayersPane(Widget):
     """A row for each player; who is asked has a gilt edge.
 
-    A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them.
+    A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
+    with figures of its own has their signs beside them then, too.
     """
 
     def __init__(self, screen: "TableScreen") -> None:
@@ -35,90 +55,133 @@ class PlayersPane(Widget):
         self._screen = screen
 
     @staticmethod
-    def _columns(players: tuple[Player, ...]) -> tuple[Fact, ...]:
-        """The figures that make a table: those of the first row, if all have the same and many."""
-        kinds = [tuple(fact.id for fact in player.facts) for player in players]
-        if not kinds or len(kinds[0]) <= _MANY or len(set(kinds)) != 1:
-            return ()
-        return players[0].facts
+    def _columns(players: tuple[Player, ...], inner: float) -> _Columns:
+        """The figures that make a table in rows so wide: those of the first row with many, as far as there is room."""
+        facts = next((row.facts for row in players if len(row.facts) > _MANY), ())
+        room = inner - _SHIELD - _LEAST_NAME
+        if not facts:
+            return _Columns()
+        if room / len(facts) >= _EQUAL:
+            wide = min(_MOST_COLUMN, room / len(facts))
+            return _Columns(facts, (wide,) * len(facts))
+        rows = [row.facts for row in players if len(row.facts) == len(facts)]
+        shares = [
+            _TWO_FIGURES if any(len(row[n].value) > 1 for row in rows) else 1.0
+            for n in range(len(facts))
+        ]
+        while len(shares) > 1 and room / sum(shares) < _LEAST_COLUMN:
+            shares.pop()
+        one = min(room / sum(shares), _MOST_COLUMN / _TWO_FIGURES)
+        return _Columns(facts[: len(shares)], tuple(one * share for share in shares))
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A row for each."""
         players = self._screen.board.players()
-        if self._columns(players):
+        if any(len(row.facts) > _MANY for row in players):
             return (width or 300.0, _HEAD + len(players) * (_LOW_ROW + _LOW_GAP) - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
         players = self._screen.board.players()
-        head = self._columns(players)
+        head = self._columns(players, self.rect.w - 20.0)
         y, high, gap = self.rect.y, _ROW, _GAP
-        if head:
+        if head.facts:
             self._heading(ui, Rect(self.rect.x, y, self.rect.w, _HEAD).inset(10.0, 0.0), head)
             y, high, gap = y + _HEAD, _LOW_ROW, _LOW_GAP
-        for player in players:
+        for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
             paint.panel(ui.dl, row, rule=False, shadow=False)
             if player.asked:
                 paint.edge(ui.dl, row, "chosen")
-            inner = row.inset(10.0, 2.0 if head else 4.0)
+            inner = row.inset(10.0, 2.0 if head.facts else 4.0)
             paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
-            right = self._cells(ui, inner, player) if head else self._figures(ui, inner, player)
+            if len(player.facts) > len(head.facts) > 0 or player.note:
+                ui.target(self, row, n, "arrow")
             left = inner.x + _SHIELD + 8.0
+            if head.fits(player) and head.facts:
+                right = self._cells(ui, inner, player, head)
+            else:
+                named = self._named(ui, player) if head.facts else _LEAST_NAME
+                right = self._figures(ui, inner, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
-            ui.words(name, ui.run(player.name, "strong"))
-            told = [f"{fact.label} {fact.value}" for fact in player.facts]
+            self._name(ui, name, player)
             state = "to act" if player.asked else ""
-            ui.dl.say(", ".join([player.name, *told]), row, "player", state)
+            ui.dl.say(self._told(player), row, "player", state)
             y += high + gap
 
-    def _figures(self, ui: Ui, inner: Rect, player: Player) -> float:
-        """The figures with their signs at the end of a row; where they begin."""
+    @staticmethod
+    def _told(player: Player) -> str:
+        """A row for a reader."""
+        told = [f"{fact.label} {fact.value}" for fact in player.facts]
+        return ", ".join([player.name, *([player.note] if player.note else []), *told])
+
+    @staticmethod
+    def _named(ui: Ui, player: Player) -> float:
+        """How much room a name takes with its note."""
+        wide = ui.size(ui.run(player.name, "strong"))[0]
+        if not player.note:
+            return wide
+        return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
+
+    @staticmethod
+    def _name(ui: Ui, rect: Rect, player: Player) -> None:
+        """The name, and the note after it if there is room for both."""
+        run = ui.run(player.name, "strong")
+        ui.words(rect, run)
+        if player.note:
+            note = ui.run(player.note, "label", colour=ui.ink_soft)
+            room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
+            if ui.size(note)[0] <= room.w:
+                ui.words(room, note)
+
+    def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
+        """The figures with their signs at the end of a row, leaving a name so much; where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
-        widths = [ui.size(run)[0] + (_ICON + 4.0 if fact.icon else 0.0) + _APART
+        icon, apart = (_ICON, _APART) if inner.h > _LOW_ROW else (_LOW_ICON, _LOW_APART)
+        widths = [ui.size(run)[0] + (icon + 4.0 if fact.icon else 0.0) + apart
                   for fact, run in zip(facts, runs, strict=True)]  # fmt: skip
-        room = inner.w - _SHIELD - _LEAST_NAME
+        room = inner.w - _SHIELD - name
         # The first facts are the most telling: where room is short the last ones go.
         while widths and sum(widths) > room:
             widths.pop()
         x = inner.right - sum(widths)
         for fact, run, wide in zip(facts, runs, widths, strict=False):
             if fact.icon:
-                box = Rect(x + _APART, inner.y + (inner.h - _ICON) / 2, _ICON, _ICON)
+                box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
                 ui.icon(box, fact.icon, ui.ink_soft)
             ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
             x += wide
         return inner.right - sum(widths)
 
-    @staticmethod
-    def _column(inner: Rect, count: int) -> float:
-        """How wide a column of figures is: all of them leave the name its share."""
-        return min(46.0, (inner.w - _SHIELD - _LEAST_NAME) / max(count, 1))
-
-    def _heading(self, ui: Ui, inner: Rect, facts: tuple[Fact, ...]) -> None:
+    def _heading(self, ui: Ui, inner: Rect, head: _Columns) -> None:
         """The signs above the columns."""
-        wide = self._column(inner, len(facts))
-        for n, fact in enumerate(facts):
-            box = Rect(inner.right - (len(facts) - n) * wide, inner.y, wide, inner.h)
+        x = inner.right - sum(head.widths)
+        for fact, wide in zip(head.facts, head.widths, strict=True):
+            box = Rect(x, inner.y, wide, inner.h)
+            side = min(_ICON - 2.0, wide)
             if fact.icon:
-                ui.icon(box.centred(_ICON - 2.0, _ICON - 2.0), fact.icon, ui.ink_soft)
+                ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
             else:
                 ui.words(box, ui.run(fact.label, "label"), align="centre")
             ui.target(self, box, fact.id, "arrow")
+            x += wide
 
-    def _cells(self, ui: Ui, inner: Rect, player: Player) -> float:
+    def _cells(self, ui: Ui, inner: Rect, player: Player, head: _Columns) -> float:
         """The figures of a row in their columns; where they begin."""
-        wide = self._column(inner, len(player.facts))
-        x = inner.right - len(player.facts) * wide
-        for n, fact in enumerate(player.facts):
-            box = Rect(x + n * wide, inner.y, wide, inner.h)
+        x = inner.right - sum(head.widths)
+        for fact, wide in zip(player.facts, head.widths, strict=False):
+            box = Rect(x, inner.y, wide, inner.h)
             ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
             ui.target(self, box, fact.id, "arrow")
-        return x
+            x += wide
+        return inner.right - sum(head.widths)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What a column of figures counts."""
-        facts = self._columns(self._screen.board.players())
+        """What a column of figures counts, or all there is to tell of a player."""
+        players = self._screen.board.players()
+        if isinstance(part, int):
+            return self._told(players[part]) if part < len(players) else ""
+        facts = [fact for row in players for fact in row.facts]
         return next((fact.help or fact.label for fact in facts if fact.id == part), "")

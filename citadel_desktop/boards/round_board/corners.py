@@ -6,22 +6,25 @@ from functools import lru_cache
 from citadel_desktop.boards.round_board.drawings import cards, forces
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.drawings.dice import paint_die
-from citadel_desktop.boards.round_board.drawings.kit import Detail
 from citadel_desktop.boards.round_board.panels.hand import badge
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.town import pieces
+from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
+from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.towers import towers_left
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.display import DisplayList, Group, Shape
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 
 DARK_SPOT: Spot = ("dark", 0)
 TOWER_SPOT: Spot = ("tower", 0)
 _FINE = 40.0
+_PLAIN = 44.0
+"""Lower than that, a number stands beside one figure instead of on several."""
 
 
 def lay_out_corners(dark: Rect, towers: Rect) -> Places:
@@ -34,11 +37,22 @@ def lay_out_corners(dark: Rect, towers: Rect) -> Places:
 
 def dice_at_rest(rect: Rect) -> tuple[Rect, Rect]:
     """Where the black and the white die lie in their corner, away from the disc."""
-    side = rect.w * 0.46
+    if _flat(rect):
+        side = min(rect.w / 2 - 3, rect.h - 2)
+        return (
+            Rect(rect.right - side - 1, rect.bottom - side - 1, side, side),
+            Rect(rect.right - 2 * side - 5, rect.bottom - side - 1, side, side),
+        )
+    side = rect.w * 0.42
     return (
-        Rect(rect.right - side, rect.y + rect.h * 0.06, side, side),
-        Rect(rect.right - 2 * side - rect.w * 0.02, rect.bottom - side, side, side),
+        Rect(rect.right - side - 3, rect.bottom - 2 * side - rect.h * 0.1, side, side),
+        Rect(rect.right - 1.75 * side - 3, rect.bottom - side - 3, side, side),
     )
+
+
+def _flat(rect: Rect) -> bool:
+    """Whether a corner is low and wide."""
+    return rect.w > rect.h * 1.2
 
 
 def paint_corners(
@@ -70,39 +84,52 @@ def paint_corners(
 
 
 def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position) -> None:
-    if place.spot == DARK_SPOT:
-        _dark(dl, rect, position)
-    else:
-        left = towers_left(position)
-        _stock(dl, rect, left, forces.TOWER_VIEW, forces.tower(dl.theme, None, _detail(dl, rect)))
-
-
-def _detail(dl: DisplayList, rect: Rect) -> Detail:
-    return forces.detail_of(rect.h * 0.6 * dl.scale)
-
-
-def _dark(dl: DisplayList, rect: Rect, position: Position) -> None:
-    """The Dark Master while he is outside, beside him his Knights; they alone while he walks the city."""
-    fine = rect.h * dl.scale * 0.7 >= _FINE
-    knight = pieces.knight(dl.theme, 5, fine=fine)
-    if position.treason.at != NONE:
-        _stock(dl, rect, dark_knights_left(position), pieces.KNIGHT_VIEW, knight)
+    theme = dl.theme
+    if place.spot == TOWER_SPOT:
+        body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
+        _stock(dl, rect, towers_left(position), forces.TOWER_VIEW, body)
         return
-    box = rect.left(rect.w * 0.62).fitted(*pieces.MASTER_VIEW)
-    dl.shape(box.at(rect.x, rect.y), pieces.dark_master(dl.theme, fine=fine), pieces.MASTER_VIEW)
-    room = Rect(rect.x + rect.w * 0.5, rect.y, rect.w * 0.5, rect.h * 0.62)
-    _stock(dl, room, dark_knights_left(position), pieces.KNIGHT_VIEW, knight)
+    fine = rect.h * dl.scale * 0.7 >= _FINE
+    knight = pieces.knight(theme, DARK_COLOUR, fine=fine)
+    if position.treason.at == NONE:
+        wide = rect.w * (0.34 if _flat(rect) else 0.6)
+        box = rect.left(wide).fitted(*pieces.MASTER_VIEW)
+        body = pieces.dark_master(theme, fine=fine)
+        dl.shape(box.at(rect.x, rect.y), body, pieces.MASTER_VIEW)
+        rect = rect.without_left(wide)
+    _stock(dl, rect, dark_knights_left(position), pieces.KNIGHT_VIEW, knight)
 
 
-def _stock(dl: DisplayList, rect: Rect, count: int, view: tuple[float, float], body: str) -> None:
+def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str) -> None:
     """Up to three of a thing one behind the other, and how many there are."""
-    shown = min(count, 3)
-    box = rect.left(rect.w * 0.6).fitted(*view)
-    box = box.at(rect.x, rect.bottom - box.h)
+    theme = dl.theme
+    text = f"\u00d7{count}"
+    if _flat(rect) or rect.h < _PLAIN:
+        box = rect.left(rect.w * 0.4).fitted(*view)
+        _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
+        dl.text(
+            rect.without_left(box.w + 1),
+            text,
+            size=theme.size_small,
+            colour=theme.on_dark,
+            font="label",
+            bold=True,
+            valign="middle",
+            leading=1.0,
+        )
+        return
+    box = rect.left(rect.w * 0.62).fitted(*view)
+    box = box.at(rect.x, rect.y + (rect.h - box.h) / 2)
     step = min((rect.w - box.w) / 2, box.w * 0.32)
-    for n in range(shown - 1, -1, -1):
-        dl.shape(box.moved(n * step, -n * box.h * 0.03), body, view)
-    badge(dl, rect, f"\u00d7{count}")
+    for n in range(max(min(count, 3), 1) - 1, -1, -1):
+        _figure(dl, box.moved(n * step, -n * box.h * 0.03), body, view, there=count > 0)
+    badge(dl, rect, text)
+
+
+def _figure(dl: DisplayList, rect: Rect, body: str, view: Size, *, there: bool) -> None:
+    """A figure; where none is left, what there were is seen faintly."""
+    item = Shape(rect, body, view)
+    dl.add(item if there else Group(("none", rect), rect, (item,), None, True, 0.3))
 
 
 @lru_cache(maxsize=16)
@@ -127,7 +154,21 @@ def _said(words: Words, spot: Spot, position: Position) -> str:
     return speech.t("The Dark Master is on {plot}; {knights}", plot=words.plot(at), knights=knights)
 
 
-def paint_dice(dl: DisplayList, rect: Rect, pips: Sequence[int]) -> None:
+def thrown(events: Sequence[Event], before: tuple[int, int]) -> tuple[int, int]:
+    """The pips of the black and the white die as they lie after some events."""
+    black, white = before
+    for event in events:
+        match event:
+            case DieThrown(pips=pips):
+                black = pips
+            case AttackFought():
+                black, white = event.black, event.white
+            case _:
+                pass
+    return black, white
+
+
+def paint_dice(dl: DisplayList, rect: Rect, pips: tuple[int, int]) -> None:
     """Both dice at rest as they were last thrown, the black one first."""
     for box, shown, black in zip(dice_at_rest(rect), pips, (True, False), strict=True):
-        paint_die(dl, box, shown, black=black, turn=-10.0 if black else 15.0)
+        paint_die(dl, box, shown, black=black)

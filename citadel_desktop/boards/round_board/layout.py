@@ -33,6 +33,8 @@ WIDE = 620.0
 """From which width on a place too low for a dock above the markets has it beside them."""
 CORNER = 0.1464
 """The side of the square that fits between a disc and a corner around it, by the disc's width."""
+FLAT_CORNER = 52.0
+"""Smaller corners are low and wide, so that a number fits beside a figure."""
 CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.33, 168.0, 430.0
 """The part of the hand's width that a castle card takes, and how wide it is at least and at most."""
 
@@ -196,21 +198,22 @@ def _dock_in(room: Rect, extras: Extras) -> Rect | None:
 
 
 def _corners(town: Rect) -> tuple[Rect, Rect, Rect]:
-    """Where the Dark Master, the watchtowers and the dice wait: upper left, lower left and lower right."""
-    side = round(town.w * CORNER)
-    low, right = town.bottom - side, town.right - side
-    return (
-        Rect(town.x, town.y, side, side),
-        Rect(town.x, low, side, side),
-        Rect(right, low, side, side),
-    )
+    """Where the Dark Master, the watchtowers and the dice wait: upper left, lower left and lower right.
+
+    Squares that just do not touch the disc; beside a small disc low and wide.
+    """
+    side = town.w * CORNER
+    w, h = (side, side) if side >= FLAT_CORNER else (side * 1.36, side * 0.68)
+    w, h = round(w), round(h)
+    low, right = town.bottom - h, town.right - w
+    return (Rect(town.x, town.y, w, h), Rect(town.x, low, w, h), Rect(right, low, w, h))
 
 
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
     """One under the other in a narrow column: row, Great Powers, markets, piles beside each other."""
     row = min(column.w * 0.48 + 8, column.h * 0.22) if extras.row else 0.0
     lines = -(-extras.powers // 4)
-    powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.085), 30.0), 72.0)
+    powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.095), 38.0), 72.0)
     piles = min(max(column.h * 0.19, 56.0), 124.0)
     sizes = [size for size in (round(row), round(powers)) if size]
     rooms = list(column.rows(*sizes, Flex(), Flex(), round(piles), gap=6.0))
@@ -225,13 +228,13 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
     """The open cards beside the piles, the Great Powers, the markets beside each other; without a row it is shorter."""
-    beside = round(min(max(room.w * 0.26, 92.0), 180.0))
+    beside = round(min(max(room.w * 0.23, 92.0), 180.0))
     if not extras.row:
         first, last = room.rows(Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
         return _Places(shop, piles, free, powers=powers)
-    high = round(min(max(room.h * 0.35, 96.0), 240.0))
+    high = round(min(max(room.h * 0.38, 96.0), 250.0))
     first, powers, last = room.rows(
         high, round(min(max(room.h * 0.19, 46.0), 140.0)), Flex(), gap=GAP
     )

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board.panels.words import Words
-from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
 from citadel_desktop.rules.indomitable.treason.castle import blacks, plots_with_tower, whites
@@ -25,16 +24,14 @@ def players_of(
         return tuple(Player(name, colours[n], ()) for n, name in enumerate(words.names))
     asked = position.asks[-1].order if position.asks else NONE
     t = words.speech.t
-    rows = [
-        Player(
-            order_name(words.speech, words.names, order),
-            colours[order],
-            _facts(position, words, order),
-            order == asked,
-            t("evicted") if position.treason.evicted >> order & 1 else "",
-        )
-        for order in range(position.setting.orders)
-    ]
+    rows = []
+    for order in range(position.setting.orders):
+        name, colour = words.who(order), colours[order]
+        if position.treason.evicted >> order & 1:
+            points = (_points(position, words, order),)
+            rows.append(Player(name, colour, points, note=t("evicted")))
+        else:
+            rows.append(Player(name, colour, _facts(position, words, order), order == asked))
     if len(position.plots) > DARK:
         at = position.treason.at
         where = t("outside") if at == NONE else t("on {plot}", plot=words.plot(at))
@@ -63,13 +60,14 @@ def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
             "sword",
         ),
     )
-    forces = _forces(position, words, order) if position.treason.white else ()
+    treason = bool(position.treason.white)
     return (
         _points(position, words, order),
         Fact("bricks", t("Bricks"), str(position.bricks[order]), t("Bricks."), "bricks"),
         _plots(position, words, order),
-        *forces,
+        *(_forces(position, words, order) if treason else ()),
         *hands,
+        *((_towers(position, words, order),) if treason else ()),
     )
 
 
@@ -87,7 +85,7 @@ def _plots(position: Position, words: Words, order: Order) -> Fact:
 
 
 def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
-    """Counters by number (TR-S3) and watchtowers."""
+    """Counters by number (TR-S3)."""
     t = words.speech.t
     return (
         Fact(
@@ -104,7 +102,6 @@ def _forces(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
             t("Black counters: the force of evil."),
             "counter-black",
         ),
-        _towers(position, words, order),
     )
 
 
@@ -121,9 +118,10 @@ def _dark_facts(position: Position, words: Words) -> tuple[Fact, ...]:
     t = words.speech.t
     left = dark_knights_left(position)
     told = t("Dark Knights beside the board, of {most}.", most=KNIGHTS)
+    towers = _towers(position, words, DARK)
     return (
         _points(position, words, DARK),
         _plots(position, words, DARK),
-        _towers(position, words, DARK),
-        Fact("knights", t("Dark Knights left"), str(left), told),
+        *((towers,) if towers.value != "0" else ()),
+        Fact("knights", t("Dark Knights left"), str(left), told, "dark-master"),
     )

@@ -6,7 +6,13 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.board import FOCUS, Stop
 from citadel_desktop.boards.round_board.asked import STOCK, Thing
-from citadel_desktop.boards.round_board.corners import DARK_SPOT, lay_out_corners, paint_corners
+from citadel_desktop.boards.round_board.corners import (
+    DARK_SPOT,
+    lay_out_corners,
+    paint_corners,
+    paint_dice,
+    thrown,
+)
 from citadel_desktop.boards.round_board.flying import paint_flight
 from citadel_desktop.boards.round_board.layout import Extras, Layout
 from citadel_desktop.boards.round_board.marks import Lit
@@ -15,7 +21,6 @@ from citadel_desktop.boards.round_board.motion import (
     Motion,
     Site,
     SiteKind,
-    arriving,
     in_flight,
     moment_of,
     motion_of,
@@ -295,11 +300,13 @@ class Acts:
     gains: tuple[Turned, ...] = ()
     staging: Staging = field(default_factory=Staging)
     kept: Kept = field(default_factory=Kept)
+    dice: tuple[int, int] = (6, 6)
     rough: bool = False
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
         """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
         self.motions.skip()
+        self.dice = thrown(events, self.dice)
         self.motion = motion_of(events, position)
         for step in self.motion.steps:
             self.motions.play(*step)
@@ -347,7 +354,7 @@ def paint_stage(
 ) -> None:
     """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way."""
     words, position, looks = brush.words, view.position, lit.looks()
-    absent = _absent(acts, stage)
+    absent = _absent(acts, stage, position)
     paint_board(
         dl,
         dl.theme,
@@ -367,6 +374,7 @@ def paint_stage(
         )
     if stage.corners.every:
         paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed)
+        paint_dice(dl, stage.layout.dice, acts.dice)
     if stage.row is not None:
         paint_row(dl, words, stage.row, position.treason, looks, absent)
     paint_powers(dl, words, brush.colours, stage.powers, position.powers, looks, absent)
@@ -410,22 +418,33 @@ def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> 
     kind, number = flight.end
     if kind == "row":
         return stage.site(flight.end, town)
-    if kind == "holder" and stage.castle is not None and stage.castle.order == number:
-        # A counter lands on the last space of its track that is taken.
-        if flight.thing == "white":
-            return stage.rect_of(("white", whites(position, number) - 1), town)
-        if flight.thing == "black":
-            return stage.rect_of(("black", blacks(position, number) - 1), town)
+    own = stage.castle is not None and kind == "holder" and stage.castle.order == number
+    if own and flight.thing in {"white", "black"}:
+        last = _last_counter(position, number, white=flight.thing == "white")
+        return stage.rect_of(last, town)
     zone = _ZONES.get(kind)
     return None if zone is None else stage.rect_of((zone, flight.card), town)
 
 
-def _absent(acts: Acts, stage: Stage) -> frozenset[Spot]:
-    """The cards that are still on their way to where the view already has them."""
+def _absent(acts: Acts, stage: Stage, position: Position) -> frozenset[Spot]:
+    """What is still on its way to where the view already has it."""
     found: set[Spot] = set()
-    for (kind, _), card in arriving(acts.motion, acts.motions):
+    own = NONE if stage.castle is None else stage.castle.order
+    for key, flight in acts.motion.flights.items():
+        kind, number = flight.end
+        if not acts.motions.running(key):
+            continue
         if kind in _ZONES:
-            found.add((_ZONES[kind], card))
-        elif kind == "row" and card in stage.opened:
-            found.add(("row", stage.opened.index(card)))
+            found.add((_ZONES[kind], flight.card))
+        elif kind == "row" and flight.thing == "card" and flight.card in stage.opened:
+            found.add(("row", stage.opened.index(flight.card)))
+        elif kind == "holder" and number == own and flight.thing in {"white", "black"}:
+            found.add(_last_counter(position, own, white=flight.thing == "white"))
     return frozenset(found)
+
+
+def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
+    """The last space of a track that is taken."""
+    if white:
+        return ("white", whites(position, order) - 1)
+    return ("black", blacks(position, order) - 1)

@@ -1,6 +1,7 @@
 """The Great Powers beside the town: whose they are is told by shields (IC-X2, TR-P1)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings import cards
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
@@ -9,23 +10,50 @@ from citadel_desktop.boards.round_board.drawings.powers import (
     paint_power_sign,
     power_title,
 )
-from citadel_desktop.boards.round_board.panels.spread import Places, Spot, spread
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import NONE, Order
 from citadel_desktop.rules.indomitable.treason.forces import points_of
-from citadel_desktop.scene import paint
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme, figure_colour
 
 MOST_CARD = 190.0
-_WHOLE = 40.0
-"""From that width on a card carries all that stands on it; a smaller one its sign and its holder's shield alone."""
+GAP = 6.0
+_LINES = 3
+_WHOLE = (40.0, 56.0)
+"""From that size on a card carries all that stands on it; a smaller one is a plaque."""
+_POINTS = 38.0
+"""From that width on a plaque tells the points."""
 
 
 def lay_out_powers(rect: Rect, count: int) -> Places:
-    """Where so many Great Power cards lie in `rect`, as large as they fit without covering each other."""
-    spots: list[Spot] = [("power", power) for power in range(count)]
-    return spread(spots, rect.inset(2, 2), gap=6, most=MOST_CARD, rows=2)
+    """Where so many Great Power cards lie in `rect`, none over another: in as many lines as shows them largest.
+
+    Where there is little height they are broader than a card, at most square.
+    """
+    room = rect.inset(2, 2)
+
+    def cell(lines: int) -> tuple[float, float]:
+        each = -(-count // lines)
+        w = (room.w - GAP * (each - 1)) / each
+        h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MOST_CARD)
+        return min(w, h * RATIO if h >= _WHOLE[1] else h), h
+
+    lines = max(range(1, _LINES + 1), key=lambda n: cell(n)[0] * cell(n)[1])
+    (w, h), each = cell(lines), -(-count // lines)
+    high = lines * h + (lines - 1) * GAP
+    found = []
+    for power in range(count):
+        line, place = divmod(power, each)
+        here = min(each, count - line * each)
+        gap = min((room.w - each * w) / max(each - 1, 1), 2 * GAP)
+        x = room.x + (room.w - here * w - (here - 1) * gap) / 2 + place * (w + gap)
+        box = Rect(x, room.y + (room.h - high) / 2 + line * (h + GAP), w, h)
+        spot: Spot = ("power", power)
+        found.append(Place(spot, box, box))
+    return Places(rect, tuple(found))
 
 
 def paint_powers(
@@ -44,20 +72,46 @@ def paint_powers(
         power, look = place.spot[1], looks.get(place.spot, REST)
         holder = powers[power]
         colour = None if holder == NONE else colours[holder]
-        if place.rect.w >= _WHOLE:
+        if place.rect.w >= _WHOLE[0] and place.rect.h >= _WHOLE[1]:
             paint_power(dl, words, place.rect, power, colour, look)
         else:
-            _small(dl, place.rect, power, colour, look)
+            _plaque(dl, place.rect, power, colour, look)
+        if colour is not None:
+            at = place.rect.moved(0, -2.0 if look.hot else 0.0)
+            dl.shape(at, _held(dl.theme, at.w, at.h, colour))
         dl.target(place.spot, place.strip)
         dl.say(power_in_words(words, power, holder), place.rect, "card", "", place.spot)
 
 
-def _small(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: Look) -> None:
+def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: Look) -> None:
+    """A small card: its sign, its points if there is room, the shield of who holds it in the lower right corner."""
     with cards.framed(dl, rect, look, ("power", str(power))) as at:
-        paint.panel(dl, at, rule=False, shadow=False)
-        paint_power_sign(dl, at.top(at.w).inset(2), power)
+        paint.panel(dl, at, rule=False, shadow=False, radius=4.0)
+        room, wide = at.inset(3), at.w >= _POINTS
+        sign = room.left(room.w * 0.62) if wide else room.top(room.w)
+        paint_power_sign(dl, sign, power)
+        if wide:
+            dl.text(
+                room.right_strip(room.w * 0.36).top(room.h * (0.5 if colour is not None else 1.0)),
+                str(points_of(power)),
+                size=dl.theme.size_small,
+                font="label",
+                bold=True,
+                align="centre",
+                valign="middle",
+                leading=1.0,
+            )
         if colour is not None:
-            paint.shield(dl, colour, at.without_top(at.w * 0.8).inset(1))
+            side = min(room.w * 0.55, room.h * 0.52)
+            paint.shield(dl, colour, Rect(room.right - side, room.bottom - side, side, side))
+
+
+@lru_cache(maxsize=64)
+def _held(theme: Theme, w: float, h: float, colour: int) -> str:
+    """An edge in a holder's colour."""
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    dark = svg.rect(frame, None, theme.ink, 5.0, radius=4)
+    return dark + svg.rect(frame, None, figure_colour(theme, colour), 3.0, radius=4)
 
 
 def power_in_words(words: Words, power: int, holder: Order) -> str:

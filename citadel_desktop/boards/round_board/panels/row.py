@@ -2,24 +2,30 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings.cards import REST, Look
-from citadel_desktop.boards.round_board.drawings.forces import paint_brick_pile
+from citadel_desktop.boards.round_board.drawings import signs
+from citadel_desktop.boards.round_board.drawings.cards import NAMED, REST, Look
+from citadel_desktop.boards.round_board.drawings.forces import LEAST_COUNT, paint_brick_pile
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.hand import badge
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
-from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot, spread
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    Place,
+    Places,
+    Spot,
+    spread,
+)
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import Treason
-from citadel_desktop.scene import paint
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
 
-MOST_CARD = 230.0
+MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
 HEADED = 130.0
 """From which height on the row has a heading."""
-_COUNTED = 44.0
-"""From that width on a pile of bricks tells its number itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,10 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
     head = room.top(HEAD if headed else 0.0)
     spots: list[Spot] = [("row", place) for place in range(room_for)]
-    places = spread(spots, room.without_top(head.h), gap=8, most=MOST_CARD)
+    within = room.without_top(head.h)
+    # They cover each other only where they would be too small else.
+    beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
+    places = spread(spots, within, gap=GAP, most=max(min(beside, MOST_CARD), LEAST_CARD))
     return Row(rect, head, Places(places.sheet, places.every[:count]), places.every)
 
 
@@ -93,9 +102,40 @@ def _said(words: Words, card: int, bricks: int) -> str:
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
-    """The bricks on what is seen of a card, across the foot of its drawing."""
-    w = min(card.w * 0.62, card.h * 0.44)
-    pile = Rect(card.x + (card.w - w) / 2, card.y + card.h * 0.44, w, w * 0.7)
-    paint_brick_pile(dl, pile, count)
-    if pile.w < _COUNTED and count > 1:
-        badge(dl, pile, str(count))
+    """The bricks on what is seen of a card, over the right of its drawing: a pile of them, on small cards a plate."""
+    theme = dl.theme
+    if card.w >= NAMED:
+        w = card.w * 0.52
+        pile = Rect(card.right - w - card.w * 0.05, card.y + card.h * 0.2, w, w * 0.7)
+        paint_brick_pile(dl, pile, count)
+        if pile.h * 0.42 >= LEAST_COUNT or count < 2:
+            return
+        right = pile.right
+    else:
+        right = card.right - 1
+    text, size = str(count), theme.size_small
+    h = size * 1.22
+    w = dl.text_width(text, size=size, font="label", bold=True)
+    brick = 0.0 if card.w >= NAMED else 19.0
+    plate = Rect(right - w - brick - 10, card.y + card.h * 0.22, w + brick + 10, h)
+    plate = plate.at(plate.x, card.y + card.h * 0.42) if card.w >= NAMED else plate
+    dl.shape(plate, _plate(theme, plate.w, plate.h))
+    room = plate.inset(5, 0)
+    if brick:
+        signs.bricks(dl, room.left(brick - 3), 3, stacked=True)
+    dl.text(
+        room.without_left(brick),
+        text,
+        size=size,
+        font="label",
+        bold=True,
+        align="right",
+        valign="middle",
+        leading=1.0,
+    )
+
+
+@lru_cache(maxsize=32)
+def _plate(theme: Theme, w: float, h: float) -> str:
+    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
+    return svg.rect(frame, theme.field, theme.ink, theme.line_thin, radius=h / 2 - 1)
