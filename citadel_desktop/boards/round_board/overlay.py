@@ -21,7 +21,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.46, 0.32
-"""The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are to choose."""
+"""The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
 
 
 def _share(thought: Thought) -> float:

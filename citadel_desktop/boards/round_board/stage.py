@@ -374,7 +374,8 @@ def paint_stage(
         )
     if stage.corners.every:
         paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed)
-        paint_dice(dl, stage.layout.dice, acts.dice)
+        if not acts.motions.running(("dice", 0)):
+            paint_dice(dl, stage.layout.dice, acts.dice)
     if stage.row is not None:
         paint_row(dl, words, stage.row, position.treason, looks, absent)
     paint_powers(dl, words, brush.colours, stage.powers, position.powers, looks, absent)

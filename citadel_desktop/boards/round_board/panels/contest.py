@@ -291,16 +291,17 @@ class _Style:
     wording: Wording
 
 
-_WORDED: tuple[tuple[bool, Wording], ...] = (
-    (True, "full"),
-    (True, "sums"),
-    (False, "full"),
-    (False, "sums"),
-    (True, "none"),
-    (False, "none"),
-)
-_STYLES = tuple(
-    _Style(titled, abreast, wording) for titled, wording in _WORDED for abreast in (False, True)
+_STYLES: tuple[_Style, ...] = (
+    _Style(True, False, "full"),
+    _Style(True, False, "sums"),
+    _Style(False, False, "sums"),
+    _Style(True, True, "full"),
+    _Style(True, True, "sums"),
+    _Style(False, True, "sums"),
+    _Style(True, False, "none"),
+    _Style(True, True, "none"),
+    _Style(False, False, "none"),
+    _Style(False, True, "none"),
 )
 """From the fullest to the barest."""
 
@@ -493,33 +494,36 @@ TUMBLES = 9
 
 
 def _paint_parts(dl: DisplayList, colours: Sequence[int], side: Side, rect: Rect) -> None:
-    """What is added to the die: force counters and watchtowers, closer together where they are many."""
-    kinds = [(side.counters, PIECE), (side.towers, PIECE * 0.72)]
-    shown = [(count, wide) for count, wide in kinds if count]
-    if not shown:
+    """What is added to the die: force counters and watchtowers, over each other where they are many, or in figures."""
+    parts = [part for part in ((side.counters, PIECE), (side.towers, PIECE * 0.72)) if part[0]]
+    if not parts:
         return
-    plus = 18.0
-    room = rect.w - plus * (len(shown) + 1)
-    want = sum(count * (wide + 2) for count, wide in shown)
-    close = min(
-        1.0, (room - sum(wide for _, wide in shown)) / max(want - sum(w for _, w in shown), 1.0)
-    )
+    room = rect.w - SIGN * (len(parts) + 1)
+    alone = sum(wide for _, wide in parts)
+    more = sum((count - 1) * (wide + 2) for count, wide in parts)
+    close = min(1.0, (room - alone) / more) if more else 1.0
+    if room < alone or close < LEAST_CLOSE:
+        _paint_sign(dl, rect, " ".join(f"+{count}" for count, _ in parts))
+        return
     x = rect.x
-    for kind, (count, wide) in enumerate(kinds):
-        if not count:
-            continue
-        _paint_sign(dl, Rect(x, rect.y, plus, rect.h), "+")
-        x += plus
-        step = (wide + 2) * max(close, 0.12)
+    for count, wide in parts:
+        _paint_sign(dl, Rect(x, rect.y, SIGN, rect.h), "+")
+        x += SIGN
+        step = (wide + 2) * close
         for n in range(count):
             box = Rect(x + n * step, rect.y, wide, rect.h)
-            if kind == 0:
+            if wide == PIECE:
                 paint_counter(dl, box.centred(wide, wide), black=side.black)
             else:
                 paint_tower(dl, box.centred(wide, wide * 1.5), colour_of(colours, side.order))
         x += step * (count - 1) + wide
-    if close >= 1:
-        _paint_sign(dl, Rect(rect.right - plus, rect.y, plus, rect.h), "=")
+    _paint_sign(dl, Rect(rect.right - SIGN, rect.y, SIGN, rect.h), "=")
+
+
+SIGN = 18.0
+"""The room of a plus or equals sign."""
+LEAST_CLOSE = 0.4
+"""How much of a piece must be seen of those that lie under others."""
 
 
 def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
