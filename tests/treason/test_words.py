@@ -5,15 +5,25 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import Case, Match, Notes, play
+from citadel_desktop.conformance import Case, Match, Notes
+from citadel_desktop.conformance import play as play_out
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    DARK,
+    NONE,
+    Action,
+    ActionKind,
+    State,
+)
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.rules.kit.contract import Decision, Outcome, Refusal
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
+from tests.indomitable.builder import asked, play
 from tests.treason.offered import TREASON
+from tests.treason.tables import laid
 from tests.treason.test_conformance import perfidious, treacherous
 
 GAME = sentences("indomitable")
@@ -31,7 +41,7 @@ def matches() -> list[Match]:
     for seats, among in ((2, treacherous), (4, perfidious)):
         notes = Notes("indomitable", seats)
         case = Case({"ask_all": True, "first": "lot"}, seats)
-        found.append(play(TREASON, case, f"words {seats}", notes, among=among))
+        found.append(play_out(TREASON, case, f"words {seats}", notes, among=among))
         assert notes.failures == []
     return found
 
@@ -117,6 +127,97 @@ def test_tr_e2_counters_turned_over_are_added_up() -> None:
     assert _told(tr.CountersRevealed(0, (3,))) == "Ada turns over a black counter: 3."
     many = _told(tr.CountersRevealed(0, (3, 1, 4)))
     assert many == "Ada turns over black counters: 3, 1 and 4, together 8."
+
+
+# Phases
+
+
+def _phase(state: State) -> str:
+    return GAME.phase(load("en"), TREASON.progress(state).phase)
+
+
+def test_tr_t_the_four_phases_have_their_names() -> None:
+    """Income, trading, influence where the card won is one too many (TR-T5), and the Dark Master's."""
+    state = laid(
+        *("O1", "O13"),
+        hands=["town_house"],
+        influence=["robbery donation"],
+        pile="fire",
+        bricks=9,
+        black=((1,), ()),
+    )
+    assert _phase(state) == "Trading"
+    state = play(state, "build town_house O1", "end")
+    assert asked(state) == ("discard", 0)
+    assert _phase(state) == "Influence"
+    state = play(state, "discard robbery")
+    assert asked(state) == ("dark", 0)
+    assert _phase(state) == "Dark Master"
+    state = play(state, "end")
+    assert asked(state) == ("choose", 1)
+    assert _phase(state) == "Income"
+
+
+def test_tr_t5_without_a_black_counter_the_influence_phase_is_named_alike() -> None:
+    state = laid(
+        *("O1", "O13"),
+        hands=["town_house"],
+        influence=["robbery donation"],
+        pile="fire",
+        bricks=9,
+    )
+    state = play(state, "build town_house O1", "end")
+    assert asked(state) == ("discard", 0)
+    assert _phase(state) == "Influence"
+
+
+def test_dice_and_what_they_are_thrown_for_have_their_labels(speech: Speech) -> None:
+    dice = {GAME.die(speech, die) for die in ("black", "white")}
+    purposes = {GAME.roll_purpose(speech, purpose) for purpose in ("move", "attack", "defence")}
+    assert (len(dice), len(purposes)) == (2, 3)
+    for text in dice | purposes:
+        _sound(text)
+    for call in (GAME.die, GAME.roll_purpose):
+        with pytest.raises(KeyError):
+            call(speech, "green")
+
+
+# Why not
+
+
+def _why(code: str, rule: str, **params: Param) -> str:
+    return GAME.refusal(load("en"), Refusal(code, rule, tuple(params.items())), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (_why("not_your_plot", "TR-T4", plot="M5", owner=DARK), "M5 is the Dark Master's"),
+        (
+            _why("not_neutral", "IC-C3", plot="M5", owner=DARK),
+            "M5 is not neutral: it is the Dark Master's",
+        ),
+        (
+            _why("own_plot", "TR-D4", plot="M5"),
+            "M5 belongs to this Order, and a card for the Dark Master goes against others",
+        ),
+        (_why("own_plot", "IC-T2", plot="M5"), "M5 already belongs to this Order"),
+        (
+            _why("no_such_counter", "TR-T4", counters=0),
+            "There is no black counter on this castle card",
+        ),
+        (
+            _why("too_far", "TR-D1", plot="M5", steps=1),
+            "Out of reach: in 1 step, past watchtowers of others, he does not get to M5",
+        ),
+        (
+            _why("no_dark_knight", "TR-D2", knights=25),
+            "No dark Knight is left: all 25 stand on the board",
+        ),
+    ],
+)
+def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
+    assert told.startswith(f"{said} (rule ")
 
 
 # What is left to do
@@ -221,8 +322,3 @@ def test_ends_are_told(speech: Speech, reason: str) -> None:
 def test_only_one_left_is_told(speech: Speech) -> None:
     for order in (1, NONE):
         _sound(GAME.event(speech, ev.LastRoundBegan("one_left", order), NAMES, {}))
-
-
-def test_the_dark_masters_plots_are_refused_by_his_name() -> None:
-    refused = Refusal("not_your_plot", "TR-T4", (("plot", "M5"), ("owner", DARK)))
-    assert "Dark Master" in GAME.refusal(load("en"), refused, NAMES)
