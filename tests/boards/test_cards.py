@@ -5,7 +5,7 @@ from functools import cache, partial
 
 import pytest
 
-from citadel_desktop.boards.round_board.drawings import cards, signs, vignettes
+from citadel_desktop.boards.round_board.drawings import cards, powers, signs, vignettes
 from citadel_desktop.boards.round_board.drawings.backs import Back
 from citadel_desktop.boards.round_board.drawings.cards import Look
 from citadel_desktop.boards.round_board.drawings.lettering import LEAST_TEXT, TITLED, TOLD, fitted
@@ -15,11 +15,12 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_names import building_name
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.influence_cards import KINDS, influence_cards
+from citadel_desktop.rules.indomitable.treason.forces import POWERS, points_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape, Words, ink_rect, texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.text import Fonts
-from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 
 SIZES = (
     (56, 80),
@@ -83,6 +84,23 @@ def _events(lang: str) -> list[Draw]:
     return [card(n) for n in range(EVENTS)]
 
 
+class _Said:
+    """What speaks a language, as `paint_power` wants it."""
+
+    def __init__(self, lang: str) -> None:
+        self.speech = load(lang)
+
+
+def _powers(lang: str) -> list[Draw]:
+    said_in = _Said(lang)
+
+    def card(n: int) -> Draw:
+        holder = (None, 0, 3, DARK_COLOUR)[n % 4]
+        return lambda dl, at: powers.paint_power(dl, said_in, at, n, holder)
+
+    return [card(n) for n in range(POWERS)]
+
+
 def _others() -> list[Draw]:
     return [
         lambda dl, at: cards.back_card(dl, at, "stock"),
@@ -110,7 +128,8 @@ def _drawn(draw: Draw, size: tuple[int, int], scale: float = 1.0) -> DisplayList
 def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) -> None:
     faults = []
     for scale in SCALES:
-        for draw in [*_buildings(lang), *_influence(lang), *_events(lang), *_others()]:
+        every = [*_buildings(lang), *_influence(lang), *_events(lang), *_powers(lang), *_others()]
+        for draw in every:
             for words in _words(_drawn(draw, size, scale)):
                 w, h = (round(side * scale) for side in words.rect.size)
                 layout = _fonts().words_layout(words, w, h, scale)
@@ -286,3 +305,31 @@ def test_each_category_has_a_pattern_sign_and_place_of_its_own() -> None:
     }
     for name in signs.ICONS.values():
         assert svg.icon_paths(name)
+
+
+@pytest.mark.parametrize("size", [(44, 63), *SIZES])
+def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int, int]) -> None:
+    """IC-X2, TR-P1."""
+    seen = set()
+    for power in range(POWERS):
+        for holder in (None, 2, DARK_COLOUR):
+            dl = _sheet()
+            powers.paint_power(dl, _Said("en"), Rect(20, 20, *size), power, holder)
+            assert str(points_of(power)) in texts(dl.items)
+            bodies = [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]
+            shields = [colour for colour in range(6) if svg.shield(PARCHMENT, colour) in bodies]
+            assert shields == ([] if holder is None else [holder])
+            seen.add((holder, tuple(bodies)))
+            named = powers.power_title(load("en"), power) in texts(dl.items)
+            assert named or size[0] < 150
+    assert len(seen) == 3 * POWERS
+
+
+def test_every_state_of_a_great_power_card_looks_different() -> None:
+    looks = [Look(), Look("legal"), Look("chosen"), Look(hot=True), Look(focused=True)]
+    seen = set()
+    for look in looks:
+        dl = _sheet()
+        powers.paint_power(dl, _Said("en"), Rect(20, 20, 92, 131), 4, 1, look)
+        seen.add(dl.items)
+    assert len(seen) == len(looks)
