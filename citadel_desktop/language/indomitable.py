@@ -17,6 +17,7 @@ from citadel_desktop.language.indomitable_treason import (
     die_name,
     roll_purpose,
     treason_deed,
+    treason_unsaid,
 )
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
@@ -68,16 +69,16 @@ class IndomitableSentences:
         """The label of an option's value and one line that explains it."""
         match option, value:
             case "edition", "basic":
-                return speech.t("Basic game"), speech.t("For a first match: land, buildings, income and events.")
+                return speech.t("Basic game"), speech.t(
+                    "For a first match: land, buildings, income and events."
+                )
             case "edition", "strategic":
                 return speech.t("Strategic game"), speech.t(
-                    "For those who know the basic game: "
-                    "with epochs, isolation, Great Powers and the Free Market."
+                    "After a few matches: isolation, Great Powers, Free Market."
                 )
             case "edition", "treason":
                 return speech.t("Treason"), speech.t(
-                    "For those who know the strategic game: "
-                    "with open cards, watchtowers and the Dark Master, without events."
+                    "For old hands: open cards, watchtowers, the Dark Master."
                 )
             case "two_players", "none":
                 return speech.t("As with more players"), speech.t(
@@ -146,10 +147,14 @@ class IndomitableSentences:
         }[code]
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
-        """That somebody who was asked does not answer (IC-C4): all that can be told of it, whatever he holds."""
-        if action.kind != "pass":
-            return ""
-        return speech.t("{name} lets it happen.", name=name_of(names, seat))
+        """That somebody who was asked does not answer (IC-C4): all that can be told of it, whatever he holds.
+
+        Likewise that real dice are thrown, and that the Dark Master's phase comes.
+        """
+        name = name_of(names, seat)
+        if action.kind == "pass":
+            return speech.t("{name} lets it happen.", name=name)
+        return treason_unsaid(speech, action, name)
 
     def die(self, speech: Speech, die: str) -> str:
         """The label of a die."""

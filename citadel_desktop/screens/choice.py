@@ -64,10 +64,11 @@ class Choice:
     def offered(self) -> tuple[Option, ...]:
         """The options that are a choice for so many players, with the values that fit what is chosen before them."""
         seats = len(self.players)
-        open_ = {option.id for option in self.rules.options({}) if len(option.values) > 1}
+        now = self.rules.options(self.options)
+        open_ = {option.id for option in (*self.rules.options({}), *now) if len(option.values) > 1}
         return tuple(
             option
-            for option in self.rules.options(self.options)
+            for option in now
             if option.id in open_ and (not option.seats or seats in option.seats)
         )
 

@@ -91,6 +91,9 @@ class SetupScreen(Screen):
             ]
             chosen = choice.options[option.id]
             _, about = words.value(speech, option.id, chosen)
+            if len(values) == 1:
+                about = self.t("Only this goes with what is chosen above.")
+                values = [Entry(chosen, values[0].text, about)]
 
             def choose(value: OptionValue, option_id: str = option.id) -> None:
                 self.choice.choose(option_id, value)

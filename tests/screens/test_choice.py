@@ -51,6 +51,18 @@ def test_options_that_no_longer_fit_fall_to_what_is_nearest() -> None:
     assert 9 in next(o for o in choice.offered() if o.id == "citadels").values
 
 
+def test_dice_are_offered_where_there_are_some() -> None:
+    """An option with one value until another is chosen comes with that one."""
+    choice = fresh()
+    choice.choose_game("indomitable")
+    assert "dice" not in {option.id for option in choice.offered()}
+    choice.choose("edition", "treason")
+    assert next(o for o in choice.offered() if o.id == "dice").values == ("app", "hand")
+    choice.choose("dice", "hand")
+    choice.choose("edition", "strategic")
+    assert choice.options["dice"] == "app"
+
+
 def test_an_option_that_another_widens_is_offered_then() -> None:
     choice = toll()
     assert next(o for o in choice.offered() if o.id == "hand").values == (1, 2)

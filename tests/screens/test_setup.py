@@ -87,6 +87,17 @@ def test_each_choice_has_a_line_that_explains_it(form: Desk) -> None:
     assert form.shows("A small field for a short match.")
 
 
+def test_what_an_option_narrows_says_no_more_than_that(form: Desk) -> None:
+    """TR-E1: that whoever reaches the target wins at once would not be true of Treason."""
+    choose(form, "Game", "The Indomitable Citadel")
+    assert form.shows("Whoever reaches the target wins at once.")
+    choose(form, "Edition", "Treason")
+    assert not form.shows("Whoever reaches the target wins at once.")
+    assert form.shows("Only this goes with what is chosen above.")
+    choose(form, "Dice", "Real dice")
+    assert form.shows("The players throw their own and enter the pips.")
+
+
 def test_names_are_typed(form: Desk) -> None:
     rename(form, 0, "Ada")
     rename(form, 1, "Ben")
