@@ -2,6 +2,7 @@
 
 from citadel_desktop.boards.board import Board
 from citadel_desktop.match.replay import Replay
+from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.scene import paint
@@ -24,8 +25,10 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
+from citadel_desktop.screens import ways
 from citadel_desktop.screens.logbook import Logbook, line_text
 from citadel_desktop.screens.screen import Screen
+from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.shell import Shell
 
 _COLUMN = 300.0
@@ -109,12 +112,13 @@ class ReplayScreen(Screen):
             self.play,
             self._button(self.t("Step forward"), "forward", lambda: self._step(1), "n"),
             self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
+            *self._dice(),
             gap=4.0 if self.narrow else 8.0,
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
         parts = (*self._eyes(), self.line, self.slider, self.controls, self.log.sized(grow=1))
-        self._side = Column(*parts, gap=12.0)
+        self._side = Column(*parts, *seed_row(self, table), gap=12.0)
         self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
@@ -129,6 +133,18 @@ class ReplayScreen(Screen):
             small=self.narrow,
             id=f"step-{icon}",
         )
+
+    def _dice(self) -> tuple[Widget, ...]:
+        """Where something was rolled, the way to the dice that had fallen here."""
+        if not any_thrown(self.table):
+            return ()
+        dice = self._button(
+            self.t("Dice"),
+            "dice",
+            lambda: ways.dice(self.shell, self.table, self.replay.at),
+            "d",
+        )
+        return (dice,)
 
     def _eyes(self) -> tuple[Widget, ...]:
         """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""
@@ -252,10 +268,12 @@ class ReplayScreen(Screen):
     def tick(self, now: int) -> bool:
         """Play on when it is time."""
         moving = super().tick(now)
-        if self.playing and now >= self._next:
+        telling = self.board.tick(now)
+        # What an action leads to is told before the next one.
+        if self.playing and now >= self._next and not telling:
             self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
             moved = self.replay.step(1)
             self.playing = self.replay.at < self.replay.last
             self._show(moved=moved)
             moving = True
-        return self.board.tick(now) or moving or self.playing
+        return telling or moving or self.playing
