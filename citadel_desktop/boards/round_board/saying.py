@@ -44,10 +44,12 @@ class Saying:
     def __init__(self, thought: Thought, words: Words, sentences: Sentences) -> None:
         self._thought, self._words, self._sentences = thought, words, sentences
 
-    def action(self, view: View, action: Action) -> str:
-        """What an action would do, and what it would isolate."""
+    def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
+        """What an action would do; at length also whom a card would pay and what a purchase would isolate."""
         words, position = self._words, view.position
         told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        if not at_length:
+            return told
         if action.kind == "choose":
             name, pays = row_words(words, position, action)
             return words.speech.t("{deed} {card}: {pays}.", deed=told, card=name, pays=pays)
@@ -65,18 +67,23 @@ class Saying:
         words = self._words
         return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
 
-    def deed(self, thing: Thing) -> tuple[str, bool]:
-        """What a click on a thing would do, or why it does nothing; and whether it would be refused."""
+    def deed(self, thing: Thing, *, at_length: bool = True) -> tuple[str, bool]:
+        """What a click on a thing would do, or why it does nothing; and whether it would be refused.
+
+        At length it tells what follows from it, too.
+        """
         view, t = self._thought.view, self._words.speech.t
         if view is None:
             return "", False
         match self._thought.meaning(thing):
             case Do(action):
-                return self.action(view, action), False
+                return self.action(view, action, at_length=at_length), False
             case Choose(actions) if len(actions) == 1:
-                return self.action(view, actions[0]), False
-            case Choose(actions):
+                return self.action(view, actions[0], at_length=at_length), False
+            case Choose(actions) if at_length:
                 return self._several(view.position, actions, thing), False
+            case Choose(actions):
+                return self._count(actions), False
             case Take(aim) if aim.empty:
                 return self.held(), False
             case Take():
@@ -89,15 +96,18 @@ class Saying:
         """What of several things can be done at one: how many, and each where it leads the Dark Master."""
         words = self._words
         if not any(action.kind in _LEADING for action in actions):
-            return words.speech.n(
-                "{count} thing can be done here.",
-                "{count} things can be done here.",
-                len(actions),
-            )
+            return self._count(actions)
         told = [
             " ".join(filter(None, row_words(words, position, action, thing))) for action in actions
         ]
         return words.speech.t("{things}.", things=words.speech.t("; ").join(told))
+
+    def _count(self, actions: Sequence[Action]) -> str:
+        return self._words.speech.n(
+            "{count} thing can be done here.",
+            "{count} things can be done here.",
+            len(actions),
+        )
 
     def hint(self, thing: Thing | None) -> str:
         """The one sentence of the table on what is looked at; else what may still be done in the turn."""
@@ -306,7 +316,8 @@ class Saying:
                 found = treason_leaflets.dark_leaflet(position, words)
             case _:
                 found = self._pile(position, number)
-        deed, refused = self.deed(thing)
+        # What follows from it is told line by line already.
+        deed, refused = self.deed(thing, at_length=False)
         if not deed or (refused and thought.aim.empty and zone == "plot"):
             return found
         line = Line(

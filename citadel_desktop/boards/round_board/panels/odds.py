@@ -106,8 +106,8 @@ def _if_tied(words: Words, position: Position, told: Prospects) -> str:
 
 def by_counters(words: Words, way: Way, most: int) -> str:
     """How he gets somewhere by counters: "2 of 3 steps, through own watchtowers (M4)"."""
-    t = words.speech.t
-    steps = t("{count} of {most} steps", count=len(way.steps), most=most)
+    t, n = words.speech.t, words.speech.n
+    steps = n("{steps} of {count} step", "{steps} of {count} steps", most, steps=len(way.steps))
     if not way.permitted:
         return steps
     through = words.speech.listed([words.plot(plot) for plot in bits(way.permitted)])

@@ -18,6 +18,7 @@ from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
+Notes = Literal["beside", "under", "none"]
 PlateState = Literal["rest", "hover", "disabled"]
 
 ROW = 36.0
@@ -67,25 +68,40 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A sheet measured: width and height, of the head, of the foot, of a card, the columns of rows; `bare` of notes."""
+    """A sheet measured: width and height, of the head, the foot, a card, a row; how many columns of rows.
+
+    `notes` tells where what a row costs or brings stands: beside what it is, under it, or nowhere, as the key.
+    """
 
     w: float
     h: float
     head: float
     foot: float
     card: float
+    row: float
     columns: int
-    bare: bool
+    notes: Notes
 
 
-def _row_width(dl: DisplayList, choice: Choice, *, bare: bool) -> float:
+def _row_width(dl: DisplayList, choice: Choice, notes: Notes) -> float:
     size = dl.theme.size_small
     wide = dl.text_width(choice.label, size=size, font="label") + 2 * 10 + 2
-    if bare:
+    if notes == "none":
         return wide
-    if choice.note:
+    if choice.note and notes == "beside":
         wide += dl.text_width(choice.note, size=size, font="label") + 20
     return wide + (KEY + 8 if choice.key else 0.0)
+
+
+def _note_run(theme: Theme, choice: Choice) -> Run:
+    return Run(choice.note, "label", theme.size_small, theme.ink_soft)
+
+
+def _row_height(dl: DisplayList, choices: Sequence[Choice], width: float) -> float:
+    """The height of rows with the notes under what they are, of all as of the highest."""
+    room = width - 2 * 10 - KEY - 8
+    notes = [dl.measure((_note_run(dl.theme, choice),), room)[1] for choice in choices]
+    return ROW + max([note - 4 for note in notes if note] or [0.0])
 
 
 def _head_runs(theme: Theme, sheet: Sheet) -> tuple[Run, ...]:
@@ -111,19 +127,22 @@ def _foot(dl: DisplayList, sheet: Sheet, width: float) -> float:
 
 
 def _plan(dl: DisplayList, sheet: Sheet, area: Rect) -> _Plan:
-    """The fewest columns that fit; many rows in a small window go without notes and keys."""
+    """The fewest columns that fit; long notes stand under, and in a small window many rows go without them."""
     most_w, most_h = area.w - 2 * EDGE, area.h - 2 * EDGE
     rows = [sheet.choices[n] for n in sheet.rows]
-    plan: _Plan | None = None
-    for bare in (False, True):
-        widest = max((_row_width(dl, choice, bare=bare) for choice in rows), default=0.0)
+    tries: list[_Plan] = []
+    for notes in _NOTES:
+        widest = max((_row_width(dl, choice, notes) for choice in rows), default=0.0)
         most = max(1, min(int((most_w - 2 * PAD + GAP) // (widest + GAP)), len(rows)))
         for columns in range(1, most + 1):
-            plan = _measured(dl, sheet, most_w, most_h, widest, columns, bare)
-            if plan.h <= most_h and (bare or widest <= most_w - 2 * PAD):
+            plan = _measured(dl, sheet, most_w, most_h, widest, columns, notes)
+            if plan.h <= most_h and (notes == "none" or widest <= most_w - 2 * PAD):
                 return plan
-    assert plan is not None
-    return plan
+            tries.append(plan)
+    return tries[-1]
+
+
+_NOTES: tuple[Notes, ...] = ("beside", "under", "none")
 
 
 def _fitted(dl: DisplayList, sheet: Sheet, area: Rect) -> tuple[Sheet, _Plan]:
@@ -142,7 +161,7 @@ def _measured(
     most_h: float,
     widest: float,
     columns: int,
-    bare: bool,
+    notes: Notes,
 ) -> _Plan:
     cards, count = sheet.cards, len(sheet.rows)
     per = -(-count // columns)
@@ -150,18 +169,24 @@ def _measured(
     want = max(widest * columns + GAP * (columns - 1), min(title, 420.0), 240.0)
     if sheet.told or _foot_runs(dl.theme, sheet):
         want = max(want, 360.0)
+    if notes == "under":
+        want = max(want, 420.0)
     if cards:
         want = max(want, len(cards) * (MOST_CARD * RATIO + 2 * GAP))
     w = min(want + 2 * PAD, most_w)
     head, foot = _head(dl, sheet, w - 2 * PAD), _foot(dl, sheet, w - 2 * PAD)
-    under = per * (ROW + GAP) + foot
+    row = ROW
+    if notes == "under":
+        width = (w - 2 * PAD - GAP * (columns - 1)) / columns
+        row = _row_height(dl, [sheet.choices[n] for n in sheet.rows], width)
+    under = per * (row + GAP) + foot
     card = 0.0
     if cards:
         room = (w - 2 * PAD - 2 * GAP * (len(cards) - 1)) / len(cards)
         left = most_h - 2 * PAD - head - under - _UNDER_CARD
         card = max(LEAST_CARD, min(room / RATIO, left, MOST_CARD))
     h = 2 * PAD + head + under + (card + _UNDER_CARD if cards else 0.0)
-    return _Plan(w, h, head, foot, card, columns, bare)
+    return _Plan(w, h, head, foot, card, row, columns, notes)
 
 
 _UNDER_CARD = KEY + 10
@@ -197,7 +222,7 @@ def _lay_out(
     per = -(-len(sheet.rows) // plan.columns)
     for n, index in enumerate(sheet.rows):
         column, row = divmod(n, per)
-        box = Rect(inside.x + column * (width + GAP), y + row * (ROW + GAP), width, ROW)
+        box = Rect(inside.x + column * (width + GAP), y + row * (plan.row + GAP), width, plan.row)
         found.append(Place(("choice", index), box, box))
     return Places(rect, tuple(found))
 
@@ -267,7 +292,7 @@ def paint_sheet(
         choice = sheet.choices[place.spot[1]]
         look = looks.get(place.spot, REST)
         if choice.card == NONE:
-            _paint_row(dl, place.rect, choice, look, bare=plan.bare)
+            _paint_row(dl, place.rect, choice, look, plan.notes)
         else:
             _paint_choice_card(dl, words, place.rect, choice, look)
         said = choice.label if not choice.note else f"{choice.label}, {choice.note}"
@@ -277,7 +302,7 @@ def paint_sheet(
     return places
 
 
-def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, *, bare: bool) -> None:
+def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, notes: Notes) -> None:
     theme = dl.theme
     lifted = look.hot and not choice.why_not
     state: PlateState = "disabled" if choice.why_not else "hover" if lifted else "rest"
@@ -288,20 +313,20 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: Choice, look: Look, *, bare:
     if look.focused:
         paint.edge(dl, rect, "focus")
     room = face.inset(10, 0)
-    if choice.key and not bare:
+    if choice.key and notes != "none":
         _paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
-    dl.text(room, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle")
-    if choice.note and not bare:
-        dl.text(
-            room,
-            choice.note,
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-            align="right",
-            valign="middle",
-        )
+    label = room.top(ROW - 4) if notes == "under" and choice.note else room
+    dl.text(
+        label, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle"
+    )
+    if not choice.note or notes == "none":
+        return
+    run = _note_run(theme, choice)
+    if notes == "under":
+        dl.words(room.without_top(ROW - 8), (run,), wrap=True)
+    else:
+        dl.words(room, (run,), align="right", valign="middle")
 
 
 def _paint_choice_card(

@@ -99,15 +99,6 @@ def paint_line(
         )
 
 
-def fitting(dl: DisplayList, lines: Sequence[Line], width: float, height: float) -> list[Laid]:
-    """The lines that fit, measured: the least needed are left out, of these the later ones first."""
-    found = [laid(dl, line, width) for line in lines]
-    while len(found) > 1 and sum(each.h for each in found) > height:
-        least = min(range(len(found)), key=lambda n: (found[n].line.need, -n))
-        del found[least]
-    return found
-
-
 def paint_spotlight(
     dl: DisplayList,
     words: Words,
@@ -131,19 +122,9 @@ def paint_spotlight(
     title_h = dl.measure(title, head.w, 1.15)[1]
     head_h = max(art.h, title_h)
     room = inside.h - head_h - 10 - (_FOOT if leaflet.rule else 0)
-    lines = fitting(dl, _said_shortly(dl, leaflet.lines, inside.w), inside.w, room)
-    # A card leaves room beside it under its name: the first lines go there if they fit.
-    beside: list[Laid] = []
-    left = art.h - title_h - 6
-    if art.w and head.w > 150:
-        for each in lines:
-            narrow = laid(dl, each.line, head.w)
-            broken = bool(each.line.value) and (narrow.below or narrow.h > each.h)
-            if narrow.h > left or broken:
-                break
-            beside.append(narrow)
-            left -= narrow.h
-    rest = lines[len(beside) :]
+    left = art.h - title_h - 6 if art.w and head.w > 150 else 0.0
+    lines = _said_shortly(dl, leaflet.lines, inside.w)
+    beside, rest = _around_art(dl, lines, head.w, left, inside.w, room)
     high = head_h + 10 + sum(each.h for each in rest) + (_FOOT if leaflet.rule else 0)
     rect = dock.top(min(dock.h, high + 2 * PAD))
     rect = rect if valign == "top" else dock.bottom_strip(rect.h)
@@ -166,6 +147,33 @@ def paint_spotlight(
 
 
 _FOOT = 26.0
+
+
+def _around_art(
+    dl: DisplayList,
+    lines: Sequence[Line],
+    narrow: float,
+    left: float,
+    width: float,
+    room: float,
+) -> tuple[list[Laid], list[Laid]]:
+    """The lines that fit: the first of them beside the drawing, `narrow` and at most `left` high, then those below."""
+    kept = list(lines)
+    while True:
+        beside: list[Laid] = []
+        free = left
+        for line in kept:
+            each = laid(dl, line, narrow)
+            broken = bool(line.value) and (each.below or each.h > laid(dl, line, width).h)
+            if each.h > free or broken:
+                break
+            beside.append(each)
+            free -= each.h
+        rest = [laid(dl, line, width) for line in kept[len(beside) :]]
+        if sum(each.h for each in rest) <= room or len(kept) <= 1:
+            return beside, rest
+        least = min(range(len(kept)), key=lambda n: (kept[n].need, -n))
+        del kept[least]
 
 
 def _said(leaflet: Leaflet) -> str:
