@@ -111,7 +111,7 @@ class IndomitableSentences:
             case "first", "first_seat":
                 return speech.t("First seat"), ""
             case "dice", "app":
-                return speech.t("On the screen"), speech.t("The program throws them.")
+                return speech.t("On the screen"), speech.t("The app throws them.")
             case "dice", "hand":
                 return speech.t("Real dice"), speech.t(
                     "The players throw their own and enter the pips."
