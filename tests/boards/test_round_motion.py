@@ -1,7 +1,10 @@
 """Movements of the round table: what they tell, that they end, and that no hidden card flies open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from random import Random
+from types import MappingProxyType
+from typing import Any, get_args
 
 import pytest
 
@@ -14,13 +17,22 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
+from citadel_desktop.boards.round_board.panels.contest import contest_of
+from citadel_desktop.boards.round_board.panels.unveiling import unveiling_of
+from citadel_desktop.boards.round_board.sounds import SOUNDS as HEARD
+from citadel_desktop.boards.round_board.sounds import sounds_of
+from citadel_desktop.boards.round_board.town.picture import dark_foot
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import BACK, NONE, seat_of
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, seat_of
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.animation import Animations, Pace
 from citadel_desktop.scene.geometry import Rect
+from tests.indomitable.builder import happen
+from tests.treason.tables import dice, laid
 
 SITES: dict[Site, Rect] = {
     ("stock", NONE): Rect(500, 300, 70, 100),
@@ -185,3 +197,264 @@ def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) 
             assert moment_of(motion, motions, 2_000_000) == Moment()
             assert arriving(motion, motions) == frozenset()
     assert hidden > 10
+
+
+# The strategic game and Treason
+
+QUIET: Mapping[type, str] = MappingProxyType(
+    {
+        ev.ChoosingStopped: "told in the log; the next Order is asked",
+        ev.TurnBegan: "the ribbon and the row of the player",
+        ev.NothingToDraw: "told in the log",
+        ev.Taxed: "told by the banner",
+        ev.BricksGained: "told by the banner",
+        ev.BricksLost: "told by the banner",
+        ev.BricksPaid: "told by the banner",
+        ev.StockPaid: "the card follows",
+        ev.PurchaseAnnounced: "the question to others",
+        ev.PurchaseBlocked: "the Blockade follows as a card",
+        ev.NoInfluenceLeft: "told in the log",
+        ev.WizardLooked: "the sheet with the cards",
+        ev.PlotIsolated: "the Knight changes with the plot that is taken next",
+        ev.TurnEnded: "the ribbon",
+        ev.LastRoundBegan: "the ribbon",
+        ev.MatchEnded: "the result",
+        tr.WizardWaits: "the card was played",
+        tr.DarkMasterStayed: "he stays",
+        tr.AttackBeaten: "told under the dice",
+        tr.CountersRevealed: "unveiled one by one",
+    }
+)
+"""Events without a movement of their own, and what tells them instead."""
+_VALUES: Mapping[str, Any] = MappingProxyType(
+    {"cards": (5, 6), "winners": (0,), "values": (1, 2), "why": "target", "reason": "target"}
+    | {"influence": False, "seat": 0, "power": 4, "card": 5, "plot": 3, "pips": 4, "start": 1}
+    | {"against": 1, "by": 1, "before": 1, "end": 4, "steps": 2}
+)
+
+
+def any_of(kind: type) -> Any:
+    """An event of a kind with values that could be."""
+    if kind is tr.Evicted:
+        return tr.Evicted(0, 3, 2, 1)
+    if kind is tr.DarkMasterMoved:
+        return tr.DarkMasterMoved(0, 3, 4, 1)
+    return kind(**{field.name: _VALUES.get(field.name, 0) for field in fields(kind)})
+
+
+def kinds_of_events() -> list[type]:
+    return list(get_args(ev.Event))
+
+
+@pytest.mark.parametrize("kind", kinds_of_events(), ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_moves_something_or_is_told_otherwise(kind: type) -> None:
+    after = laid("O1 O2", "O4 O5").position
+    motion = motion_of([any_of(kind)], after)
+    assert bool(motion.steps) != (kind in QUIET), kind
+
+
+@pytest.mark.parametrize("kind", sorted(HEARD, key=str), ids=lambda kind: kind.__name__)
+def test_whatever_is_heard_is_seen_too(kind: type) -> None:
+    assert sounds_of([any_of(kind)]) == (HEARD[kind],)
+    moves = bool(motion_of([any_of(kind)], laid("O1 O2", "O4 O5").position).steps)
+    assert moves or QUIET[kind]
+
+
+def test_the_victory_of_evil_has_a_sound_of_its_own_and_dice_come_before_their_outcome() -> None:
+    """TR-E2, TR-D2."""
+    fought = tr.AttackFought(0, 3, 1, 6, 2, 1, 0, 0)
+    assert sounds_of((fought, ev.PlotTaken(DARK, 3, 1))) == ("dice",)
+    assert sounds_of((tr.CountersRevealed(0, (3,)), ev.MatchEnded((0,), "evil"))) == ("dark",)
+    assert "dark" not in sounds_of((ev.TurnEnded(0), ev.MatchEnded((0,), "good")))
+    motion = motion_of((fought, ev.PlotTaken(DARK, 3, 1), ev.Walked(1, 4, 2)))
+    first = [step[0].key for step in motion.steps]
+    assert first[:2] == [("dice", 0), ("sums", 0)]
+    assert first.index(("left", 3)) == 2
+    assert contest_of((fought,)) is not None
+    assert unveiling_of((ev.MatchEnded((0,), "good"),), laid("O1", "O4").position) is not None
+
+
+def test_a_great_power_moves_with_its_points() -> None:
+    """IC-X2: card and both markers are on their way at once."""
+    events = (ev.PowerTaken(0, 2, 3, before=1), ev.Walked(1, 9, 6), ev.Walked(0, 4, 7))
+    motion, motions = played(events)
+    (flight,) = motion.flights.values()
+    assert (flight.thing, flight.card) == ("power", 2)
+    assert (flight.start, flight.end) == (("holder", 1), ("holder", 0))
+    assert len(motion.steps) == 1
+    motions.advance(150)
+    assert set(moment_of(motion, motions, 150).walkers) == {0, 1}
+    taken, _ = played((ev.PowerTaken(DARK, 5, 4),))
+    lost, _ = played((ev.PowerLost(1, 5, 4),))
+    assert [f.start for f in taken.flights.values()] == [("power", 5)]
+    assert [f.end for f in taken.flights.values()] == [("holder", DARK)]
+    assert [f.end for f in lost.flights.values()] == [("power", 5)]
+
+
+def test_the_free_market_is_not_the_pawnshop() -> None:
+    """IC-X3."""
+    motion, _ = played((ev.MarketSold(0, 4, 2), ev.MarketBought(1, 9, 3)))
+    ends = [(flight.card, flight.start, flight.end) for flight in motion.flights.values()]
+    assert ends == [(4, ("hand", 0), ("free", NONE)), (9, ("free", NONE), ("hand", 1))]
+
+
+def test_a_chosen_card_takes_its_bricks_along_and_the_others_get_one() -> None:
+    """TR-T1."""
+    after = laid("O1 O2", "O4 O5", lying=(0, 2, 1)).position
+    new, first, second = after.treason.row
+    chosen = tr.CardChosen(0, 60, 3)
+    opened = tr.CardOpened(new)
+    motion = motion_of((chosen, ev.Income(0, 3, 60, 2, 0), opened), after)
+    flights = list(motion.flights.values())
+    cards = [(f.card, f.start, f.end) for f in flights if f.thing == "card"]
+    assert cards == [
+        (60, ("row", 60), ("hand", 0)),
+        (new, ("stock", NONE), ("row", new)),
+    ]
+    bricks = [(f.card, f.start[0], f.end) for f in flights if f.thing == "bricks"]
+    assert bricks == [
+        (3, "row", ("holder", 0)),
+        (1, "holder", ("row", first)),
+        (1, "holder", ("row", second)),
+    ]
+
+
+def test_a_cleared_row_goes_together() -> None:
+    """TR-T2."""
+    motion, _ = played((tr.RowCleared((1, 2, 3), 4),))
+    assert {flight.end for flight in motion.flights.values()} == {("discards", NONE)}
+    assert len(motion.steps) == 1
+
+
+def test_a_card_built_over_leaves_the_game_before_the_new_building_rises() -> None:
+    """TR-T4."""
+    motion, motions = played((tr.BuiltOver(0, 3, 12), ev.Built(0, 3, 20, 4)))
+    assert [flight.end for flight in motion.flights.values()] == [("removed", NONE)]
+    moment = moment_of(motion, motions, 0)
+    assert moment.razed == {(12, 3): 1.0}
+    assert moment.buildings == {3: 0.0}
+
+
+def test_counters_fly_as_backs_for_whom_they_are_hidden_from() -> None:
+    """TR-S3."""
+    event = tr.BlackBought(0, 4, 3, seat=0)
+    for viewer, value in ((0, 3), (1, BACK), (None, BACK)):
+        seen = INDOMITABLE.see(event, viewer)
+        assert seen is not None
+        motion, _ = played((seen,))
+        (flight,) = motion.flights.values()
+        assert (flight.thing, flight.card, flight.end) == ("black", value, ("holder", 0))
+    swapped, _ = played((tr.CounterSwapped(1, 0, 5, 2, seat=1),))
+    back, new = swapped.flights.values()
+    assert (back.card, back.start) == (BACK, ("holder", 1))
+    assert (new.card, new.end) == (2, ("holder", 1))
+
+
+def test_watchtowers_rise_and_fall() -> None:
+    """TR-T4, TR-D5."""
+    motion, motions = played((tr.TowerPlaced(0, 3, 5), tr.TowerLost(1, 9)))
+    moment = moment_of(motion, motions, 0)
+    assert moment.towers == {3: 0.0}
+    assert moment.fallen == {(1, 9): 1.0}
+    moving = moment.moving()
+    assert moving.towers == {3: 0.0}
+    assert moving.towers_gone == {9: (1, 1.0)}
+
+
+def test_the_dark_master_walks_plot_by_plot_past_watchtowers() -> None:
+    """TR-D1: not onto or through a Grand Master's plot with a tower."""
+    before = laid("O1", "O4 O5", ask="dark", at="O3", towers="O4 O5", black=((1,), ()))
+    (went,) = (
+        event
+        for event in happen(dice(before, 6), "throw", "move O6")[1]
+        if isinstance(event, tr.DarkMasterMoved)
+    )
+    after = laid("O1", "O4 O5", at="O6", towers="O4 O5").position
+    motion, motions = motion_of((went,), after), Animations("normal")
+    assert len(motion.dark) == went.steps + 1 > 2
+    assert motion.dark[0] == dark_foot(NUMBERS["O3"])
+    assert motion.dark[-1] == dark_foot(NUMBERS["O6"])
+    towers = {dark_foot(NUMBERS["O4"]), dark_foot(NUMBERS["O5"])}
+    assert not towers & set(motion.dark)
+    for step in motion.steps:
+        motions.play(*step)
+    motions.advance(0)
+    seen = []
+    now = 0
+    while motions.advance(now):
+        dark = moment_of(motion, motions, now).dark
+        assert dark is not None
+        assert dark[1] == 1.0
+        seen.append(dark[0])
+        now += 30
+    assert seen[0] == motion.dark[0]
+    assert len(set(seen)) > 12
+    assert moment_of(motion, motions, now).dark is None
+
+
+def test_where_the_way_is_not_known_he_goes_straight() -> None:
+    after = laid("O1", "O4").position
+    gone = tr.DarkMasterMoved(0, NUMBERS["O3"], NUMBERS["O15"], 1)
+    motion = motion_of((gone,), after)
+    assert motion.dark == (dark_foot(NUMBERS["O3"]), dark_foot(NUMBERS["O15"]))
+
+
+def test_he_comes_in_out_of_the_shadow_of_a_gate() -> None:
+    """TR-D1."""
+    after = laid("O1", "O4").position
+    gate = NUMBERS["O4"]
+    motion, motions = motion_of((tr.DarkMasterMoved(0, NONE, gate, 1),), after), Animations()
+    for step in motion.steps:
+        motions.play(*step)
+    motions.advance(0)
+    shares = []
+    for now in (0, 60, 120):
+        dark = moment_of(motion, motions, now).dark
+        assert dark is not None
+        shares.append(dark[1])
+    assert shares[0] == 0
+    assert shares == sorted(set(shares))
+
+
+def test_several_ways_told_at_once_are_one() -> None:
+    """After another seat's turns he is seen to go on from where he came."""
+    after = laid("O1", "O15", at="M6").position
+    first = tr.DarkMasterMoved(0, NUMBERS["M4"], NUMBERS["M5"], 1)
+    motion = motion_of((first, tr.DarkMasterMoved(1, NUMBERS["M5"], NUMBERS["M6"], 1)), after)
+    assert motion.dark == tuple(dark_foot(NUMBERS[plot]) for plot in ("M4", "M5", "M6"))
+    assert [tween.key for step in motion.steps for tween in step] == [("dark", 0)]
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("strategic", 3), ("treason", 2), ("treason", 4)])
+def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open(
+    edition: str, seats: int
+) -> None:
+    rules = INDOMITABLE
+    state = rules.setup(complete_options(rules, {"edition": edition}), seats, seeded("7"))
+    pick, hidden = Random(7), 0
+    for _ in range(600):
+        asked = rules.to_act(state)
+        if not asked:
+            break
+        decision = rules.decision(state, asked[0])
+        assert decision is not None
+        step = rules.apply(state, asked[0], pick.choice(list(decision.actions)))
+        state = step.state
+        for viewer in (None, *range(seats)):
+            seen = [e for one in step.events if (e := rules.see(one, viewer)) is not None]
+            after = rules.view(state, viewer).position
+            motion, motions = motion_of(seen, after), Animations("normal")
+            for flight in motion.flights.values():
+                if flight.thing == "black" and flight.end[1] != viewer:
+                    hidden += 1
+                    assert flight.card == BACK
+            for tweens in motion.steps:
+                motions.play(*tweens)
+            motions.advance(0)
+            moment_of(motion, motions, 0).moving()
+            in_flight(motion, motions, 0, lambda _: Rect(0, 0, 10, 10))
+            motions.advance(1_000_000)
+            motions.advance(2_000_000)
+            assert moment_of(motion, motions, 2_000_000) == Moment()
+            assert arriving(motion, motions) == frozenset()
+    assert hidden > 3 or edition == "strategic"

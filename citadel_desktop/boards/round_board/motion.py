@@ -17,8 +17,8 @@ from citadel_desktop.scene.animation import Animations, Tween, along, between, p
 from citadel_desktop.scene.geometry import Point, Rect
 
 SLIDE, RISE, FADE, COIN, BOX = 260.0, 240.0, 220.0, 220.0, 70.0
-STRIDE = 210.0
-"""How long the Dark Master takes from one plot to the next."""
+STRIDE, LONGEST_WAY = 210.0, 1400.0
+"""How long the Dark Master takes from one plot to the next, and for the longest way."""
 TUMBLE, REST = 600.0, 420.0
 """How long dice tumble, and how long their sums alone are seen before what comes of them begins."""
 STAGGER = 45.0
@@ -297,7 +297,8 @@ def _dark(m: Motion, event: ev.Event, after: Position) -> None:
         m.entering = event.start == NONE
     way = dark_way(event.start, _steps_of(event, after))
     m.dark += way[1:] if m.dark else way
-    m.add("dark", Tween(("dark", 0), STRIDE * (len(m.dark) - 1), "linear"))
+    length = min(STRIDE * (len(m.dark) - 1), LONGEST_WAY)
+    m.add("dark", Tween(("dark", 0), length, "linear"))
 
 
 def _steps_of(event: tr.DarkMasterMoved, after: Position) -> tuple[int, ...]:

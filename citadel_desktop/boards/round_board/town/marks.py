@@ -30,7 +30,7 @@ Mark = Literal[
 
 BADGE_FIGURE = 40.0
 """The size of the text on a badge, in town units."""
-LEAST_BADGE, MOST_GROWN = 10.5, 1.7
+LEAST_BADGE, MOST_GROWN = 10.5, 1.8
 """Badges are drawn larger, up to so many times, where their text would be smaller than so many pixels."""
 _SIGNS: Mapping[Mark, str] = MappingProxyType({"takes": "capture", "threat": "warning"})
 
@@ -221,7 +221,7 @@ def _edge(theme: Theme, outline: tuple[Point, ...], inner: tuple[Point, ...], ki
         case "reach":
             return (
                 filled(d, theme.dark_colour, 0.12)
-                + stroked(d, theme.dark_edge, 17, 1.0, (0.1, 23))
+                + stroked(d, theme.seat_rim, 18, 1.0, (0.1, 23))
                 + stroked(d, theme.dark_colour, 12, 1.0, (0.1, 23))
             )
         case "focus":

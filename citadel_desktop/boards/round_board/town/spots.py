@@ -165,9 +165,9 @@ def tower_spot(plot: int) -> Rect:
     """Where a watchtower stands on a plot: beside building and Knight, off road, water, price and premium."""
     here = spots(plot)
     core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
-    # On a plot that is owned the Knight stands on the price; of him the shield tells whose he is.
+    # Of the Knight the shield tells whose he is.
     shield = here.knight.inset(6, 0).without_bottom(18)
-    hides = [(0.045, core), (0.075, shield), (0.012, here.price)]
+    hides = [(0.045, core), (0.075, shield), (0.04, here.price)]
     if here.premium is not None:
         hides.append((0.12, here.premium))
     return _best_stand(plot, TOWER, tuple(hides), pull=0.04, over=45.0)
@@ -193,7 +193,7 @@ def badge_spot(plot: int) -> Rect:
     core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
     hides = [(0.05, core), (0.08, shield), (0.05, here.price), (0.03, tower_spot(plot))]
     if here.premium is not None:
-        hides.append((0.10, here.premium))
+        hides.append((0.25, here.premium))
     return _best_stand(plot, BADGE, tuple(hides), pull=0.02, over=70.0, wet=0.0)
 
 
