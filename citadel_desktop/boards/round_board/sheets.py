@@ -164,7 +164,7 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
 
 def _target(position: Position, plot: int, words: Words) -> str:
     t = words.speech.t
-    values = {"plot": words.plot(plot), "name": words.who(owner(position, plot))}
+    values = {"plot": words.plot(plot), "name": words.whom(owner(position, plot))}
     building = building_on(position, plot)
     if building is None:
         return t("Against {plot} of {name}.", **values)

@@ -162,7 +162,7 @@ def _beside(position: Position, plot: int, words: Words) -> Line:
     t = words.speech.t
     near = town.NEIGHBOURS[plot]
     told = [
-        t("{count} of {name}", name=words.who(order), count=(plots & near).bit_count())
+        t("{count} of {name}", name=words.whom(order), count=(plots & near).bit_count())
         for order, plots in enumerate(position.plots)
         if plots & near
     ]

@@ -20,6 +20,7 @@ from citadel_desktop.language.indomitable_names import (
     category_name,
     category_place,
     order_name,
+    order_object,
     plot_name,
     plot_words,
 )
@@ -64,6 +65,10 @@ class Words:
         """The name of an Order."""
         return order_name(self.speech, self.names, order)
 
+    def whom(self, order: Order) -> str:
+        """An Order in the middle of a sentence, as whose something is."""
+        return order_object(self.speech, self.names, order)
+
     def plot(self, plot: int) -> str:
         """The short name of a plot: "I3"."""
         return plot_name(self.speech, plot)
@@ -71,7 +76,7 @@ class Words:
     def plot_of(self, position: Position, plot: int) -> str:
         """A plot with whose it is and what goes along with it: "M4 of Ben (Brewery, 2 points)"."""
         owned = self.speech.t(
-            "{plot} of {name}", plot=self.plot(plot), name=self.who(owner(position, plot))
+            "{plot} of {name}", plot=self.plot(plot), name=self.whom(owner(position, plot))
         )
         return self._with(position, plot, owned)
 
