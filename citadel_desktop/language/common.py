@@ -35,6 +35,12 @@ def cited(speech: Speech, sentence: str, rule: str) -> str:
     return speech.t("{sentence} (rule {rule}).", sentence=bare, rule=rule)
 
 
+def decimal(speech: Speech, value: float, places: int = 1) -> str:
+    """A number that is not negative, with so many places (at least one) after the language's point."""
+    whole, part = f"{value:.{places}f}".split(".")
+    return speech.t("{whole}.{part}", whole=whole, part=part)
+
+
 def known(code: str) -> bool:
     """Whether there is a common sentence for the code."""
     return code in COMMON

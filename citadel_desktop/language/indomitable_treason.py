@@ -314,6 +314,18 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
     return None
 
 
+def treason_unsaid(speech: Speech, action: Action, name: str) -> str:
+    """What there is to tell of an action after which nothing has happened yet; "" for nothing."""
+    match action.kind:
+        case "throw":
+            return speech.t("{name} throws the black die to move the Dark Master.", name=name)
+        case "attack":
+            return speech.t("{name} lets the Dark Master attack; both dice are thrown.", name=name)
+        case "end":
+            return speech.t("{name} goes on to the Dark Master's phase.", name=name)
+    return ""
+
+
 # Why not
 
 

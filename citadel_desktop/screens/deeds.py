@@ -94,6 +94,10 @@ class Deeds:
         """Walk through the match from its beginning."""
         ways.replay(self._screen.shell, self._table, self._screen.seating.viewer)
 
+    def show_dice(self) -> None:
+        """Look at the dice that have fallen."""
+        ways.dice(self._screen.shell, self._table)
+
     def mark_line(self, index: int | None) -> None:
         """A line of the log is chosen: say what can be done with it."""
         screen = self._screen

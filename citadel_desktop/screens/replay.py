@@ -32,6 +32,8 @@ from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.shell import Shell
 
 _COLUMN = 300.0
+_SEED_FROM = 400.0
+"""The least height of the room in which the seed stands below the log; the result shows it in any window."""
 STEP = 900
 """Milliseconds between actions while it plays, at the usual pace."""
 
@@ -112,13 +114,13 @@ class ReplayScreen(Screen):
             self.play,
             self._button(self.t("Step forward"), "forward", lambda: self._step(1), "n"),
             self._button(self.t("Last"), "last", lambda: self._seek(self.replay.last), "l"),
-            *self._dice(),
             gap=4.0 if self.narrow else 8.0,
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
-        parts = (*self._eyes(), self.line, self.slider, self.controls, self.log.sized(grow=1))
-        self._side = Column(*parts, *seed_row(self, table), gap=12.0)
+        parts = (*self._top(), self.line, self.slider, self.controls, self.log.sized(grow=1))
+        self._seed = seed_row(self, table)
+        self._side = Column(*parts, *self._seed, gap=12.0)
         self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
@@ -133,6 +135,11 @@ class ReplayScreen(Screen):
             small=self.narrow,
             id=f"step-{icon}",
         )
+
+    def _top(self) -> tuple[Widget, ...]:
+        """What stands above the line, side by side; nothing where there is nothing of it."""
+        parts = (*self._eyes(), *self._dice())
+        return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
 
     def _dice(self) -> tuple[Widget, ...]:
         """Where something was rolled, the way to the dice that had fallen here."""
@@ -156,7 +163,8 @@ class ReplayScreen(Screen):
             for seat, name in enumerate(self.names)
         ]
         name = self.t("Seen with")
-        return (Choice(name, entries, self.replay.viewer, self._see_as, id="eyes"),)
+        eyes = Choice(name, entries, self.replay.viewer, self._see_as, id="eyes")
+        return (eyes.sized(grow=1),)
 
     def _see_as(self, viewer: Seat | None) -> None:
         self.replay.see_as(viewer)
@@ -175,6 +183,8 @@ class ReplayScreen(Screen):
         column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
         board = rect.without_right(column + 16.0)
         side = min(board.w, board.h)
+        for row in self._seed:
+            row.visible = rect.h >= _SEED_FROM
         self._side.layout(ui, rect.right_strip(column))
         place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
         if self.board.room == "all":

@@ -1,9 +1,14 @@
 """The result of a match: who won and why, the score table, the course of the match."""
 
+from functools import partial
+from typing import TypeAlias
+
+from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import DARK_COLOUR
 from citadel_desktop.scene.widgets import (
     Button,
     Canvas,
@@ -21,7 +26,10 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.screen import Screen, side_by_side
+from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.shell import Shell
+
+Standings: TypeAlias = tuple[tuple[int, ...], ...]
 
 _SPLIT = 960.0
 _MEASURES = 3
@@ -76,11 +84,13 @@ class ResultScreen(Screen):
             ),
             self._score_table(),
             self._course,
+            *seed_row(self, self.table),
             gap=14.0,
         )
         buttons = Row(
             Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
             Button(self.t("Replay"), self._replay, icon="play", id="replay"),
+            *self._dice(),
             Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
             Button(self.t("New match"), self._new_match, icon="plus", kind="primary", id="new"),
             Button(self.t("Title"), lambda: ways.title(self.shell), icon="menu", id="title"),
@@ -92,6 +102,12 @@ class ResultScreen(Screen):
         if self._wide:
             body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
         return Column(body.sized(grow=1), buttons, gap=12.0)
+
+    def _dice(self) -> tuple[Widget, ...]:
+        if not any_thrown(self.table):
+            return ()
+        show = partial(ways.dice, self.shell, self.table)
+        return (Button(self.t("Dice"), show, icon="dice", id="dice"),)
 
     def _is_wide(self) -> bool:
         """Whether the table of scores leaves room for a picture beside it."""
@@ -108,13 +124,27 @@ class ResultScreen(Screen):
             [Cell(name, seat=self.colours[seat]), *(str(count) for count in standings[seat])]
             for seat, name in enumerate(self.names)
         ]
+        rows += [
+            [Cell(name, seat=DARK_COLOUR), *(str(count) for count in counts)]
+            for name, counts in zip(
+                self._sides(standings), standings[len(self.names) :], strict=True
+            )
+        ]
         outcome = self.table.outcome
         strong = () if outcome is None else outcome.winners
         return Table(self.t("Score"), columns, rows, strong=strong)
 
+    def _sides(self, standings: Standings) -> list[str]:
+        """The names of those beside the seats."""
+        speech = self.shell.speech
+        return [
+            self.sentences.side(speech, side) for side in range(len(standings) - len(self.names))
+        ]
+
     def _chart(self) -> Chart:
         theme = self.shell.host.theme
         course = self.table.standings_over_time()
+        sides = self._sides(course[0][1]) if course else []
         measure = self.sentences.measure(self.shell.speech, self.table.rules.measures[0])
         return Chart(
             measure,
@@ -126,6 +156,16 @@ class ResultScreen(Screen):
                     self.colours[seat],
                 )
                 for seat, name in enumerate(self.names)
+            ]
+            + [
+                Series(
+                    name,
+                    tuple(standings[row][0] for _, standings in course),
+                    theme.dark_colour,
+                    DARK_COLOUR,
+                    dashed=True,
+                )
+                for row, name in enumerate(sides, len(self.names))
             ],
             x_title=self.t("Turn"),
             y_title=measure,

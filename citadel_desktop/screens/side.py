@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Tool
+from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
@@ -119,6 +120,7 @@ class Side:
         self.reset = button(t("Reset turn"), "reset", screen.deeds.reset_turn, Command.RESET_TURN)
         self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
         self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
+        self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
         return Row(
             self.undo,
             self.redo,
@@ -126,6 +128,7 @@ class Side:
             self._offer,
             self._resign,
             button(t("Watch from the start"), "eye", screen.deeds.watch),
+            self._dice,
             button(t("Rules"), "help", screen.show_rules),
             button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
             gap=2.0,
@@ -155,6 +158,7 @@ class Side:
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
+        self._dice.visible = any_thrown(table)
         self.notation.placeholder = self._example()
         if list(log) != self.log.lines:
             self.log.lines = log

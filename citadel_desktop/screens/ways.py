@@ -102,6 +102,13 @@ def result(shell: "Shell", session: "Sitting") -> None:
     shell.host.stack.push(ResultScreen(shell, session))
 
 
+def dice(shell: "Shell", table: "Table", until: int | None = None) -> None:
+    """The dice of a match, of its first `until` entries."""
+    from citadel_desktop.screens.dice import DiceScreen
+
+    shell.host.stack.push(DiceScreen(shell, table, until))
+
+
 def back(shell: "Shell") -> None:
     """Leave the present screen; from the lowest to the title."""
     stack = shell.host.stack

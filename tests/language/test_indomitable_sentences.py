@@ -385,6 +385,8 @@ def test_of_who_passes_no_more_is_told_than_that() -> None:
     english = load("en")
     assert GAME.unsaid(english, 1, Action("pass"), NAMES) == "Bo lets it happen."
     assert GAME.unsaid(english, 1, Action("discard", card=3), NAMES) == ""
+    for kind in ("throw", "attack", "end"):
+        assert GAME.unsaid(english, 1, Action(kind), NAMES).startswith("Bo ")
 
 
 def test_red_boxes_are_named() -> None:

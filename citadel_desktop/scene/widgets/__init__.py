@@ -46,6 +46,7 @@ from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea
 
 if TYPE_CHECKING:
+    from citadel_desktop.scene.widgets.bars import Bars
     from citadel_desktop.scene.widgets.charts import Chart, Series
     from citadel_desktop.scene.widgets.choices import Choice
     from citadel_desktop.scene.widgets.fields import TextField
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer",
+    "Bars",
     "Button",
     "Canvas",
     "Cell",
@@ -100,6 +102,7 @@ __all__ = [
 # The title is shown before these are loaded.
 _LATER = MappingProxyType(
     {
+        "Bars": "bars",
         "Chart": "charts",
         "Series": "charts",
         "Choice": "choices",

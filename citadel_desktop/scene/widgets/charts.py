@@ -14,11 +14,12 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 
 _SYMBOL = 5.5
 _LABEL = 26.0
+_DASH = (10.0, 7.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 4).
+    """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
 
     A value of None leaves a gap (a player who had not begun or was out).
     """
@@ -27,6 +28,7 @@ class Series:
     values: tuple[float | None, ...]
     colour: Colour
     symbol: int = 0
+    dashed: bool = False
 
 
 class Chart(Widget):
@@ -186,8 +188,9 @@ class Chart(Widget):
         for points in self._stretches(series, low, high):
             if len(points) > 1:
                 d = svg.points_d(points, closed=False)
-                body += svg.path(d, None, ui.theme.seat_outline, 5.0)
-                body += svg.path(d, None, series.colour, 3.0)
+                dash = _DASH if series.dashed else ()
+                body += svg.path(d, None, ui.theme.seat_outline, 5.0, dash=dash)
+                body += svg.path(d, None, series.colour, 3.0, dash=dash)
         return body
 
     def _symbols(self, ui: Ui, series: Series, low: int, high: int) -> str:

@@ -53,8 +53,8 @@ def chevron(size: float, colour: Colour, *, up: bool = False) -> str:
 
 
 def symbol(kind: int, x: float, y: float, r: float, fill: Colour, edge: Colour) -> str:
-    """One of five marks told apart without colour: disc, square, triangle, diamond, cross."""
-    match kind % 5:
+    """One of six marks told apart without colour: disc, square, triangle, diamond, cross, triangle on its tip."""
+    match kind % 6:
         case 0:
             return svg.circle((x, y), r, fill, edge, 1.5)
         case 1:
@@ -65,6 +65,9 @@ def symbol(kind: int, x: float, y: float, r: float, fill: Colour, edge: Colour) 
             d = f"M{x:g} {y - r * 1.15:g}L{x + wide:g} {low:g}L{x - wide:g} {low:g}Z"
         case 3:
             d = _diamond(x, y, r * 1.2)
+        case 5:
+            high, wide = y - r * 0.85, r * 1.2
+            d = f"M{x:g} {y + r * 1.25:g}L{x + wide:g} {high:g}L{x - wide:g} {high:g}Z"
         case _:
             a, b = r * 1.1, r * 0.42
             d = (

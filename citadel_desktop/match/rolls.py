@@ -1,0 +1,179 @@
+"""The dice of a match: every roll that has fallen, and how evenly the pips of each die did."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, exp, inf, lgamma, log
+
+from citadel_desktop.match.table import Act, Table
+from citadel_desktop.rules.kit.contract import Roll, Seat
+
+EXACT_BELOW = 5
+"""With fewer throws than so many for each side the chi-square distribution is too rough, and all series are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A roll in its match.
+
+    `index` is the entry of the log it belongs to, `turn` as in `Line`, `seat` whose roll it is. `by_hand` tells whether
+    a real die was thrown and its pips entered.
+    """
+
+    index: int
+    turn: int
+    seat: Seat
+    roll: Roll
+    by_hand: bool
+
+
+def thrown(table: Table, until: int | None = None) -> tuple[Thrown, ...]:
+    """Every roll of the first `until` entries of a match, of all without it, in the order they fell; public."""
+    return tuple(_thrown(table, until))
+
+
+def any_thrown(table: Table) -> bool:
+    """Whether something has been rolled."""
+    return next(_thrown(table, None), None) is not None
+
+
+def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
+    for line in table.lines(None)[:until]:
+        for event in line.events:
+            for roll in table.rules.rolls(event):
+                seat = line.seat if roll.seat is None else roll.seat
+                yield Thrown(line.index, line.turn, seat, roll, _entered(table, line.index))
+
+
+def _entered(table: Table, index: int) -> bool:
+    """Whether an entry told what real dice show."""
+    entry = table.entries[index]
+    if not isinstance(entry, Act):
+        return False
+    decision = table.rules.decision(table.position(index), entry.seat)
+    return decision is not None and decision.chance
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How often each side of a die has come: `counts` from one pip on; there is at least one throw."""
+
+    die: str
+    counts: tuple[int, ...]
+
+    @property
+    def throws(self) -> int:
+        """How many there were."""
+        return sum(self.counts)
+
+    @property
+    def expected(self) -> float:
+        """How often each side comes in so many throws, on the average."""
+        return self.throws / len(self.counts)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the pips."""
+        return sum(pips * count for pips, count in enumerate(self.counts, 1)) / self.throws
+
+    @property
+    def fair_mean(self) -> float:
+        """The mean of a fair die."""
+        return (len(self.counts) + 1) / 2
+
+    @property
+    def as_uneven(self) -> float:
+        """How likely so many throws of a fair die are at least as uneven, 0 to 1 (see `as_uneven`)."""
+        return as_uneven(self.counts)
+
+
+def spreads(rolls: Sequence[Thrown]) -> tuple[Spread, ...]:
+    """The spread of each die that was thrown, in the order of their names; dice of other sides are other dice."""
+    dice = sorted({(one.roll.die, one.roll.sides) for one in rolls})
+    found = []
+    for die, sides in dice:
+        counts = [0] * sides
+        for one in rolls:
+            if (one.roll.die, one.roll.sides) == (die, sides):
+                counts[one.roll.pips - 1] += 1
+        found.append(Spread(die, tuple(counts)))
+    return tuple(found)
+
+
+# How likely it is
+
+
+@lru_cache(maxsize=64)
+def as_uneven(counts: tuple[int, ...]) -> float:
+    """How likely a fair die of so many sides falls at least as unevenly in as many throws, by Pearson's measure.
+
+    With few throws all series are counted; with more the chi-square distribution is close enough.
+    """
+    throws, sides = sum(counts), len(counts)
+    squares = sum(count * count for count in counts)
+    if throws < EXACT_BELOW * sides:
+        return _counted(throws, sides, squares)
+    return chi_square_beyond(squares * sides / throws - throws, sides - 1)
+
+
+def _counted(throws: int, sides: int, squares: int) -> float:
+    """The share of all series whose counts have at least that sum of squares, which orders them as Pearson does."""
+    ways = {(0, 0): 1}
+    for side in range(1, sides + 1):
+        further: dict[tuple[int, int], int] = {}
+        for (used, sum_of_squares), many in ways.items():
+            left = throws - used
+            for count in range(left + 1) if side < sides else (left,):
+                key = (used + count, sum_of_squares + count * count)
+                further[key] = further.get(key, 0) + many * comb(left, count)
+        ways = further
+    uneven: int = sum(
+        many for (_, sum_of_squares), many in ways.items() if sum_of_squares >= squares
+    )
+    return float(uneven / sides**throws)
+
+
+def chi_square_beyond(value: float, freedom: int) -> float:
+    """How likely a chi-square variable of so many degrees of freedom is at least `value`.
+
+    It is the regularised upper gamma function of half of both.
+    """
+    a, x = freedom / 2, value / 2
+    if x <= 0:
+        return 1.0
+    scale = exp(a * log(x) - x - lgamma(a))
+    if x < a + 1:
+        return 1.0 - scale * _series(a, x)
+    return scale * _fraction(a, x)
+
+
+_CLOSE = 1e-15
+_STEPS = 10_000
+
+
+def _series(a: float, x: float) -> float:
+    """The lower function without its scale, by its power series; it converges fast for x < a + 1."""
+    term = total = 1.0 / a
+    for n in range(1, _STEPS):
+        term *= x / (a + n)
+        total += term
+        if term < total * _CLOSE:
+            break
+    return total
+
+
+def _fraction(a: float, x: float) -> float:
+    """The upper function without its scale, by its continued fraction, from the front; fast for x >= a + 1."""
+    b = x + 1.0 - a
+    c, d = inf, 1.0 / b
+    total = d
+    for n in range(1, _STEPS):
+        part = n * (a - n)
+        b += 2.0
+        d = 1.0 / (part * d + b)
+        c = b + part / c
+        change = c * d
+        total *= change
+        if abs(change - 1.0) < _CLOSE:
+            break
+    return total

@@ -1,0 +1,161 @@
+"""Counts as bars beside each other, against a line of what was to be expected."""
+
+from collections.abc import Hashable, Sequence
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+_COUNT = 26.0
+"""The height of a count above its bar."""
+_TOP = 30.0
+"""Room above the highest bar for its count."""
+_BOTTOM = 30.0
+"""Room below the bars for their names."""
+_WIDEST = 72.0
+_GAP = 10.0
+_DASH = 7.0
+
+
+class Bars(Widget):
+    """A bar with its count for each name; a dashed line shows what each was to be.
+
+    The pointer or the arrow keys read one bar, whose sentence is then the state of the whole.
+
+    Args:
+        name: the accessible name.
+        names: what is counted, short.
+        counts: how often each came.
+        expected: where the line is.
+        line: what stands at the line.
+        readings: a sentence for each bar.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        names: Sequence[str],
+        counts: Sequence[int],
+        expected: float,
+        *,
+        line: str,
+        readings: Sequence[str],
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self.names = list(names)
+        self.counts = list(counts)
+        self.expected = expected
+        self.line = line
+        self.readings = list(readings)
+        self.cursor: int | None = None
+        self._plot = Rect(0.0, 0.0, 0.0, 0.0)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """As wide as its bars at their widest, and what stands at the line."""
+        wide = len(self.counts) * (_WIDEST + _GAP) + self._beside(ui)
+        return (wide if width is None else min(wide, width), 210.0)
+
+    def least(self, ui: Ui) -> float:
+        """Bars as wide as their figures, and what stands at the line."""
+        return len(self.counts) * 34.0 + self._beside(ui)
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """Room for bars that can be told apart."""
+        return 150.0
+
+    def _beside(self, ui: Ui) -> float:
+        return ui.size(ui.run(self.line, "label"))[0] + 14.0
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Leave room for counts, names and what stands at the line."""
+        self.rect = rect
+        wide = min(rect.w - self._beside(ui), len(self.counts) * (_WIDEST + _GAP))
+        high = max(20.0, rect.h - _TOP - _BOTTOM)
+        self._plot = Rect(rect.x, rect.y + _TOP, max(20.0, wide), high)
+
+    def _column(self, n: int) -> Rect:
+        """All that belongs to a bar, from the top of the plot to its name."""
+        wide = self._plot.w / max(1, len(self.counts))
+        return Rect(self._plot.x + n * wide, self.rect.y, wide, self.rect.h)
+
+    def _height_of(self, count: float) -> float:
+        return self._plot.h * count / max(1.0, self.expected, *self.counts)
+
+    # Painting
+
+    def paint(self, ui: Ui) -> None:
+        """Draw bars, counts, names and the line."""
+        state = "" if self.cursor is None else self.readings[self.cursor]
+        ui.control(self, "chart", state, cursor="arrow")
+        theme, plot = ui.theme, self._plot
+        y = round(plot.bottom - self._height_of(self.expected))
+        for n in range(len(self.counts)):
+            self._paint_bar(ui, n, y)
+        ui.dl.fill(Rect(plot.x, plot.bottom, plot.w, 1.5), theme.ink_faint)
+        body = "".join(
+            svg.line((x, 2.0), (min(x + _DASH, plot.w), 2.0), theme.vermilion, 2.0)
+            for x in _steps(plot.w, 2 * _DASH)
+        )
+        ui.dl.shape(Rect(plot.x, y - 2.0, plot.w, 4.0), body)
+        area = Rect(plot.right + 8.0, y - 13.0, self.rect.right - plot.right - 8.0, 26.0)
+        ui.words(area, ui.run(self.line, "label"))
+        ui.dl.say(self.line, area, "series")
+        ui.focus_ring(self, radius=4)
+
+    def _paint_bar(self, ui: Ui, n: int, line: float) -> None:
+        """One bar with what stands at it; a count that would lie on the line stands above it."""
+        theme, column, count = ui.theme, self._column(n), self.counts[n]
+        high = round(self._height_of(count))
+        bar = Rect(column.x, self._plot.bottom - high, column.w, high).inset(_GAP / 2, 0.0)
+        here = self.cursor == n
+        if high:
+            ui.dl.fill(bar, theme.ink)
+            fill = theme.gilt if here else mix(theme.gilt, theme.slate, 0.4)
+            ui.dl.fill(bar.inset(1.5, 1.5).without_bottom(-1.5), fill)
+        foot = line if bar.y - _COUNT < line < bar.y else bar.y
+        above = Rect(column.x, foot - _COUNT, column.w, _COUNT - 2.0)
+        ui.words(above, ui.run(str(count), "label_strong"), align="centre")
+        below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM - 4.0)
+        ui.words(below, ui.run(self.names[n], "label", ui.ink_soft), align="centre")
+        ui.dl.say(self.readings[n], column, "cell")
+
+    # Reading
+
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Read the bar under the pointer."""
+        wanted = None
+        if inside and event.kind != "leave":
+            for n in range(len(self.counts)):
+                if self._column(n).contains(event.pos):
+                    wanted = n
+        if wanted != self.cursor:
+            self.cursor = wanted
+            ui.redraw()
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Left and right read bar by bar, Escape stops reading."""
+        last = len(self.counts) - 1
+        match event.command:
+            case Command.LEFT:
+                self.cursor = last if self.cursor is None else max(0, self.cursor - 1)
+            case Command.RIGHT:
+                self.cursor = 0 if self.cursor is None else min(last, self.cursor + 1)
+            case Command.HOME:
+                self.cursor = 0
+            case Command.END:
+                self.cursor = last
+            case Command.CANCEL if self.cursor is not None:
+                self.cursor = None
+            case _:
+                return False
+        return True
+
+
+def _steps(length: float, step: float) -> list[float]:
+    return [n * step for n in range(int(length / step) + 1)]
