@@ -79,9 +79,9 @@ def _dark_owned(theme: Theme, plot: int) -> str:
     edge = line_d(garden(plot, LANE + 7), closed=True)
     teeth = line_d(garden(plot, LANE + 18), closed=True)
     return (
-        filled(line_d(whole, closed=True), dark, 0.30)
-        + svg.hatch(garden(plot, LANE + 12), dark, gap=25, degrees=58, width=2.6, opacity=0.42)
-        + svg.hatch(garden(plot, LANE + 12), dark, gap=25, degrees=-58, width=2.6, opacity=0.42)
+        filled(line_d(whole, closed=True), dark, 0.25)
+        + svg.hatch(garden(plot, LANE + 12), dark, gap=27, degrees=58, width=2.4, opacity=0.28)
+        + svg.hatch(garden(plot, LANE + 12), dark, gap=27, degrees=-58, width=2.4, opacity=0.28)
         + stroked(teeth, dark, 15, 1.0, (9, 15), "butt")
         + stroked(edge, theme.seat_outline, 20)
         + stroked(edge, dark, 13.5)

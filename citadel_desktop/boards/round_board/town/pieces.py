@@ -95,7 +95,9 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
     hollow = "M50 20C41 25 37 34 38 46C42 55 58 55 62 46C63 34 59 25 50 20Z"
     body = [
         filled(_oval(56, 129, 48, 9), theme.shadow, 0.42),
-        stroked(cloak, theme.dark_edge, 10),
+        stroked(cloak, ink, 17),
+        stroked(cloak, theme.dark_on, 13),
+        stroked(cloak, theme.dark_edge, 8),
         svg.path(cloak, dark, ink, 5.5),
         filled(
             "M44 16C34 24 33 36 34 46C24 58 18 86 13 116L26 118C28 90 34 62 42 54Z", "#FFFFFF", 0.16
@@ -105,7 +107,7 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
         ),
         svg.path(hollow, "#0B0610", ink, 3.0),
     ]
-    eyes = 3.4 if fine else 4.8
+    eyes = 3.8 if fine else 5.6
     body += [svg.circle((x, 39), eyes, theme.dark_on) for x in (44.5, 55.5)]
     steel = mix(theme.slate, "#FFFFFF", 0.66)
     if fine:
@@ -119,7 +121,7 @@ def dark_master(theme: Theme, *, fine: bool = True) -> str:
         svg.path("M47 64H53V75H47Z", theme.oak_dark, ink, 2.4),
         svg.circle((50, 63), 4.4, theme.dark_on, ink, 2.4),
     ]
-    return "".join(body)
+    return svg.group("".join(body), move=(4.5, 5.0), scale=0.91)
 
 
 def _dark_knight(theme: Theme, fine: bool) -> str:

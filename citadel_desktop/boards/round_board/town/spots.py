@@ -27,7 +27,7 @@ KNIGHT = (76.0, 114.0)
 """Width and height of a Knight; he stands on the middle of the lower edge."""
 TOWER = (62.0, 93.0)
 """Width and height of a watchtower, which stands likewise."""
-DARK_MASTER = (96.0, 134.0)
+DARK_MASTER = (108.0, 151.0)
 """Width and height of the Dark Master on a plot."""
 BADGE = (84.0, 60.0)
 """Width and height of a badge on a plot, such as "4/6"; signs lie in its middle."""
