@@ -244,11 +244,11 @@ class RoundTable:
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
-        thing = self._looked_at()
-        if thing is not None:
+        staged, thing = self._acts.staging, self._looked_at()
+        if thing is not None and staged.unveiling is None:
             return self._saying.leaflet(thing).rule
         sheet = sheet_of(self._thought, self._words)
-        return self._acts.staging.rule if sheet is None else sheet.rule
+        return staged.rule if sheet is None else sheet.rule
 
     def players(self) -> tuple[Player, ...]:
         """A row for each Order."""

@@ -383,7 +383,7 @@ def _plan(
     shown = len(rows)
     while shown and least.h + sum(heights[:shown]) + ROW * (shown < len(rows)) > height:
         shown -= 1
-    more = ROW if shown < len(rows) else 0.0
+    more = ROW if shown < len(rows) and least.h + ROW <= height else 0.0
     return replace(least, rows=shown, h=least.h + sum(heights[:shown]) + more)
 
 
@@ -617,7 +617,7 @@ def _paint_rows(
             )
         y += h
     left = len(rows) - shown
-    if left:
+    if left and room.bottom - y >= ROW - 2:
         more = words.speech.n("and {count} more in the log", "and {count} more in the log", left)
         dl.text(
             Rect(room.x, y, room.w, ROW),

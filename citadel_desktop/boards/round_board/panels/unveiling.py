@@ -23,8 +23,10 @@ from citadel_desktop.scene.theme import Theme
 PAD = 20.0
 GAP = 8.0
 MOST_WIDE = 940.0
-LEAST_ROW, MOST_ROW = 30.0, 62.0
-FIGURE = 84.0
+LEAST_ROW, MOST_ROW = 28.0, 62.0
+LOW = 480.0
+"""In a room lower than this everything lies closer together."""
+FIGURE = 104.0
 """The width of a column of figures."""
 MOST_FIGURES = 0.6
 """The part of a row's width that figures take at most."""
@@ -360,19 +362,27 @@ def paint_unveiling(
     """
     u, theme = told.unveiling, dl.theme
     w = min(area.w - 2 * GAP, MOST_WIDE)
-    width = w - 2 * PAD
+    low = area.h < LOW
+    pad = PAD / 2 if low else PAD
+    width = w - 2 * pad
     whole = all_told(u)
     head = _head(theme, words, u)
-    foot = _foot(theme, words, whole)
     head_h = dl.measure(head, width)[1]
-    foot_h = dl.measure(foot, width)[1] + GAP if foot else 0.0
-    wall_h = _WALL if u.side == "evil" else 0.0
-    fixed = 2 * PAD + head_h + GAP + wall_h + _HEADING + foot_h
-    count = len(u.rows)
+    wall_h = 0.0 if u.side != "evil" else 44.0 if low else 54.0
+    above = 2 * pad + head_h + GAP + _HEADING
+    count, without = len(u.rows), 0
+    feet = [_foot_height(dl, words, whole, width, n) for n in range(len(u.criteria) + 1)]
+    if above + wall_h + feet[0] + LEAST_ROW * count > area.h:
+        # The reason over it tells the highest, the last column where the others stand.
+        wall_h = 0.0
+    while without < len(u.criteria) and above + wall_h + feet[without] + LEAST_ROW * count > area.h:
+        # What was compared first is told by the plates in its column.
+        without += 1
+    fixed = above + wall_h + feet[without]
     high = min(max((area.h - 2 * GAP - fixed) / max(count, 1), LEAST_ROW), MOST_ROW)
     rect = area.centred(w, min(fixed + high * count, area.h))
     paint.panel(dl, rect)
-    room = rect.inset(PAD)
+    room = rect.inset(pad)
     dl.words(room.top(head_h), head, wrap=True, align="centre")
     y = room.y + head_h + GAP
     if wall_h:
@@ -385,8 +395,8 @@ def paint_unveiling(
     for order in u.rows:
         _paint_row(dl, words, colours, told, order, columns, Rect(room.x, y, width, high))
         y += high
-    if foot:
-        lines = _foot(theme, words, told)
+    lines = _foot(theme, words, told, without)
+    if lines:
         dl.words(
             Rect(room.x, y + GAP, width, rect.bottom - y - GAP), lines, wrap=True, align="centre"
         )
@@ -394,7 +404,6 @@ def paint_unveiling(
     return rect
 
 
-_WALL = 54.0
 _HEADING = 26.0
 
 
@@ -403,9 +412,14 @@ def _head(theme: Theme, words: Words, u: Unveiling) -> tuple[Run, ...]:
     return (title, Run("\n" + reason_of(words, u), "label", theme.size_small, theme.ink))
 
 
-def _foot(theme: Theme, words: Words, told: Told) -> tuple[Run, ...]:
-    """What is decided, the verdict last and larger."""
-    lines = lines_of(words, told)
+def _foot_height(dl: DisplayList, words: Words, told: Told, width: float, without: int) -> float:
+    foot = _foot(dl.theme, words, told, without)
+    return dl.measure(foot, width)[1] + GAP if foot else 0.0
+
+
+def _foot(theme: Theme, words: Words, told: Told, without: int) -> tuple[Run, ...]:
+    """What is decided but for so many of the first lines, the verdict last and larger."""
+    lines = lines_of(words, told)[without:]
     last = told.done("verdict") and told.unveiling.side != "nobody"
     runs = []
     for n, line in enumerate(lines):
@@ -445,13 +459,17 @@ def _paint_wall(
 def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) -> None:
     """What a column counts; counters are drawn, too."""
     text, size = _heading(words, measure), dl.theme.size_small
-    sign = measure in {"white", "black"}
     side = 20.0
-    wide = dl.text_width(text, size=size, font="label") + (side + 4 if sign else 0.0)
-    both = rect.centred(min(wide + 2, rect.w), rect.h)
-    if sign:
+    wide = dl.text_width(text, size=size, font="label") + 2
+    if measure in {"white", "black"}:
+        named = wide + side + 4 <= rect.w
+        both = rect.centred(wide + side + 4 if named else side, rect.h)
         paint_counter(dl, both.left(side).centred(side, side), black=measure == "black")
+        if not named:
+            return
         both = both.without_left(side + 4)
+    else:
+        both = rect.centred(min(wide, rect.w), rect.h)
     dl.text(both, text, size=size, colour=dl.theme.ink_soft, font="label", valign="middle")
 
 
@@ -482,19 +500,28 @@ def _paint_row(
     name = Rect(shield.right + 6, line.y, before - shield.right - 10, line.h)
     if u.values:
         tile = min(line.h - 6, 40.0)
-        room = name.w * 0.62
+        names = max(_name_width(dl, words, u, each) for each in u.rows)
+        room = min(name.w - names - 6, name.w * 0.62)
         _paint_counters(dl, told, order, Rect(name.right - room, line.y, room, line.h), tile)
         name = name.without_right(room + 4)
-    if wins:
-        crown = min(line.h - 8, 26.0)
+    crown = min(line.h - 8, 26.0)
+    if wins and name.w >= _name_width(dl, words, u, order) + crown + 6:
         paint.icon(dl, "crown", name.left(crown).centred(crown, crown), theme.gilt)
         name = name.without_left(crown + 6)
-    who = words.who(order)
-    if order in u.evicted:
-        who = words.speech.t("{name} (evicted)", name=who)
+    who = _name(words, u, order)
     dl.text(name, who, size=theme.size_small, font="label", bold=wins, valign="middle")
     for column in columns:
         _paint_figure(dl, told, order, column, line)
+
+
+def _name(words: Words, u: Unveiling, order: Order) -> str:
+    who = words.who(order)
+    return words.speech.t("{name} (evicted)", name=who) if order in u.evicted else who
+
+
+def _name_width(dl: DisplayList, words: Words, u: Unveiling, order: Order) -> float:
+    name = _name(words, u, order)
+    return dl.text_width(name, size=dl.theme.size_small, font="label", bold=True) + 2
 
 
 def _paint_counters(dl: DisplayList, told: Told, order: Order, rect: Rect, tile: float) -> None:

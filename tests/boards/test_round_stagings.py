@@ -1,0 +1,810 @@
+"""Stagings of the round table: thrown dice with their sums, the end of a match with two sides told step by step."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.boards.round_board.drawings.dice import die
+from citadel_desktop.boards.round_board.drawings.forces import counter
+from citadel_desktop.boards.round_board.motion import motion_of
+from citadel_desktop.boards.round_board.panels.contest import (
+    AT_REST,
+    Contest,
+    Phase,
+    Row,
+    caption_of,
+    contest_of,
+    outcome_of,
+    paint_contest,
+    rows_of,
+    said_of,
+    sides_of,
+    standing_of,
+    sum_of,
+    title_of,
+)
+from citadel_desktop.boards.round_board.panels.unveiling import (
+    Told,
+    Unveiling,
+    all_told,
+    decided_of,
+    lines_of,
+    paint_unveiling,
+    reason_of,
+    unveiling_of,
+    verdict_of,
+)
+from citadel_desktop.boards.round_board.panels.unveiling import title_of as end_title
+from citadel_desktop.boards.round_board.staging import READ
+from citadel_desktop.match.session import Unkept
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, State
+from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.replay import ReplayScreen
+from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.title import TitleScreen
+from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
+from tests.boards.round_desk import RoundDesk
+from tests.indomitable.builder import happen
+from tests.screens.desk import PLAYERS, Desk, desk
+from tests.treason.tables import dice
+from tests.treason.tables import laid as table
+
+PLAIN_ROW = "palace pottery stable"
+
+
+def worked_example(*pips: int, **more: Any) -> State:
+    """The attack of the rules: two black counters against two white ones and a tower on the plot that is isolated."""
+    around = [NAMES[plot] for plot in bits(NEIGHBOURS[NUMBERS["O17"]]) if NAMES[plot] != "M12"]
+    known: dict[str, Any] = {
+        "at": "M12",
+        "ask": "dark",
+        "black": ((1, 2), (), ()),
+        "white": (0, 2, 0),
+        "towers": "O17",
+        "buildings": {"O17": "turnpike"},
+        "row": PLAIN_ROW,
+    }
+    laid_out = table("O3 " + " ".join(around), "M12 O17 I3", "O24 M2", **(known | more))
+    return dice(laid_out, *(pips or (6, 1)))
+
+
+def fought(*pips: int, **more: Any) -> tuple[State, Contest]:
+    """That attack, and what is staged of it."""
+    state, events = happen(worked_example(*pips, **more), "attack")
+    contest = contest_of(events)
+    assert contest is not None
+    return state, contest
+
+
+def shown(board: RoundDesk) -> str:
+    """Every text of a frame, hard blanks made soft."""
+    return " | ".join(texts(board.paint().items)).replace("\u00a0", " ")
+
+
+def banners(board: RoundDesk) -> list[str]:
+    return [label.name for label in board.paint().labels if label.role == "banner"]
+
+
+def at(board: RoundDesk, now: int) -> None:
+    """Let time pass to that moment as the window does, frame by frame."""
+    while board.now < now:
+        board.now = min(board.now + 20, now)
+        board.board.tick(board.now)
+
+
+# What is told of a throw
+
+
+def test_tr_d2_the_worked_example_is_explained_with_both_sums_and_what_came_of_it() -> None:
+    """TR-D2, TR-D3: 6 + 2 against 1 + 2 + 1, the Toll House goes too: 3 points."""
+    state, contest = fought()
+    w, p = words(), INDOMITABLE.view(state, 0).position
+    attack, defence = sides_of(contest.throw)
+    assert sum_of(w, attack) == "black die 6 + 2 counters = 8"
+    assert sum_of(w, defence) == "white die 1 + 2 counters + 1 watchtower = 4"
+    assert (attack.total, defence.total) == (8, 4)
+    assert title_of(w, contest.throw) == "The Dark Master attacks M12"
+    assert caption_of(w, contest.throw, attack) == "Anneliese for the Dark Master"
+    assert caption_of(w, contest.throw, defence) == "Ben defends"
+    assert [standing_of(contest.throw, s) for s in (attack, defence)] == ["higher", "lower"]
+    told = outcome_of(w, p, contest.throw)
+    assert told == "The attack is higher: M12 goes to the Dark Master."
+    assert rows_of(w, p, contest) == (
+        Row(1, "Ben: loses M12; O17 (Turnpike, watchtower) is cut off and goes, too", -3),
+        Row(DARK, "Dark Master: takes M12 and O17", 3),
+    )
+
+
+def test_tr_d2_a_higher_defence_and_equal_sums_are_told_as_what_they_are() -> None:
+    w = words()
+    state, beaten = fought(1, 6)
+    p = state.position
+    assert outcome_of(w, p, beaten.throw) == "The defence is higher: Ben holds M12."
+    assert rows_of(w, p, beaten) == ()
+    assert [standing_of(beaten.throw, s) for s in sides_of(beaten.throw)] == ["lower", "higher"]
+    state, equal = fought(3, 2, buildings={"M12": "chapel"})
+    p = state.position
+    assert outcome_of(w, p, equal.throw) == "Both are equal: the Knight of Ben leaves M12."
+    assert rows_of(w, p, equal) == (Row(1, "Ben: M12 (Chapel) is neutral now", -2),)
+    assert {standing_of(equal.throw, s) for s in sides_of(equal.throw)} == {"equal"}
+
+
+def test_a_side_that_brings_nothing_is_its_die_alone() -> None:
+    _, contest = fought(6, 3, white=(0, 0, 0), towers="", black=((4,), (), ()))
+    w = words()
+    sums = [sum_of(w, side) for side in sides_of(contest.throw)]
+    assert sums == ["black die 6 + 1 counter = 7", "white die 3"]
+
+
+def test_great_powers_and_evictions_that_follow_are_told() -> None:
+    """TR-E3, TR-P1: the only plot of Ben falls, and with his white counters the Great Power of good force."""
+    state = dice(
+        table("O1 O3", "O13", "M2", ask="dark", at="O13", black=((4,), (), ()), white=(0, 3, 0),
+              powers={"white": 1}, row=PLAIN_ROW),
+        6, 1,
+    )  # fmt: skip
+    state, events = happen(state, "attack")
+    contest = contest_of(events)
+    assert contest is not None
+    told = rows_of(words(), state.position, contest)
+    assert Row(1, "Ben: loses O13", -5) in told
+    assert any("is evicted" in row.told for row in told)
+    assert any("the Great Power of good force" in row.told for row in told)
+
+
+def test_tr_d1_a_throw_to_move_tells_how_many_plots_it_allows() -> None:
+    state = dice(worked_example(), 4)
+    state, events = happen(state, "throw")
+    contest = contest_of(events)
+    assert contest is not None
+    decision = INDOMITABLE.decision(state, 0)
+    assert decision is not None
+    goals = sum(action.kind == "move" for action in decision.actions)
+    told = outcome_of(words(), state.position, contest.throw)
+    assert told == f"Up to 4 steps: {goals} plots within his reach."
+    assert [standing_of(contest.throw, side) for side in sides_of(contest.throw)] == [""]
+    none = replace(state.position, plots=(0, (1 << 48) - 1, *state.position.plots[2:]))
+    walled = replace(none, treason=replace(none.treason, towers=(1 << 48) - 1))
+    assert outcome_of(words(), walled, contest.throw) == "No plot is within his reach."
+
+
+def test_only_the_last_throw_is_told_and_nothing_after_the_turn() -> None:
+    thrown, attack = tr.DieThrown(0, 5), tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    late = ev.PlotTaken(1, 9, NONE, NONE)
+    found = contest_of((thrown, attack, tr.AttackBeaten(1, 5), ev.TurnEnded(0), late))
+    assert found == Contest(attack, (tr.AttackBeaten(1, 5),))
+    assert contest_of((late, ev.TurnEnded(0))) is None
+
+
+# In time
+
+
+def test_dice_come_to_rest_before_anything_moves() -> None:
+    state, events = happen(worked_example(), "attack")
+    steps = motion_of(events, state.position).steps
+    assert [tween.key for step in steps[:2] for tween in step] == [("dice", 0), ("sums", 0)]
+    kinds = {tween.key[0] for step in steps[2:] for tween in step if isinstance(tween.key, tuple)}
+    assert {"knight", "left", "walk"} <= kinds
+
+
+def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
+    attack = tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    steps = motion_of((tr.DieThrown(0, 5), attack)).steps
+    assert [tween.key for step in steps for tween in step] == [("dice", 0), ("sums", 0)]
+
+
+@pytest.mark.parametrize("pace", ["fast", "normal", "slow"])
+def test_dice_tumble_then_sums_are_seen_then_what_comes_of_them(pace: Pace) -> None:
+    board = RoundDesk(worked_example(), pace=pace)
+    board.act(Action("attack"))
+    seen: list[tuple[bool, bool]] = []
+    before = ""
+    for _ in range(400):
+        now = shown(board)
+        seen.append(("= 8" in now, "The attack is higher" in now))
+        if seen[-1] == (False, False):
+            assert banners(board) == ["The Dark Master attacks M12. Anna throws."]
+            before = now
+        at(board, board.now + 20)
+    assert list(dict.fromkeys(seen)) == [(False, False), (True, False), (True, True)]
+    assert "white die" not in before
+    assert seen.count((True, False)) > 3
+
+
+def test_the_faces_change_while_they_tumble_and_end_as_thrown() -> None:
+    board = RoundDesk(worked_example(), pace="normal")
+    board.act(Action("attack"))
+    at(board, 2000)
+    drawn = bodies(board.paint())
+    assert die(PARCHMENT, 6, black=True) in drawn
+    assert die(PARCHMENT, 1, black=False) in drawn
+    board = RoundDesk(worked_example(), pace="normal")
+    board.act(Action("attack"))
+    faces: list[str] = []
+    while board.now < 600:
+        faces += [body for body in bodies(board.paint()) if _is_turned(body)]
+        at(board, board.now + 20)
+    assert len(set(faces)) > 6
+
+
+def bodies(dl: DisplayList) -> list[str]:
+    return [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]
+
+
+def _is_turned(body: str) -> bool:
+    faces = [die(PARCHMENT, pips, black=black) for pips in range(1, 7) for black in (True, False)]
+    return "rotate" in body and any(face in body for face in faces)
+
+
+def test_without_pace_all_is_shown_at_once() -> None:
+    board = RoundDesk(worked_example(), pace="off")
+    board.act(Action("attack"))
+    now = shown(board)
+    for text in ("black die 6 + 2 counters = 8", "The attack is higher", "cut off"):
+        assert text in now
+    assert not board.board.tick(0)
+
+
+def test_the_greater_sum_stands_out_by_its_form() -> None:
+    """Not by colour alone: it has a frame of its own and larger figures."""
+    state, contest = fought()
+    dl, layout = laid((1920, 1080), 1.0)
+    paint_contest(dl, words(), COLOURS, layout.docks[0], state.position, contest)
+    sums = {
+        run.text: run.size
+        for leaf in walk(dl.items)
+        for run in getattr(leaf, "runs", ())
+        if run.text in {"8", "4"}
+    }
+    assert sums["8"] > sums["4"]
+    dl, layout = laid((1920, 1080), 1.0)
+    paint_contest(dl, words(), COLOURS, layout.docks[0], state.position, contest, Phase(1.0, 0.5))
+    early = {
+        run.text: run.size
+        for leaf in walk(dl.items)
+        for run in getattr(leaf, "runs", ())
+        if run.text in {"8", "4"}
+    }
+    assert early["8"] == early["4"]
+
+
+# How long it stays
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(
+    size: tuple[int, int],
+) -> None:
+    board = RoundDesk(worked_example(), size=size, pace="normal")
+    board.act(Action("attack"))
+    at(board, 60_000)
+    assert "The attack is higher" in shown(board)
+    board.hover("I3")
+    board.now += 1000
+    board.board.tick(board.now)
+    assert "The attack is higher" not in shown(board)
+    board.act(Action("end"))
+    assert board.board._acts.staging.contest is None
+    assert "The attack is higher" not in shown(board)
+
+
+def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:
+    board = RoundDesk(worked_example(), size=(1024, 640))
+    board.act(Action("attack"))
+    assert banners(board)
+    board.click_at((20.0, 20.0))
+    assert not banners(board)
+
+
+def test_it_never_keeps_anybody_from_acting() -> None:
+    state = dice(worked_example(), 4)
+    board = RoundDesk(state, pace="slow")
+    board.act(Action("throw"))
+    at(board, 100)
+    assert banners(board) == ["A throw to move the Dark Master. Anna throws."]
+    goal = next(a for a in board.board.thought._actions if a.kind == "move")
+    board.click(NAMES[goal.plot])
+    assert board.acted[-1].kind == "move"
+    assert board.board._acts.staging.contest is None
+
+
+def test_who_only_looks_on_sees_it_too_and_cards_are_not_told_instead() -> None:
+    board = RoundDesk(worked_example(), look_only=True)
+    step = INDOMITABLE.apply(board.state, 0, Action("attack"))
+    board.state = step.state
+    board.show(step.events)
+    (said,) = banners(board)
+    assert said.startswith("The Dark Master attacks M12. Anna for the Dark Master: black die 6")
+    assert "What came of it" not in shown(board)
+
+
+def test_f1_leads_to_the_rule_of_the_throw() -> None:
+    board = RoundDesk(worked_example())
+    board.act(Action("attack"))
+    assert board.board.topic() == "TR-D2"
+    other = RoundDesk(dice(worked_example(), 4))
+    other.act(Action("throw"))
+    assert other.board.topic() == "TR-D1"
+
+
+# Room for it
+
+
+def contests() -> Iterable[tuple[State, Contest]]:
+    yield fought()
+    yield fought(1, 6)
+    yield fought(3, 2)
+    most = {
+        "black": ((1, 1, 1, 1, 1, 1), (), ()),
+        "white": (0, 6, 0),
+        "towers": "O17 M11 I6",
+        "buildings": {"M12": "merchants_house", "O17": "printing_house"},
+    }
+    yield fought(6, 1, **most)
+    state, events = happen(dice(worked_example(), 5), "throw")
+    contest = contest_of(events)
+    assert contest is not None
+    yield state, contest
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "qps"])
+@pytest.mark.parametrize(("window", "user"), [*WINDOWS, ((720, 450), 1.0)])
+def test_a_throw_fits_every_dock(window: tuple[int, int], user: float, lang: str) -> None:
+    for state, contest in contests():
+        for dock in laid(window, user)[1].docks:
+            for phase in (Phase(0.4, 0.0), Phase(1.0, 0.4), AT_REST):
+                dl, _ = laid(window, user)
+                rect = paint_contest(dl, words(lang), COLOURS, dock, state.position, contest, phase)
+                assert dock.covers(rect)
+                assert beyond(dl, rect, 14.0) == []
+                if window != (720, 450):
+                    assert list(cut(dl)) == []
+                assert list(small(dl)) == []
+                (label,) = dl.labels
+                told = said_of(words(lang), state.position, contest, phase)
+                assert (label.role, label.name) == ("banner", told)
+
+
+# The end of a match: what is told
+
+
+EVIL = {"O1": "palace", "O5": "stock_exchange"}
+"""Ten points for the Dark Master."""
+
+
+def evil(*black: tuple[int, ...], **more: Any) -> State:
+    """The last turn of a match of five that the Dark Master will win."""
+    held = (*black, *[()] * (5 - len(black)))
+    buildings = EVIL | more.pop("buildings", {})
+    return table(
+        "M5", "M6", "I3", "O11", "O14", order=4, number=5, last_round="target", dark="O1 O5",
+        buildings=buildings, black=held, ask="dark" if held[4] else "phase2", row=PLAIN_ROW
+        if "palace" not in buildings.values() else "inn pottery school", **more,
+    )  # fmt: skip
+
+
+def good(**more: Any) -> State:
+    """The last turn of a match of three that a Grand Master will win, each with five points."""
+    shared = {"M5": "palace", "M6": "printing_house", "I3": "town_hall"}
+    known: dict[str, Any] = {"buildings": shared, "row": "mint pottery school"}
+    return table("M5", "M6", "I3", order=2, number=3, last_round="target", **(known | more))
+
+
+def nobody() -> State:
+    """The Dark Master is about to take the last plot of the last Grand Master."""
+    state = dice(
+        table("O13", "", ask="dark", at="O13", black=((4,),), evicted=(1,), bricks=(5, 0)), 6, 1
+    )
+    return replace(state, position=replace(state.position, last_round="one_left"))
+
+
+def ended(state: State, *moves: str) -> tuple[State, Unveiling, Sequence[ev.Event]]:
+    """How a match ends that is at its last action."""
+    state, events = happen(state, *(moves or ("end",)))
+    found = unveiling_of(events, INDOMITABLE.view(state, None).position)
+    assert found is not None
+    return state, found, events
+
+
+def lines(found: Unveiling) -> tuple[str, ...]:
+    return lines_of(words(), all_told(found))
+
+
+@pytest.mark.parametrize(
+    ("black", "told"),
+    [
+        (
+            ((1,), (4, 4, 2), (3,)),
+            ("Ben has most black counters: 3.", "Ben is the Dark Master and wins."),
+        ),
+        (
+            ((1, 3), (4, 4), (3,)),
+            (
+                "Anneliese and Ben have most black counters: 2 each.",
+                "Of these Ben has the greatest values, together 8.",
+                "Ben is the Dark Master and wins.",
+            ),
+        ),
+        (
+            ((4, 4), (3, 3), (4, 4), (3, 4), (1,)),
+            (
+                "Anneliese, Ben, Chidi and Dora have most black counters: 2 each.",
+                "Anneliese and Chidi have values of the same sum: 8.",
+                "On the wall, too, they stand equally high: 0.",
+                "Anneliese and Chidi are the Dark Master together and share the victory.",
+            ),
+        ),
+    ],
+)
+def test_tr_e2_evil_is_decided_by_counters_then_values_then_the_wall(
+    black: tuple[tuple[int, ...], ...], told: tuple[str, ...]
+) -> None:
+    state, found, _ = ended(evil(*black))
+    assert lines(found) == told
+    assert found.winners == state.position.winners
+    assert end_title(words(), found) == "Victory of evil"
+    assert reason_of(words(), found).startswith("The dark marker stands highest on the wall: ")
+
+
+def test_tr_e2_evil_is_decided_by_the_wall_at_last() -> None:
+    _, found, _ = ended(evil((4, 4), (4, 4), buildings={"M6": "inn"}))
+    assert lines(found)[2:] == (
+        "Of these Ben stands highest on the wall: 3.",
+        "Ben is the Dark Master and wins.",
+    )
+    assert [c.measure for c in found.criteria] == ["black", "sum", "points"]
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (
+            {"buildings": {"M5": "inn", "M6": "palace", "I3": "manor"}},
+            ("Ben stands highest of the Grand Masters: 5.", "Ben wins for the side of good."),
+        ),
+        (
+            {"white": (0, 2, 1)},
+            (
+                "Anneliese, Ben and Chidi stand equally high: 5.",
+                "Of these Ben has most white counters: 2.",
+                "Ben wins for the side of good.",
+            ),
+        ),
+        (
+            {"white": (2, 2, 1), "black": ((1,), (), ())},
+            (
+                "Anneliese, Ben and Chidi stand equally high: 5.",
+                "Anneliese and Ben have equally many white counters: 2.",
+                "Of these Ben has fewest black counters: 0.",
+                "Ben wins for the side of good.",
+            ),
+        ),
+        (
+            {},
+            (
+                "Anneliese, Ben and Chidi stand equally high: 5.",
+                "Anneliese, Ben and Chidi have equally many white counters: 0.",
+                "Anneliese, Ben and Chidi have equally few black counters: 0.",
+                "Anneliese, Ben and Chidi share the victory of good.",
+            ),
+        ),
+    ],
+)
+def test_tr_e2_good_is_decided_by_the_wall_then_white_then_fewest_black(
+    more: dict[str, Any], told: tuple[str, ...]
+) -> None:
+    state, found, _ = ended(good(**more))
+    assert lines(found) == told
+    assert found.winners == state.position.winners
+    assert found.values == {}
+    assert reason_of(words(), found) == "A Grand Master stands highest on the wall."
+
+
+def test_tr_e2_tr_e3_why_the_dark_master_has_not_won_is_told() -> None:
+    _, equal, _ = ended(good(dark="O1", buildings={"O1": "palace", "M5": "palace"}))
+    told = reason_of(words(), equal)
+    assert told == "The dark marker stands no higher than the best Grand Master."
+    _, unclaimed, _ = ended(good(dark="O1 O5", buildings=EVIL | {"M6": "inn"}))
+    told = reason_of(words(), unclaimed)
+    assert told == "The dark marker stands highest, but nobody in the city has a black counter."
+    assert lines(unclaimed)[-1] == "Ben wins for the side of good."
+    assert unclaimed.rows[0] == DARK
+
+
+def test_tr_e3_that_nobody_is_left_is_told() -> None:
+    state, found, events = ended(nobody(), "attack")
+    assert ev.MatchEnded((), "nobody") in events
+    assert (found.side, found.winners, found.criteria) == ("nobody", (), ())
+    assert reason_of(words(), found) == "The last Grand Master has been evicted from the city."
+    assert verdict_of(words(), found) == ""
+    assert found.evicted == {0, 1}
+    dl, layout = laid((1920, 1080), 1.0)
+    paint_unveiling(dl, words(), COLOURS, layout.area, all_told(found))
+    drawn = list(texts(dl.items))
+    assert "Anneliese (evicted)" in drawn
+    assert state.position.ending == "nobody"
+
+
+def test_other_ends_are_not_staged() -> None:
+    state = good()
+    for reason in ("target", "last_round"):
+        assert unveiling_of((ev.MatchEnded((0,), reason),), state.position) is None
+    assert unveiling_of((ev.TurnEnded(0),), state.position) is None
+
+
+def test_what_is_compared_agrees_with_the_rules_in_whole_matches() -> None:
+    """The winners that the criteria lead to are those of the rules, in every end that made positions have."""
+    counters = [(), (1,), (2, 2), (1, 3), (4,)]
+    for n in range(60):
+        held = tuple(counters[(n * (k + 2) + k * k) % 5] for k in range(5))
+        state, found, _ = ended(evil(*held, buildings={"M6": "inn"} if n % 3 else {}))
+        leaders = found.criteria[-1].leaders
+        assert (leaders, found.winners) == (state.position.winners, leaders), held
+
+
+# Nothing before its time
+
+
+def faces(dl: DisplayList) -> int:
+    """How many black counters lie open in a frame; those on the castle card aside."""
+    shown = {counter(PARCHMENT, black=True, value=v, fine=f) for v in range(1, 5) for f in (0, 1)}
+    return sum(body in shown for body in bodies(dl))
+
+
+def told_at(found: Unveiling, beats: int) -> Told:
+    """So many beats are over, the next one is halfway."""
+    shares = [1.0] * beats + [0.3] + [0.0] * len(found.beats)
+    return Told(found, tuple(shares[: len(found.beats)]))
+
+
+def test_counters_are_turned_over_one_by_one_and_summed_as_they_lie() -> None:
+    """TR-E2: first who has most, then the values, each only when it is turned."""
+    _, found, _ = ended(evil((1, 3), (4, 4), (3,)))
+    kinds = [beat.kind for beat in found.beats]
+    assert kinds == ["wall", "decide", *["turn"] * 5, "decide", "verdict"]
+    open_before = -1
+    for beats in range(len(found.beats) + 1):
+        told = told_at(found, beats)
+        dl, layout = laid((1920, 1080), 1.0)
+        paint_unveiling(dl, words(), COLOURS, layout.area, told)
+        turned = min(max(beats - 2, 0), 5)
+        assert faces(dl) == turned
+        assert turned >= open_before
+        open_before = turned
+        sums = sum(told.sum(order) for order in found.rows)
+        opened = [3, 1, 3, 4, 4][:turned]
+        assert sums == sum(opened)
+        said = dl.labels[-1].name
+        assert said.count(", together ") == len({0, 1, 2, 3}) - 4 + _holders(turned) + (
+            1 if beats >= 8 else 0
+        )
+        assert ("have most black counters" in said) == (beats >= 2)
+        assert ("is the Dark Master" in said) == (beats >= 9)
+
+
+def _holders(turned: int) -> int:
+    """How many holders have a counter open, in the order of one, two and two counters."""
+    return sum(turned > before for before in (0, 1, 3))
+
+
+def test_values_are_known_only_once_evil_has_won() -> None:
+    """Before the end no view tells them, and a victory of good leaves them on their faces."""
+    before = evil((1, 3), (4, 4), (3,))
+    for viewer in (None, 4):
+        position = INDOMITABLE.view(before, viewer).position
+        assert all(value < 0 for row in position.treason.black for value in row)
+    board = RoundDesk(good(black=((1, 2), (3,), ())), pace="normal")
+    board.act(Action("end"))
+    while board.board.tick(board.now):
+        assert faces(board.paint()) == 0
+        board.now += 40
+    assert "wins for the side of good" in shown(board)
+
+
+def test_in_time_every_frame_tells_no_less_than_the_one_before() -> None:
+    board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
+    board.act(Action("end"))
+    opened: list[int] = []
+    said: list[int] = []
+    while board.board.tick(board.now):
+        dl = board.paint()
+        opened.append(faces(dl))
+        told = board.board._acts.staging.told(board.board._acts.motions, board.now)
+        assert told is not None
+        said.append(len(lines_of(words(), told)))
+        board.now += 40
+    assert all(a <= b for a, b in pairwise(opened))
+    assert all(a <= b for a, b in pairwise(said))
+    assert (opened[0], opened[-1], said[0], said[-1]) == (0, 5, 0, 3)
+
+
+# How it goes on
+
+
+def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
+    took: dict[str, int] = {}
+    paces: tuple[Pace, ...] = ("off", "fast", "normal", "slow")
+    for pace in paces:
+        board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace=pace)
+        board.act(Action("end"))
+        if pace == "off":
+            assert "Bert is the Dark Master and wins." in shown(board)
+        else:
+            assert "Bert is the Dark Master" not in shown(board)
+        while board.board.tick(board.now):
+            board.now += 40
+        took[pace] = board.now
+        assert "Bert is the Dark Master and wins." in shown(board)
+    assert READ <= took["off"] < took["fast"] < took["normal"] < took["slow"]
+
+
+@pytest.mark.parametrize("by", ["pointer", "return", "escape"])
+def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
+    board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
+    board.keyboard()
+    board.act(Action("end"))
+    assert board.board.hint_line() == "A click or the Enter key goes on."
+    assert board.board.topic() == "TR-E2"
+
+    def go_on() -> None:
+        if by == "pointer":
+            board.click_at(board.rect.centre)
+        else:
+            board.press(by)
+
+    go_on()
+    assert "Bert is the Dark Master and wins." in shown(board)
+    assert faces(board.paint()) == 5
+    assert board.board.tick(board.now)
+    go_on()
+    assert "Bert is the Dark Master" not in shown(board)
+    assert not board.board.tick(board.now)
+
+
+def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
+    board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
+    board.act(Action("end"))
+    at(board, 500)
+    board.show()
+    assert "Victory of evil" in shown(board)
+    while board.board.tick(board.now):
+        board.now += 40
+    board.show()
+    assert "Victory of evil" not in shown(board)
+
+
+def test_a_second_half_of_a_double_click_does_not_put_it_away() -> None:
+    from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for this test alone
+
+    board = RoundDesk(evil((1,)), pace="normal")
+    board.act(Action("end"))
+    for clicks in (1, 2):
+        board.board.pointer(Pointer("down", board.rect.centre, 1, clicks=clicks))
+        board.board.pointer(Pointer("up", board.rect.centre, 1, clicks=clicks))
+    assert "Anna is the Dark Master and wins." in shown(board)
+
+
+# Room for it
+
+
+def ends() -> Iterable[Unveiling]:
+    full = ((1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2), (3, 3, 3, 3, 3, 3), (4, 4, 4, 4, 4, 4), (1, 1))
+    yield ended(evil(*full))[1]
+    yield ended(evil((4, 4), (4, 4), (1,), (2,), (3,)))[1]
+    yield ended(good())[1]
+    yield ended(nobody(), "attack")[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "qps"])
+@pytest.mark.parametrize(("window", "user"), [*WINDOWS, ((720, 450), 1.0)])
+def test_an_end_fits_every_window(window: tuple[int, int], user: float, lang: str) -> None:
+    for found in ends():
+        size: Rect | None = None
+        for beats in (0, 3, len(found.beats)):
+            dl, layout = laid(window, user)
+            rect = paint_unveiling(dl, words(lang), COLOURS, layout.area, told_at(found, beats))
+            assert layout.area.covers(rect)
+            assert size in {None, rect}
+            size = rect
+            assert beyond(dl, rect, 1.0) == []
+            assert list(small(dl)) == []
+            if lang != "qps":
+                assert list(cut(dl)) == []
+
+
+def test_every_criterion_has_its_sentence_in_every_language() -> None:
+    for found in ends():
+        for lang in ("en", "de", "qps"):
+            for n, criterion in enumerate(found.criteria):
+                told = decided_of(words(lang), criterion, first=n == 0)
+                assert str(criterion.figures[criterion.leaders[0]]) in told
+
+
+# On the screens
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Iterable[Desk]:
+    with desk(tmp_path, size=(1280, 800)) as found:
+        yield found
+
+
+def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
+    """A table whose next action ends the match; its last player sits there."""
+    options = complete_options(INDOMITABLE, {"edition": "treason"})
+    seats = state.position.setting.seats
+    played = Table(INDOMITABLE, dict(options), PLAYERS[:seats], "ends", "ends", (), state)
+    on.shell.host.stack.reset(TitleScreen(on.shell))
+    screen = TableScreen(on.shell, Unkept(played))
+    on.shell.host.stack.push(screen)
+    on.turn(3)
+    if on.screen == "handover":
+        on.take_seat()
+    screen.board.pace = pace
+    screen.act(Action("end"))
+    on.turn()
+    return screen
+
+
+def test_the_result_waits_until_the_end_has_been_told(seated: Desk) -> None:
+    _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
+    seated.turn(80, 40)
+    assert seated.screen == "table"
+    assert seated.shows("Victory of evil")
+    assert not seated.shows("is the Dark Master and wins")
+    seated.turn(300, 40)
+    assert seated.screen == "result"
+
+
+def test_a_click_hastens_the_result(seated: Desk) -> None:
+    screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
+    seated.turn(30, 40)
+    seated.click(screen._canvas.rect.centre)
+    assert seated.shows("Ben is the Dark Master and wins.")
+    assert seated.screen == "table"
+    seated.turn(10, 40)
+    seated.click(screen._canvas.rect.centre)
+    seated.turn(3)
+    assert seated.screen == "result"
+
+
+def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: Desk) -> None:
+    _sit(seated, evil((1,)), "off")
+    assert seated.shows("Ada is the Dark Master and wins.")
+    seated.turn(50, 40)
+    assert seated.screen == "table"
+    seated.turn(80, 40)
+    assert seated.screen == "result"
+    seated.key("escape")
+    seated.turn(3)
+    assert seated.screen == "table"
+    assert not seated.shows("Victory of evil")
+
+
+def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> None:
+    screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "off")
+    ways.replay(seated.shell, screen.table, None, 0)
+    seated.turn(3)
+    replay = seated.top
+    assert isinstance(replay, ReplayScreen)
+    replay.board.pace = "normal"
+    assert not seated.shows("Victory of evil")
+    seated.key("n")
+    seated.turn(400, 40)
+    assert seated.shows("Ben is the Dark Master and wins.")
+    seated.click(replay._canvas.rect.centre)
+    assert not seated.shows("Victory of evil")
