@@ -62,32 +62,34 @@ def paint_corners(
     position: Position,
     looks: Mapping[Spot, Look],
     *,
-    zoomed: bool,
+    zoomed: bool = False,
+    counted: bool = True,
 ) -> None:
     """Draws the Dark Master outside the city, his Knights, and the watchtowers left.
 
-    They lie on plates of their own if the town is `zoomed` and reaches below them.
+    They lie on plates of their own if the town is `zoomed` and reaches below them, and go without numbers unless
+    `counted`.
     """
     for place in corners.every:
         look = looks.get(place.spot, REST)
         if zoomed:
             dl.shape(place.rect, _plate(dl.theme, *place.rect.size))
         if look == REST:
-            _corner(dl, place, place.rect, position)
+            _corner(dl, place, place.rect, position, counted)
         else:
             with cards.framed(dl, place.rect.inset(3), look, (place.spot[0], "corner")) as at:
                 dl.shape(at, _plate(dl.theme, *at.size))
-                _corner(dl, place, at, position)
+                _corner(dl, place, at, position, counted)
         dl.target(place.spot, place.strip)
         said = _said(words, place.spot, position)
         dl.say(said, place.rect, "pile", words.state(look.mark), place.spot)
 
 
-def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position) -> None:
+def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position, counted: bool) -> None:
     theme = dl.theme
     if place.spot == TOWER_SPOT:
         body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
-        _stock(dl, rect, towers_left(position), forces.TOWER_VIEW, body)
+        _stock(dl, rect, towers_left(position), forces.TOWER_VIEW, body, counted)
         return
     fine = rect.h * dl.scale * 0.7 >= _FINE
     knight = pieces.knight(theme, DARK_COLOUR, fine=fine)
@@ -97,33 +99,35 @@ def _corner(dl: DisplayList, place: Place, rect: Rect, position: Position) -> No
         body = pieces.dark_master(theme, fine=fine)
         dl.shape(box.at(rect.x, rect.y), body, pieces.MASTER_VIEW)
         rect = rect.without_left(wide)
-    _stock(dl, rect, dark_knights_left(position), pieces.KNIGHT_VIEW, knight)
+    _stock(dl, rect, dark_knights_left(position), pieces.KNIGHT_VIEW, knight, counted)
 
 
-def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str) -> None:
+def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, counted: bool) -> None:
     """Up to three of a thing one behind the other, and how many there are."""
     theme = dl.theme
     text = f"\u00d7{count}"
     if _flat(rect) or rect.h < _PLAIN:
         box = rect.left(rect.w * 0.4).fitted(*view)
         _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
-        dl.text(
-            rect.without_left(box.w + 1),
-            text,
-            size=theme.size_small,
-            colour=theme.on_dark,
-            font="label",
-            bold=True,
-            valign="middle",
-            leading=1.0,
-        )
+        if counted:
+            dl.text(
+                rect.without_left(box.w + 1),
+                text,
+                size=theme.size_small,
+                colour=theme.on_dark,
+                font="label",
+                bold=True,
+                valign="middle",
+                leading=1.0,
+            )
         return
     box = rect.left(rect.w * 0.62).fitted(*view)
     box = box.at(rect.x, rect.y + (rect.h - box.h) / 2)
     step = min((rect.w - box.w) / 2, box.w * 0.32)
     for n in range(max(min(count, 3), 1) - 1, -1, -1):
         _figure(dl, box.moved(n * step, -n * box.h * 0.03), body, view, there=count > 0)
-    badge(dl, rect, text)
+    if counted:
+        badge(dl, rect, text)
 
 
 def _figure(dl: DisplayList, rect: Rect, body: str, view: Size, *, there: bool) -> None:

@@ -161,7 +161,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
             under = dock.w == room.w
             room = room.without_top(dock.h + GAP) if under else room.without_left(dock.w + GAP)
             places = _under_dock(room) if extras.none else _in_rows(room, extras)
-    corners = _corners(town) if extras.forces else (_NOWHERE,) * 3
+    corners = corners_of(town) if extras.forces else (_NOWHERE,) * 3
     return Layout(
         area,
         town,
@@ -197,7 +197,7 @@ def _dock_in(room: Rect, extras: Extras) -> Rect | None:
     return room.left(round(room.w * 0.45)) if room.w >= WIDE else None
 
 
-def _corners(town: Rect) -> tuple[Rect, Rect, Rect]:
+def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
     """Where the Dark Master, the watchtowers and the dice wait: upper left, lower left and lower right.
 
     Squares that just do not touch the disc; beside a small disc low and wide.

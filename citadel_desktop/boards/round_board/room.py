@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
+from citadel_desktop.boards.round_board.glimpse import paint_table, paint_town
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.players import order_colours
 from citadel_desktop.boards.round_board.table import RoundTable
-from citadel_desktop.boards.round_board.town.geometry import whole_town
-from citadel_desktop.boards.round_board.town.picture import paint_board
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -39,9 +38,8 @@ class RoundBoardRoom:
         self, dl: DisplayList, theme: Theme, rect: Rect, view: View, colours: Sequence[int]
     ) -> None:
         """The town at rest, without hands."""
-        position = view.position
         with dl.group(("thumbnail", rect), rect):
-            paint_board(dl, theme, whole_town(rect, dl.scale), position, order_colours(colours))
+            paint_town(dl, rect, view.position, order_colours(colours))
 
     def preview(
         self,
@@ -51,10 +49,10 @@ class RoundBoardRoom:
         options: Options,
         colours: Sequence[int],
     ) -> None:
-        """A town some way into a match of so many players."""
-        self.thumbnail(
-            dl, theme, rect, example(tuple(sorted(options.items())), len(colours)), colours
-        )
+        """A table some way into a match of so many players, with what the edition lays beside the town."""
+        view = example(tuple(sorted(options.items())), len(colours))
+        with dl.group(("preview", rect), rect):
+            paint_table(dl, rect, view.position, order_colours(colours))
 
 
 @lru_cache(maxsize=16)
@@ -74,7 +72,21 @@ def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
 
 
 _ACTIONS = 16
-_LIKED: tuple[ActionKind, ...] = ("plot", "draw", "build", "buy", "pass", "turn_up", "end")
+_LIKED: tuple[ActionKind, ...] = (
+    "plot",
+    "draw",
+    "choose",
+    "build",
+    "buy",
+    "pass",
+    "turn_up",
+    "black",
+    "white",
+    "move",
+    "tower",
+    "free_sell",
+    "end",
+)
 
 
 def _rank(action: Action) -> int:

@@ -324,10 +324,13 @@ def _figures(dl: DisplayList, words: Words, rect: Rect, card: CastleCard) -> Non
     cells = rect.columns(*(Flex() for _ in CATEGORIES), gap=2)
     for n, (category, cell, bricks) in enumerate(zip(CATEGORIES, cells, card.income, strict=True)):
         dl.say(_income_said(words, n, bricks), cell, "note")
-        signs.seal(dl, cell.left(cell.h), category, dimmed=not bricks)
+        told = str(bricks)
+        wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
+        side = max(8.0, min(cell.h, cell.w - wide - 2))
+        signs.seal(dl, cell.left(side), category, dimmed=not bricks)
         dl.text(
-            cell.without_left(cell.h + 3),
-            str(bricks),
+            Rect(cell.x + side + 2, cell.y, wide, cell.h),
+            told,
             size=theme.size_small,
             colour=theme.ink if bricks else theme.ink_soft,
             font="label",
