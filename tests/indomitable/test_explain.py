@@ -1,13 +1,14 @@
 """What a board asks: earnings, prospects of plots, sites, what is left of the turn."""
 
 from citadel_desktop.rules.indomitable import explain
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import Income
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from tests.indomitable.builder import card_number, happen, legal, of_type, play, table
 from tests.indomitable.places import beside, facts, plots
+from tests.indomitable.strategic import laid
 
 
 def test_ic_t1_what_a_building_would_pay_is_what_it_pays() -> None:
@@ -80,3 +81,35 @@ def test_it_all_can_be_asked_of_a_view() -> None:
         assert explain.earning_at(seen, 8) == explain.earning_at(state.position, 8)
         assert explain.prospect(seen, 8) == explain.prospect(state.position, 8)
         assert explain.left(seen, 0) == explain.left(state.position, 0)
+
+
+def test_ic_x1_what_a_purchase_would_isolate_is_told_before_it() -> None:
+    ring = ("M1", "O1 O9", "O24")
+    assert explain.cuts_off(laid(*ring).position, 0, NUMBERS["O2"]) == 1 << NUMBERS["O1"]
+    assert (
+        explain.cuts_off(table(*ring).position, 0, NUMBERS["O2"]) == 0
+    )  # only the strategic game isolates
+
+
+def test_ic_x1_a_plot_one_purchase_from_isolation_names_the_plot_and_who_borders_on_it() -> None:
+    position = laid("O1 O9", "M1", "O24", "O3").position
+    assert explain.endangered(position, 0) == (
+        explain.Endangered(NUMBERS["O1"], NUMBERS["O2"], (1, 3)),
+    )
+    assert explain.endangered(table("O1 O9", "M1", "O24", "O3").position, 0) == ()
+
+
+def test_ic_t1_what_a_category_would_pay_is_what_it_pays() -> None:
+    """Tax before income, each for the best building, as when the card is drawn."""
+    state = table(
+        "O9 O10", "O13", "O20", bricks=(9, 3, 6), ask="draw", stock="hospital",
+        buildings={"O9": "chapel", "O10": "school", "O13": "guard_house"},
+    )  # fmt: skip
+    told = explain.payouts(state.position, CATEGORIES.index("municipal"))
+    after = play(state, "draw").position.bricks
+    assert [pays.order for pays in told] == [0, 1, 2]
+    assert [pays.tax for pays in told] == [4, 0, 1]
+    assert [pays.bricks for pays in told] == [
+        have - had for have, had in zip(after, state.position.bricks, strict=True)
+    ]
+    assert told[2].earning is None

@@ -7,6 +7,7 @@ from citadel_desktop.boards.round_board.asked import Asked, Thing
 from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.panels import (
     leaflets,
+    odds,
     strategic_leaflets,
     treason_leaflets,
 )
@@ -21,7 +22,7 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.edition import part_of
-from citadel_desktop.rules.indomitable.explain import cuts_off, left
+from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, left
 from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
@@ -149,10 +150,28 @@ class Saying:
         return self._words.speech.t(", ").join(part for part in told if part)
 
     def cursor(self, thing: Thing) -> str:
-        """What the keyboard's cursor is on, and what can be done there."""
+        """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
         deed, _ = self.deed(thing)
-        name = self.name(thing)
-        return self._words.speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+        told = self.name(thing)
+        if deed:
+            told = self._words.speech.t("{thing}. {deed}", thing=told, deed=deed)
+        return " ".join((told, *self._warnings(thing)))
+
+    def _warnings(self, thing: Thing) -> tuple[str, ...]:
+        """By what an own plot would be isolated; in phase 4 what an attack would be. Each with its full stop."""
+        asked, words = self._thought.asked, self._words
+        if asked is None or asked.kind is None or thing[0] != "plot":
+            return ()
+        position, plot = asked.position, thing[1]
+        found = [
+            strategic_leaflets.at_risk(words, risk)
+            for risk in endangered(position, asked.order)
+            if risk.plot == plot
+        ]
+        told = odds.attack_on(position, plot)
+        if told is not None:
+            found.append(odds.would_take(words, told))
+        return tuple(one.rstrip(".") + "." for one in found)
 
     def held(self) -> str:
         """What is to be chosen for what is in hand; "" with nothing in hand."""

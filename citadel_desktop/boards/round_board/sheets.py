@@ -125,8 +125,7 @@ def _about_plot(
     if building is not None:
         about.append(words.building(building))
     if told is not None:
-        share = odds.share(words, told, told.won)
-        about.append(t("An attack there would take it: {share}.", share=share))
+        about.append(odds.would_take(words, told))
     rule = "IC-T2" if odds.leader(position) == NONE else "TR-D1"
     return t("Plot {plot}", plot=words.plot(plot)), tuple(about), rule
 

@@ -52,6 +52,13 @@ def share(words: Words, told: Prospects, throws: int) -> str:
     return words.speech.t("{count} of {all}, {percent} %", count=throws, all=every, percent=percent)
 
 
+def would_take(words: Words, told: Prospects) -> str:
+    """The odds of an attack in a sentence."""
+    return words.speech.t(
+        "An attack there would take it: {share}.", share=share(words, told, told.won)
+    )
+
+
 def explained(words: Words, position: Position, told: Prospects) -> tuple[str, ...]:
     """The sums, and for each of the three outcomes its odds and what it does, a sentence each."""
     t = words.speech.t

@@ -1,0 +1,539 @@
+"""What clicks and keys mean in the strategic game and Treason, and what is said and marked of what they add."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.round_board.asked import NOTHING, Aim, Thing
+from citadel_desktop.boards.round_board.cursor import SHEET
+from citadel_desktop.boards.round_board.marks import Lit
+from citadel_desktop.boards.round_board.pointing import place_of
+from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
+from citadel_desktop.language.reference import load_reference
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import Action, State, TreasonTurn
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
+from citadel_desktop.scene.display import texts
+from citadel_desktop.scene.input import Pointer
+from tests.boards.round_desk import NAMES as PLAYERS
+from tests.boards.round_desk import RoundDesk
+from tests.indomitable.builder import play, table
+from tests.indomitable.strategic import laid as strategic
+from tests.indomitable.test_isolation import SEVEN, crowded
+from tests.treason.tables import dice, laid
+from tests.treason.test_attack import example, several
+
+
+def marks(desk: RoundDesk) -> dict[str, set[str]]:
+    """By mark the plots that bear it, with what is hovered."""
+    board = desk.board
+    thought, thing = board.thought, board._looked_at()
+    lit = Lit(thought.marked, None, None, None, thought.takes(thing))
+    found: dict[str, set[str]] = {}
+    for plot, mark in lit.plots():
+        found.setdefault(mark, set()).add(NAMES[plot])
+    return found
+
+
+def leaflet(desk: RoundDesk, thing: Thing) -> str:
+    """All that the spotlight would tell of a thing, if there were room."""
+    told = desk.board._saying.leaflet(thing)
+    lines = (f"{line.text} {line.value}".strip() for line in told.lines)
+    return " | ".join((told.title, told.under, *lines))
+
+
+def hover(desk: RoundDesk, thing: Thing) -> None:
+    desk.board.pointer(Pointer("move", desk.place(thing)))
+
+
+def plot(name: str) -> Thing:
+    return ("plot", NUMBERS[name])
+
+
+def choosing(**more: object) -> State:
+    """Anna, with 7 bricks, chooses; a School and a Brewery would pay Bert and her, three bricks lie on the School."""
+    given: dict[str, object] = {
+        "ask": "choose",
+        "bricks": (7, 4),
+        "buildings": {"O9": "chapel", "O13": "school"},
+        "row": "inn pottery hospital",
+        "lying": (0, 1, 3),
+    }
+    return laid("O9 O17", "O13 M9", **(given | more))  # type: ignore[arg-type] # names of the builder's arguments
+
+
+def trading(**more: object) -> State:
+    """Anna trades, with two black counters and a white one; a tower of hers stands on O9."""
+    given: dict[str, object] = {
+        "bricks": (20, 5),
+        "towers": "O9",
+        "black": ((3, 1), ()),
+        "white": (1,),
+        "hands": ("inn", ""),
+    }
+    return laid("O9 O10 O17", "O13", **(given | more))  # type: ignore[arg-type] # names of the builder's arguments
+
+
+def leading(**more: object) -> State:
+    """Anna leads the Dark Master with two counters; he stands on O4 of Bert, his Toll House and tower beside it."""
+    given: dict[str, object] = {
+        "ask": "dark",
+        "at": "O4",
+        "towers": "O5",
+        "white": (0, 2),
+        "black": ((1, 3), ()),
+        "buildings": {"O4": "inn", "O5": "turnpike"},
+    }
+    return laid("M3 M4 O6 O1", "O4 O5 O9", **(given | more))  # type: ignore[arg-type] # likewise
+
+
+class TestOpenCards:
+    def test_tr_t1_a_click_chooses_at_once(self) -> None:
+        desk = RoundDesk(choosing())
+        desk.click_at(desk.place(("row", 2)))
+        assert desk.acted == [Action("choose", card=2)]
+
+    def test_tr_t1_what_it_pays_everybody_is_told_with_the_tax(self) -> None:
+        """Tax to 5 before income; the bricks on the card come to who chooses."""
+        desk = RoundDesk(choosing())
+        told = leaflet(desk, ("row", 2))
+        chapel, school = content().plots[NUMBERS["O9"]], content().plots[NUMBERS["O13"]]
+        assert "3 bricks lie on it" in told
+        assert "Anna: tax" in told
+        assert "Bert: School" in told
+        gain = -2 + 2 + chapel.premium + 3
+        assert f"+{3 + school.premium}" in told
+        hover(desk, ("row", 2))
+        assert f"Anna +{gain}" in desk.board.hint_line()
+        assert f"Bert +{3 + school.premium}" in desk.board.hint_line()
+        assert desk.board.topic() == "TR-T1"
+
+    def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
+        desk = RoundDesk(choosing())
+        desk.board.use("choose")
+        assert [action.card for action in desk.board.thought.sheet] == [0, 1, 2]
+        shown = " ".join(texts(desk.paint().items))
+        assert "Anna +1" in shown
+        desk.choose(1)
+        assert desk.acted == [Action("choose", card=1)]
+
+    def test_the_open_cards_can_be_clicked_only_in_phase_1(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click_at(desk.place(("row", 0)))
+        assert not desk.acted
+        assert not desk.refusals
+        assert marks(desk) == {}
+
+    def test_tr_t3_a_wizard_is_played_before(self) -> None:
+        desk = RoundDesk(choosing(influence=("wizard", "")))
+        desk.click("wizard")
+        desk.choose(0)
+        assert desk.acted == [Action("play", card=influence_cards().named("wizard"))]
+        assert desk.board.thought.asked is not None
+        assert desk.board.thought.asked.kind == "choose"
+
+    def test_by_keys(self) -> None:
+        desk = RoundDesk(choosing())
+        desk.keyboard(ROW)
+        desk.press("right")
+        assert "Open card 2: Pottery" in desk.board.focus_name()
+        desk.press("return")
+        assert desk.acted == [Action("choose", card=1)]
+
+
+class TestCastle:
+    def test_tr_s3_the_next_free_space_buys_after_one_more_question(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click_at(desk.place(("white", 1)))
+        assert desk.board.thought.sheet == (Action("white"),)
+        desk.choose(0)
+        desk.click_at(desk.place(("black", 2)))
+        desk.choose(0)
+        assert desk.acted == [Action("white"), Action("black")]
+
+    def test_tr_t4_an_own_black_counter_offers_the_swap(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click_at(desk.place(("black", 1)))
+        assert desk.board.thought.sheet == (Action("swap", card=1),)
+        assert "value 1" in " ".join(texts(desk.paint().items))
+        desk.choose(0)
+        assert desk.acted == [Action("swap", card=1)]
+
+    def test_tr_t4_too_few_bricks_and_two_a_turn_are_said(self) -> None:
+        desk = RoundDesk(trading(bricks=(2, 5)))
+        desk.click_at(desk.place(("white", 1)))
+        full = RoundDesk(trading(done=TreasonTurn(counters=2)))
+        full.click_at(full.place(("black", 2)))
+        codes = [desk.refusals[0].code, full.refusals[0].code]
+        assert codes == ["too_few_bricks", "counters_used_up"]
+
+    def test_further_spaces_are_only_looked_at(self) -> None:
+        desk = RoundDesk(trading())
+        spaces: tuple[Thing, ...] = (("white", 0), ("white", 4), ("black", 5))
+        for thing in spaces:
+            desk.click_at(desk.place(thing))
+        assert not desk.board.thought.sheet
+        assert not desk.refusals
+
+    def test_tr_s3_a_value_is_told_to_its_owner_alone(self) -> None:
+        state = trading()
+        own, other = RoundDesk(state), RoundDesk(trading(order=1))
+        assert "Its value 3" in leaflet(own, ("black", 0))
+        other.board.thought.order = 0  # as if Anna's card lay here
+        assert "Only its owner sees its value" in leaflet(other, ("black", 0))
+
+    def test_tr_t4_a_tower_is_taken_in_hand_and_set_on_an_own_plot(self) -> None:
+        desk = RoundDesk(trading())
+        desk.click_at(desk.place(("tower", 0)))
+        assert desk.board.thought.aim == Aim(tool="tower")
+        assert marks(desk)["legal"] == {"O10", "O17"}
+        assert marks(desk)["refused"] == {"O9"}
+        desk.click("O9")
+        assert [told.code for told in desk.refusals] == ["tower_stands"]
+        desk.click("O10")
+        assert desk.acted == [Action("tower", NUMBERS["O10"])]
+        desk.click_at(desk.place(("tower", 0)))
+        assert desk.refusals[-1].code == "towers_used_up"
+
+    def test_tr_s1_the_first_tower_is_set_by_a_click_on_an_own_plot(self) -> None:
+        state = laid("O9 O17", "O13 M9", ask="first_tower", order=1, number=0, round_=0)
+        desk = RoundDesk(state)
+        assert marks(desk)["legal"] == {"O13", "M9"}
+        desk.keyboard()
+        desk.press("return")
+        assert [action.kind for action in desk.acted] == ["tower"]
+
+    def test_by_keys(self) -> None:
+        desk = RoundDesk(trading())
+        desk.keyboard(CASTLE)
+        desk.press("home", "right")
+        assert "White counters of Anna" in desk.board.focus_name()
+        desk.press("return", "1")
+        assert desk.acted == [Action("white")]
+
+
+class TestIsolation:
+    """IC-X1: Anna's O1 hangs on O2 alone."""
+
+    def ring(self) -> State:
+        return strategic("M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"})
+
+    def test_the_plots_a_purchase_would_take_are_marked_and_named(self) -> None:
+        desk = RoundDesk(self.ring())
+        desk.board.use("buy")
+        desk.hover("O2")
+        assert marks(desk)["takes"] == {"O1"}
+        named = "O1 of Bert (Brewery, 3 points)"
+        assert f"isolates {named}" in desk.board.hint_line()
+        assert named in leaflet(desk, plot("O2"))
+        desk.hover("O9")
+        assert "takes" not in marks(desk)
+
+    def test_the_row_of_the_sheet_names_them(self) -> None:
+        desk = RoundDesk(self.ring())
+        desk.click("O2")
+        assert marks(desk)["takes"] == {"O1"}
+        price = content().plots[NUMBERS["O2"]].price
+        shown = texts(desk.paint().items)
+        assert any(f"{price} brick" in text and "isolates O1 of Bert" in text for text in shown)
+
+    def test_it_is_named_where_the_purchase_may_be_blocked(self) -> None:
+        state = strategic(
+            "M1", "O1 O9", "O24", bricks=(9, 9, 9), buildings={"O1": "brewery"},
+            influence=("", "blockade", ""),
+        )  # fmt: skip
+        desk = RoundDesk(play(state, "buy O2"))
+        assert desk.board.thought.fixed
+        assert marks(desk)["takes"] == {"O1"}
+        assert "isolates O1 of Bert" in " ".join(texts(desk.paint().items))
+
+    def test_an_own_plot_one_purchase_from_isolation_bears_a_mark(self) -> None:
+        desk = RoundDesk(strategic("O1 O9", "M1", "O24", bricks=(9, 9, 9)))
+        assert marks(desk) == {"threat": {"O1"}}
+        told = leaflet(desk, plot("O1"))
+        assert "Bert" in told
+        assert "Cora" in told
+        assert "O2" in told
+        desk.keyboard()
+        desk.board.cursor.put(plot("O1"))
+        assert "O2" in desk.board.focus_name()
+        desk.board.use("buy")
+        assert marks(desk)["threat"] == {"O1"}
+
+    def test_in_the_basic_game_nothing_is_isolated_and_nothing_marked(self) -> None:
+        desk = RoundDesk(table("O1 O9", "M1", "O24", bricks=9))
+        assert marks(desk) == {}
+        other = RoundDesk(table("M1", "O1 O9", "O24", bricks=9))
+        other.click("O2")
+        assert "takes" not in marks(other)
+
+    def test_who_has_too_few_knights_finds_the_keyboard_where_one_may_be_taken(self) -> None:
+        desk = RoundDesk(play(crowded(SEVEN), "buy O2"))
+        desk.keyboard(HAND)
+        desk.board.cursor.follow_sheet()
+        desk.press("return")
+        assert [action.kind for action in desk.acted] == ["take"]
+
+
+class TestTheDarkMaster:
+    def test_tr_d1_where_he_gets_by_counters_and_with_which_odds_is_marked(self) -> None:
+        desk = RoundDesk(leading(at=""))
+        gates = {NAMES[road.gate] for road in content().roads}
+        found = marks(desk)
+        assert gates <= found["reach"]
+        badges = desk.board.thought.marked.badges
+        assert badges
+        assert not {NAMES[n] for n in badges} & found["reach"]
+        assert set(badges.values()) <= {"1/6", "2/6", "3/6", "4/6"}
+
+    def test_with_the_tool_in_hand_only_what_counters_reach_is_marked(self) -> None:
+        desk = RoundDesk(leading())
+        by_counters = marks(desk)["reach"]
+        desk.board.use("move")
+        assert marks(desk) == {"legal": by_counters}
+        assert not desk.board.thought.marked.badges
+        far = NAMES[max(NUMBERS[name] for name in NAMES if name.startswith("I"))]
+        desk.click(far)
+        assert desk.refusals[-1].code == "too_far"
+        desk.click(sorted(by_counters)[0])
+        assert [action.kind for action in desk.acted] == ["move"]
+
+    def test_a_plot_offers_counters_and_die_with_steps_and_odds(self) -> None:
+        desk = RoundDesk(leading())
+        desk.click("O3")
+        kinds = [action.kind for action in desk.board.thought.sheet]
+        assert kinds == ["move", "throw"]
+        shown = " ".join(texts(desk.paint().items))
+        assert "1 of 2 steps" in shown
+        assert "6 of 6 throws" in shown
+        assert desk.board.topic() in {"TR-D1", "TR-D2"}
+
+    def test_tr_d1_own_watchtowers_on_the_way_are_named(self) -> None:
+        """He comes in by the three gates; two of them are Bert's towers, the third Anna's."""
+        first, *others = [NAMES[road.gate] for road in content().roads]
+        state = laid(
+            first,
+            " ".join(others),
+            ask="dark",
+            towers=" ".join((first, *others)),
+            black=((1, 1), ()),
+        )
+        desk = RoundDesk(state)
+        (goal, *_) = sorted(marks(desk)["reach"])
+        assert f"({first})" in leaflet(desk, plot(goal))
+        assert first not in marks(desk)["reach"]
+
+    def test_once_moved_no_way_is_marked(self) -> None:
+        desk = RoundDesk(leading(done=TreasonTurn(moved=True)))
+        assert marks(desk) == {}
+        desk.click("O3")
+        assert [told.code for told in desk.refusals] == ["already_moved"]
+
+    def test_tr_d2_an_attack_is_explained_before_it_is_led(self) -> None:
+        """The worked example: 2 + die against 3 + die, ten throws of 36 take it, the Toll House beside it too."""
+        desk = RoundDesk(dice(example(), 6, 1))
+        desk.board.use("attack")
+        assert not desk.acted
+        assert desk.board.thought.about == plot("O4")
+        shown = " ".join(texts(desk.paint().items))
+        for told in (
+            "die + 2 counters",
+            "die + 2 counters + 1 watchtower",
+            "10 of 36, 28 %",
+            "5 of 36, 14 %",
+            "21 of 36, 58 %",
+            "O5 (Turnpike, 3 points, watchtower)",
+            "nothing changes",
+        ):
+            assert told in shown, told
+        assert marks(desk)["takes"] == {"O5"}
+        assert desk.board.topic() == "TR-D2"
+        desk.choose(0)
+        assert desk.acted == [Action("attack")]
+
+    def test_tr_d2_what_a_tie_costs_is_told(self) -> None:
+        desk = RoundDesk(leading())
+        desk.click("O4")
+        shown = " ".join(texts(desk.paint().items))
+        assert "the Knight of Bert leaves O4, 3 points are lost" in shown
+
+    @pytest.mark.parametrize("name", ["O4", "O9"])
+    def test_any_grand_masters_plot_tells_what_an_attack_there_would_be(self, name: str) -> None:
+        desk = RoundDesk(leading())
+        told = leaflet(desk, plot(name))
+        assert "die + 2 counters" in told
+        assert "of 36" in told
+        desk.keyboard()
+        desk.board.cursor.put(plot(name))
+        assert "of 36" in desk.board.focus_name()
+
+    def test_neither_dark_nor_guarded_nor_neutral_plots_tell_of_an_attack(self) -> None:
+        desk = RoundDesk(leading(dark="O20"))
+        for name in ("O5", "O20", "O13"):
+            assert "of 36" not in leaflet(desk, plot(name))
+
+    def test_in_other_phases_nothing_is_told_of_an_attack(self) -> None:
+        desk = RoundDesk(leading(ask="phase2"))
+        assert "of 36" not in leaflet(desk, plot("O4"))
+        assert "The Dark Master stands here." in leaflet(desk, plot("O4"))
+
+    def test_tr_d1_the_pips_thrown_are_shown_with_the_goals(self) -> None:
+        desk = RoundDesk(dice(leading(), 2))
+        desk.board.use("throw")
+        assert desk.acted == [Action("throw")]
+        assert "2" in desk.board.hint_line()
+        assert "O3" in marks(desk)["legal"]
+        assert [tool.id for tool in desk.board.tools()] == ["stay"]
+        desk.keyboard()
+        desk.press("s")
+        assert desk.acted[-1] == Action("stay")
+
+    def test_a_goal_of_a_throw_is_gone_to_by_a_click(self) -> None:
+        desk = RoundDesk(dice(leading(), 2))
+        desk.board.use("throw")
+        desk.click("O3")
+        assert desk.acted[-1] == Action("move", NUMBERS["O3"])
+
+    def test_tr_d4_a_card_is_played_for_him(self) -> None:
+        desk = RoundDesk(leading(influence=("fire donation", "")))
+        desk.click("fire")
+        desk.click("O4")
+        fire = influence_cards().named("fire")
+        assert desk.acted == [Action("play", NUMBERS["O4"], fire)]
+        desk.click("donation")
+        assert [told.code for told in desk.refusals] == ["gives_him_nothing"]
+
+    def test_tr_d3_too_few_dark_knights_one_plot_is_chosen_by_a_click(self) -> None:
+        desk = RoundDesk(dice(several(), 6, 1))
+        desk.board.use("attack")
+        desk.choose(0)
+        assert marks(desk)["legal"] == {"O3", "O5"}
+        desk.keyboard()
+        desk.press("n", "return")
+        assert desk.acted[-1].kind == "take"
+
+    def test_the_hint_tells_what_is_left_to_do(self) -> None:
+        desk = RoundDesk(leading())
+        assert desk.board.hint_line() == "Left to do: move him (2 steps or a throw), attack O4."
+        done = RoundDesk(leading(done=TreasonTurn(moved=True, attacked=True)))
+        assert done.board.hint_line().startswith("The Dark Master has done what he can")
+
+    def test_building_hands_are_only_looked_at(self) -> None:
+        desk = RoundDesk(leading(hands=("chapel", "")))
+        desk.click("chapel")
+        assert desk.board.thought.aim == NOTHING
+
+
+class TestLeaflets:
+    THINGS: Mapping[str, tuple[Thing, str]] = {
+        "row": (("row", 0), "TR-T1"),
+        "power of a category": (("power", 3), "IC-X2"),
+        "power of a force": (("power", 5), "TR-P1"),
+        "white": (("white", 0), "TR-S3"),
+        "black": (("black", 3), "TR-S3"),
+        "tower": (("tower", 0), "TR-T4"),
+        "dark": (("dark", 0), "TR-D1"),
+    }
+
+    @pytest.mark.parametrize("name", THINGS)
+    def test_everything_new_has_a_leaflet_a_name_and_a_rule(self, name: str) -> None:
+        thing, rule = self.THINGS[name]
+        desk = RoundDesk(trading())
+        hover(desk, thing)
+        assert desk.board.topic() == rule
+        assert load_reference("indomitable").find(rule) is not None
+        assert len(desk.board._saying.name(thing)) > 5
+        told = leaflet(desk, thing)
+        assert told.count("|") >= 2
+        desk.paint()
+
+    def test_a_great_power_tells_its_holder_the_counts_and_what_it_takes(self) -> None:
+        desk = RoundDesk(
+            laid("O9 O10 O11", "O13 O14", towers="O9 O10 O11 O13", powers={"towers": 0}, bricks=5)
+        )
+        told = leaflet(desk, ("power", 5))
+        assert "4 points" in told
+        assert f"{PLAYERS[0]}, who holds it 3 watchtowers" in told
+        assert f"{PLAYERS[1]} 1 watchtower" in told
+        assert "4" in told.rsplit("|", 1)[1]
+
+    def test_tr_d2_a_tower_names_the_plots_its_archers_defend(self) -> None:
+        desk = RoundDesk(trading())
+        assert "its archers defend O10" in leaflet(desk, plot("O9"))
+        assert "Archers on O9 defend it +1" in leaflet(desk, plot("O10"))
+        assert "rchers" not in leaflet(desk, plot("O17"))
+
+    def test_the_plot_where_he_stands_and_a_tower_are_in_its_name(self) -> None:
+        desk = RoundDesk(leading())
+        saying, position = desk.board._saying, desk.state.position
+        assert "the Dark Master stands here" in saying.plot(position, NUMBERS["O4"])
+        assert "watchtower" in saying.plot(position, NUMBERS["O5"])
+
+    def test_the_free_market_tells_its_price(self) -> None:
+        state = laid("O9", "O13", bricks=5)
+        lying = next(card for card in state.position.stock if content().by_card[card].id == "manor")
+        stock = tuple(card for card in state.position.stock if card != lying)
+        position = replace(state.position, stock=stock, free_market=(lying,))
+        desk = RoundDesk(replace(state, position=position))
+        assert "On the Free Market 4 bricks" in leaflet(desk, ("free", lying))
+        hover(desk, ("free", lying))
+        assert desk.board.topic() == "IC-X3"
+
+
+class TestPlaces:
+    @pytest.mark.parametrize(
+        ("name", "thing"),
+        [
+            ("open 1", ("row", 0)),
+            ("open 3", ("row", 2)),
+            ("white", ("white", 1)),
+            ("black", ("black", 2)),
+            ("counter 2", ("black", 1)),
+            ("tower", ("tower", 0)),
+            ("dark", ("dark", 0)),
+            ("power trade", ("power", 3)),
+            ("power towers", ("power", 5)),
+        ],
+    )
+    def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Thing) -> None:
+        desk = RoundDesk(trading())
+        stage, town = desk.board.stage, desk.board._lens.town()
+        assert desk.board.place(name) == stage.rect_of(thing, town) is not None
+
+    @pytest.mark.parametrize(
+        "name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"]
+    )
+    def test_what_is_not_there_has_no_place(self, name: str) -> None:
+        assert RoundDesk(trading()).board.place(name) is None
+
+    def test_the_basic_game_has_none_of_it(self) -> None:
+        desk = RoundDesk(table("O9", "O13"))
+        view = desk.board.view
+        assert view is not None
+        for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
+            assert place_of(name, desk.board.stage, desk.board._lens.town(), view) is None
+
+
+def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
+    desk = RoundDesk(leading())
+    desk.keyboard()
+    seen = set()
+    for _ in range(5):
+        desk.press("n")
+        seen.add(desk.board.cursor.plot)
+    assert seen <= set(bits(desk.board.thought.marked.reach))
+    assert len(seen) > 1
+
+
+def test_a_sheet_opened_by_a_key_takes_the_keyboard_and_gives_it_back() -> None:
+    desk = RoundDesk(leading())
+    desk.keyboard()
+    desk.press("a")
+    assert desk.board.cursor.stop == SHEET
+    assert "Attack" in desk.board.focus_name()
+    desk.press("escape")
+    assert desk.board.cursor.stop == FOCUS
+    assert not desk.acted
