@@ -1,5 +1,6 @@
 """The recorded matches lead line by line to the states and endings they led to when they were recorded."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -11,9 +12,16 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.state import Ending
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed
+from citadel_desktop.rules.indomitable.events import (
+    CardTurnedUp,
+    Event,
+    EventActed,
+    NoInfluenceLeft,
+)
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Ending as RoundEnding
+from citadel_desktop.rules.indomitable.state import TreasonEnding
+from citadel_desktop.rules.indomitable.treason.events import CardOpened
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import ActPart, Document
@@ -22,7 +30,13 @@ from tools.golden import FOLDER, GAMES, PLAYERS, RECORDED, reason_of, record, sh
 
 REASONS = {
     "gale": {*get_args(Ending), "resignation", "agreed"} - {""},
-    "indomitable": {*get_args(RoundEnding), "conceded", "agreed"} - {""},
+    "indomitable": {
+        *get_args(RoundEnding),
+        *get_args(TreasonEnding),
+        "conceded",
+        "agreed",
+    }
+    - {""},
 }
 """Every way a match of each game can end."""
 
@@ -90,21 +104,42 @@ def test_the_tool_would_record_the_same(path: Path) -> None:
     assert Encoder("golden").encode(table, RECORDED, RECORDED) == path.read_bytes()
 
 
-def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match() -> None:
-    """Every kind of action, every influence card, every event card, every kind of building."""
-    done, played, acted, turned = set(), set(), set(), set()
-    for way in GAMES["indomitable"]:
-        table = record("indomitable", way)
-        for entry in table.entries:
+def matches(edition: str) -> Iterator[Table]:
+    """The recorded matches of an edition of the round game."""
+    for way, golden in GAMES["indomitable"].items():
+        if golden.options.get("edition", "basic") == edition:
+            yield record("indomitable", way)
+
+
+EDITIONS = ("basic", "strategic", "treason")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edition: str) -> None:
+    """Everything that is asked, every kind of action for it, every influence card, every kind of building."""
+    done, played, turned = set(), set(), set()
+    for table in matches(edition):
+        for n, entry in enumerate(table.entries):
             if isinstance(entry, Act):
-                done.add(entry.action.kind)
+                done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
                 played |= {entry.action.card} if entry.action.kind == "play" else set()
         for _, event in table.events(None):
-            acted |= {event.card} if isinstance(event, EventActed) else set()
-            turned |= {event.card} if isinstance(event, CardTurnedUp) else set()
-    parts = edition_of("basic").parts.values()
-    assert done == {part.kind for row in parts for part in row}
+            turned |= {event.card} if isinstance(event, CardTurnedUp | CardOpened) else set()
+    parts = edition_of(edition).parts
+    assert done == {(ask, part.kind) for ask, row in parts.items() for part in row}
     assert played == {kind.number for kind in influence_cards().kinds if kind.when != "answer"}
-    assert acted == {card.id for card in content().cards if card.event}
     kinds = {content().cards[card].kind for card in turned if not content().cards[card].event}
     assert kinds == {building.number for building in content().buildings}
+
+
+def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_match() -> None:
+    """Every kind of event, every event card, in whatever edition."""
+    happened, acted = set(), set()
+    for edition in EDITIONS:
+        for table in matches(edition):
+            for _, event in table.events(None):
+                happened.add(type(event))
+                acted |= {event.card} if isinstance(event, EventActed) else set()
+    # Five hands of two hold ten of thirty influence cards, so a match never runs out of them.
+    assert happened == set(get_args(Event)) - {NoInfluenceLeft}
+    assert acted == {card.id for card in content().cards if card.event}

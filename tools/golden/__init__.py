@@ -13,10 +13,15 @@ from citadel_desktop.rules import games
 from tools.golden.gale import GALE
 from tools.golden.indomitable import INDOMITABLE
 from tools.golden.recording import FOLDER, PLAYERS, RECORDED, Golden
+from tools.golden.strategic import STRATEGIC
+from tools.golden.treason import TREASON
 
 __all__ = ["FOLDER", "GAMES", "PLAYERS", "RECORDED", "Golden", "reason_of", "record", "search"]
 
-GAMES: Mapping[str, Mapping[str, Golden]] = {"gale": GALE, "indomitable": INDOMITABLE}
+GAMES: Mapping[str, Mapping[str, Golden]] = {
+    "gale": GALE,
+    "indomitable": {**INDOMITABLE, **STRATEGIC, **TREASON},
+}
 MOST_SEEDS = 5000
 
 

@@ -1,0 +1,258 @@
+"""Seats of Treason: who builds, who serves the Dark Master, who hunts another out of the city, who ruins himself."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Order
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.treason.attack import would_isolate
+from tools.golden.steering import Character, Look, builder
+
+TRACK = 6
+"""How many counters a track holds."""
+
+
+def mason(look: Look, action: Action) -> float:
+    """Builds the dearest it can, guards it by towers and white counters, and leaves the Dark Master alone."""
+    p = look.position
+    match action.kind:
+        case "choose":
+            card = content().by_card[p.treason.row[action.card]]
+            return 3 * p.treason.bricks[action.card] + 2 * card.price
+        case "build":
+            gain = content().buildings[action.card].price - look.worth(action.plot)
+            over = 20 if look.standing(action.plot) else 0
+            return 30 + 4 * gain - over if gain > 0 else -40
+        case "tower":
+            return 5 + look.worth(action.plot) if look.bricks >= 9 else -20
+        case "white":
+            return 6 if look.bricks >= 9 else -20
+        case "black" | "swap" | "throw" | "move" | "attack":
+            return -40
+        case "stay":
+            return 5
+    return builder(look, action)
+
+
+def dabbler(look: Look, action: Action) -> float:
+    """A builder who buys a black counter, too, and does nothing with it."""
+    if action.kind == "black":
+        return 12 if look.bricks >= 8 and not blacks(look) else -60
+    return mason(look, action)
+
+
+def whose(look: Look, plot: int) -> Order:
+    """Who owns a plot, NONE for nobody."""
+    return owner(look.position, plot) if plot != NONE else NONE
+
+
+def guarded(look: Look, plot: int) -> bool:
+    """Whether a watchtower stands there."""
+    return bool(look.position.treason.towers >> plot & 1)
+
+
+def blacks(look: Look) -> int:
+    """How many black counters it has."""
+    return len(look.position.treason.black[look.order])
+
+
+def servant(most: int = TRACK, swaps: bool = False) -> Character:
+    """Buys black counters up to so many and has the Dark Master take what is another's, the dearest first."""
+
+    def character(look: Look, action: Action) -> float:
+        match action.kind:
+            case "black":
+                return 45 if blacks(look) < most else -60
+            case "swap":
+                return 22 if swaps and blacks(look) == most and look.bricks >= 8 else -60
+            case "throw":
+                return 14
+            case "move":
+                return 2 + _prey(look, action.plot)
+            case "attack":
+                mine = whose(look, look.position.treason.at) == look.order
+                return -60 if mine else 50
+            case "tower":
+                return 2 if look.bricks >= 9 else -20
+            case "white":
+                return -30
+        return mason(look, action)
+
+    return character
+
+
+def _prey(look: Look, plot: int) -> float:
+    to = whose(look, plot)
+    if to in {NONE, DARK, look.order} or guarded(look, plot):
+        return 0
+    return 14 + 4 * look.worth(plot) + 9 * would_isolate(look.position, plot).bit_count()
+
+
+def hunter(victim: Order, dark: bool = True) -> Character:
+    """Wants one Order out: cards against its watchtowers, then cards and, if `dark`, attacks against its plots."""
+    cards = influence_cards().kinds
+
+    def character(look: Look, action: Action) -> float:
+        p = look.position
+        against = whose(look, action.plot) == victim and action.plot != NONE
+        match action.kind:
+            case "black" if dark:
+                return 30 if blacks(look) < TRACK else -60
+            case "throw" if dark:
+                return 14
+            case "move" if dark:
+                return 40 if against and not guarded(look, action.plot) else 3
+            case "attack" if dark:
+                return 60 if whose(look, p.treason.at) == victim else -60
+            case "influence":
+                return 25 if len(p.influence[look.order]) < 2 else -20
+            case "play":
+                if against and cards[action.card].attack:
+                    return 70 if guarded(look, action.plot) else 30
+                return 10 if cards[action.card].id in {"donation", "golden_trade"} else -60
+            case "discard":
+                return -20 if cards[action.card].attack else 20
+            case "build" | "tower" | "white" | "demolish" | "shop" | "free_shop":
+                return -50
+            case "sell":
+                return 8
+            case "blockade" | "protect":
+                return -9
+        return mason(look, action)
+
+    return character
+
+
+Sparing: TypeAlias = Callable[[Look, Order], bool]
+"""Whether an Order spares its last plot yet, given its rival."""
+
+
+def never(_look: Look, _rival: Order) -> bool:
+    """It spares nothing."""
+    return False
+
+
+def until_he_is_out(look: Look, rival: Order) -> bool:
+    """Until the rival is evicted."""
+    return not look.position.treason.evicted >> rival & 1
+
+
+def until_he_is_bare(look: Look, rival: Order) -> bool:
+    """Until the rival, too, has one plot, open to attack, and counters enough to conquer it for sure."""
+    p = look.position
+    bare = p.plots[rival].bit_count() == 1 and not p.plots[rival] & p.treason.towers
+    return not (bare and len(p.treason.black[rival]) >= TRACK - 1)
+
+
+def martyr(rival: Order, spares: Sparing) -> Character:
+    """Has the Dark Master take its own plots once cards have felled its towers; it fells those of the `rival`."""
+    hunts = hunter(rival, dark=False)
+
+    def spared(look: Look) -> bool:
+        return look.position.plots[look.order].bit_count() == 1 and spares(look, rival)
+
+    def character(look: Look, action: Action) -> float:
+        p = look.position
+        mine = whose(look, action.plot) == look.order and action.plot != NONE
+        match action.kind:
+            case "plot":
+                return 20 - 4 * content().plots[action.plot].price
+            case "stop":
+                return 60
+            case "choose":
+                return 4 * p.treason.bricks[action.card]
+            case "black":
+                return 60 if blacks(look) < TRACK else -60
+            case "throw":
+                return 5
+            case "move":
+                return 30 if mine and not guarded(look, action.plot) else 0
+            case "attack":
+                own = whose(look, p.treason.at) == look.order
+                return 50 if own and not spared(look) else -60
+            case "buy":
+                return -60
+            case "play" if action.plot != NONE and not guarded(look, action.plot):
+                return -60
+            case "influence" if blacks(look) < TRACK:
+                return -60
+        return hunts(look, action)
+
+    return character
+
+
+def besieger(gap: str, around: str, share: int = 0) -> Character:
+    """Grabs land, `around` first, and buys the `gap` only when so many plots are its own and all around is taken."""
+    wanted, last = {NUMBERS[name] for name in around.split()}, NUMBERS[gap]
+
+    def character(look: Look, action: Action) -> float:
+        p = look.position
+        match action.kind:
+            case "plot":
+                return -30 if action.plot == last else 20 - 2 * content().plots[action.plot].price
+            case "buy":
+                if action.plot == last:
+                    taken = sum(p.plots)
+                    ready = all(taken >> plot & 1 for plot in wanted)
+                    return 90 if ready and p.plots[look.order].bit_count() >= share else -90
+                return (70 if action.plot in wanted else 20) - content().plots[action.plot].price
+            case "build":
+                return 20 - content().buildings[action.card].price
+            case (
+                "tower" | "white" | "black" | "stock" | "shop" | "influence" | "play" | "free_shop"
+            ):
+                return -60
+        return mason(look, action)
+
+    return character
+
+
+def feeder(cluster: str, heart: str, full: int) -> Character:
+    """Buys land for the Dark Master to take, all but the `cluster`, whose `heart` he takes when he has `full` plots."""
+    kept, centre = {NUMBERS[name] for name in cluster.split()}, NUMBERS[heart]
+
+    def ready(look: Look) -> bool:
+        p = look.position
+        cut = would_isolate(p, centre) if whose(look, centre) not in {NONE, DARK} else 0
+        return p.plots[DARK].bit_count() >= full and cut.bit_count() >= 2
+
+    def character(look: Look, action: Action) -> float:
+        p = look.position
+        match action.kind:
+            case "plot":
+                return 60 if action.plot in kept else 20 - 3 * content().plots[action.plot].price
+            case "choose":
+                return 4 * p.treason.bricks[action.card]
+            case "black":
+                return 40
+            case "buy":
+                return 40 - content().plots[action.plot].price
+            case "build":
+                cheap = content().buildings[action.card].price
+                return 10 - cheap if p.scores[look.order] < 12 and look.bricks > 5 else -60
+            case "throw":
+                return 12
+            case "move" | "stay":
+                if action.plot == centre:
+                    return 80 if ready(look) else -60
+                prey = whose(look, action.plot) not in {NONE, DARK} and action.plot not in kept
+                return 30 if prey and not guarded(look, action.plot) else 0
+            case "attack":
+                if p.treason.at in kept:
+                    return 90 if p.treason.at == centre and ready(look) else -60
+                return 60 if _can_lose(look, p.treason.at) else -60
+            case "tower" | "white" | "swap" | "stock" | "shop" | "free_shop" | "play" | "influence":
+                return -60
+            case "sell":
+                return 8
+        return mason(look, action)
+
+    return character
+
+
+def _can_lose(look: Look, plot: int) -> bool:
+    loser = whose(look, plot)
+    return loser != NONE and look.position.plots[loser].bit_count() > 2
