@@ -25,6 +25,7 @@ def every_case() -> list[Case]:
                 "equal": equal,
                 "ask_all": ask_all,
                 "first": first,
+                "dice": "app",
             },
             seats,
         )
