@@ -10,7 +10,7 @@ from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, S
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.rolling import Dice
-from citadel_desktop.rules.indomitable.state import NONE, Action, Position
+from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
@@ -21,6 +21,10 @@ MOST_FACE, LEAST_FACE = 54.0, 34.0
 GAP = 7.0
 CAPTION = 30.0
 """The height of the line over a die's faces: whose it is."""
+LEAST_WIDE = 340.0
+"""How wide the sheet is at least where there is room."""
+LOW = 200.0
+"""In a dock lower than this everything lies closer together."""
 
 
 def roll_sheet(words: Words, position: Position, dice: Dice, actions: Sequence[Action]) -> Sheet:
@@ -46,48 +50,65 @@ def _choice(words: Words, dice: Dice, action: Action) -> Choice:
     return Choice(t("white die {pips}", pips=action.with_card), key=str(action.with_card))
 
 
-def _caption(words: Words, dice: Dice, *, black: bool) -> str:
-    t = words.speech.t
-    if not black:
-        return t("{name} throws the white die", name=words.who(dice.defender))
-    return t("{name} throws the black die", name=words.who(dice.thrower))
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How much is shown: the line on what is thrown for, both dice or the one that is asked, whose it is."""
+
+    told: bool
+    both: bool
+    captions: bool
+
+
+_STYLES = (
+    _Style(told=True, both=True, captions=True),
+    _Style(told=False, both=True, captions=True),
+    _Style(told=True, both=False, captions=True),
+    _Style(told=False, both=False, captions=True),
+    _Style(told=False, both=False, captions=False),
+)
+"""From the fullest to the barest."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The sheet measured: its head, how large a face is, whether both dice have a row of their own."""
+    """The sheet measured: its head, how large a face is, how many lie abreast, how high a die's row is."""
 
+    style: _Style
     w: float
     h: float
+    pad: float
     head: float
     face: float
-    both: bool
+    abreast: int
+    row: float
 
 
-def _head(theme: Theme, sheet: Sheet, *, told: bool) -> tuple[Run, ...]:
+def _head(theme: Theme, sheet: Sheet, style: _Style) -> tuple[Run, ...]:
     title = Run(sheet.title, "title", theme.size_text, theme.ink, bold=True)
-    if not told:
+    if not style.told:
         return (title,)
     return (title, Run("\n" + " ".join(sheet.told), "label", theme.size_small, theme.ink))
 
 
-def _plan(dl: DisplayList, sheet: Sheet, dice: Dice, area: Rect) -> tuple[_Plan, tuple[Run, ...]]:
-    """Both dice one over the other where there is room, else only the one that is asked with the other beside it."""
-    pad = PAD if area.h >= 200 else PAD / 2
-    most_w, most_h = area.w - 2 * EDGE - 2 * pad, area.h - 2 * EDGE - 2 * pad
-    two = dice.defender != NONE
-    across = FACES + (0 if dice.asked_black else 1)
-    plans: list[tuple[_Plan, tuple[Run, ...]]] = []
-    for both, told in ((True, True), (True, False), (False, True), (False, False)):
-        count = FACES if both else across
-        face = max(LEAST_FACE, min(MOST_FACE, (most_w - GAP * (count - 1)) / count))
-        w = max(face * count + GAP * (count - 1), min(most_w, 340.0))
-        runs = _head(dl.theme, sheet, told=told)
-        head = dl.measure(runs, w)[1] + 8
-        rows = (2 if two else 1) if both else 1
-        h = head + rows * (face + CAPTION) + GAP * (rows - 1)
-        plans.append((_Plan(w + 2 * pad, h + 2 * pad, head, face, both), runs))
-    return next((plan for plan in plans if plan[0].h <= most_h + 2 * pad), plans[-1])
+def _plan(dl: DisplayList, sheet: Sheet, dice: Dice, area: Rect) -> _Plan:
+    """The fullest style that fits, else the barest."""
+    plans = [_measured(dl, sheet, dice, area, style) for style in _STYLES]
+    return next((plan for plan in plans if plan.h <= area.h - 2 * EDGE), plans[-1])
+
+
+def _measured(dl: DisplayList, sheet: Sheet, dice: Dice, area: Rect, style: _Style) -> _Plan:
+    pad = PAD if area.h >= LOW else PAD / 2
+    most = area.w - 2 * EDGE - 2 * pad
+    count = FACES if style.both else len(sheet.choices)
+    lines = 1 if most >= count * LEAST_FACE + (count - 1) * GAP else 2
+    abreast = -(-count // lines)
+    face = min(MOST_FACE, (most - GAP * (abreast - 1)) / abreast)
+    w = max(face * abreast + GAP * (abreast - 1), min(most, LEAST_WIDE))
+    head = dl.measure(_head(dl.theme, sheet, style), w)[1] + 8
+    row = (CAPTION if style.captions else 0.0) + lines * face + (lines - 1) * GAP
+    rows = 2 if style.both and dice.defender != NONE else 1
+    h = head + rows * row + (rows - 1) * GAP
+    return _Plan(style, w + 2 * pad, h + 2 * pad, pad, head, face, abreast, row)
 
 
 def paint_roll(
@@ -103,30 +124,23 @@ def paint_roll(
 
     `colours` are by Order indices into the theme's seat colours.
     """
-    plan, runs = _plan(dl, sheet, dice, area)
-    rect = area.centred(plan.w, min(plan.h, area.h - 2 * EDGE))
+    plan = _plan(dl, sheet, dice, area)
+    rect = area.centred(plan.w, min(plan.h, area.h))
     paint.panel(dl, rect)
-    pad = (plan.w - (rect.w - 2 * PAD)) / 2 if area.h >= 200 else PAD / 2
-    inside = rect.inset(pad)
-    dl.words(inside.top(plan.head), runs, wrap=True)
-    row = Rect(inside.x, inside.y + plan.head, inside.w, plan.face + CAPTION)
+    inside = rect.inset(plan.pad)
+    dl.words(inside.top(plan.head), _head(dl.theme, sheet, plan.style), wrap=True)
+    row = Rect(inside.x, inside.y + plan.head, inside.w, plan.row)
+    both = plan.style.both and dice.defender != NONE
     found: list[Place] = []
-    if plan.both:
-        _paint_caption(dl, words, colours, dice, row.top(CAPTION), black=True)
-        found += _paint_row(dl, dice, row.without_top(CAPTION), plan.face, looks, black=True)
-        if dice.defender != NONE:
-            row = row.moved(0, row.h + GAP)
-            _paint_caption(dl, words, colours, dice, row.top(CAPTION), black=False)
-            found += _paint_row(dl, dice, row.without_top(CAPTION), plan.face, looks, black=False)
-    else:
-        black = dice.asked_black
-        _paint_caption(dl, words, colours, dice, row.top(CAPTION), black=black)
-        line = row.without_top(CAPTION)
-        if not black:
-            back = line.left(plan.face)
-            found.append(_paint_known(dl, dice, back, looks))
-            line = line.without_left(plan.face + GAP)
-        found += _paint_row(dl, dice, line, plan.face, looks, black=black)
+    for black in (True, False) if both else (dice.asked_black,):
+        faces = row
+        if plan.style.captions:
+            order = dice.thrower if black else dice.defender
+            _paint_caption(dl, words, colours, dice, order, row.top(CAPTION), black=black)
+            faces = row.without_top(CAPTION)
+        first = not plan.style.both and not black
+        found += _paint_row(dl, dice, _boxes(faces, plan), looks, black=black, with_first=first)
+        row = row.moved(0, row.h + GAP)
     dl.say(" ".join((sheet.title, *sheet.told)), rect, "sheet")
     for place in found:
         choice = sheet.choices[place.spot[1]]
@@ -135,16 +149,36 @@ def paint_roll(
     return Places(rect, tuple(sorted(found, key=lambda place: place.spot[1])))
 
 
+def _boxes(room: Rect, plan: _Plan) -> list[Rect]:
+    """Where faces lie, line by line."""
+    step = plan.face + GAP
+    return [
+        Rect(
+            room.x + n % plan.abreast * step,
+            room.y + n // plan.abreast * step,
+            plan.face,
+            plan.face,
+        )
+        for n in range(FACES + 1)
+    ]
+
+
 def _paint_caption(
-    dl: DisplayList, words: Words, colours: Sequence[int], dice: Dice, rect: Rect, *, black: bool
+    dl: DisplayList,
+    words: Words,
+    colours: Sequence[int],
+    dice: Dice,
+    order: Order,
+    rect: Rect,
+    *,
+    black: bool,
 ) -> None:
     """Whose die it is."""
-    order = dice.thrower if black else dice.defender
     paint.shield(dl, colour_of(colours, order), rect.left(22).centred(22, 24))
     asked = black == dice.asked_black
     dl.text(
         rect.without_left(30),
-        _caption(words, dice, black=black),
+        words.speech.t("{name} throws.", name=words.who(order)),
         size=dl.theme.size_small,
         colour=dl.theme.ink if asked else dl.theme.ink_soft,
         font="label",
@@ -156,18 +190,22 @@ def _paint_caption(
 def _paint_row(
     dl: DisplayList,
     dice: Dice,
-    line: Rect,
-    face: float,
+    boxes: Sequence[Rect],
     looks: Mapping[Spot, Look],
     *,
     black: bool,
+    with_first: bool,
 ) -> list[Place]:
-    """The six faces of a die; those of one that is not asked are faint, but the face it has shown."""
-    asked = black == dice.asked_black
+    """The six faces of a die; those of one that is not asked are faint, but the face it has shown.
+
+    With `with_first` the black die's face lies before them.
+    """
     found: list[Place] = []
-    for n in range(FACES):
-        rect = Rect(line.x + n * (face + GAP), line.y, face, face)
-        if asked:
+    if with_first:
+        found.append(_paint_known(dl, dice, boxes[0], looks))
+        boxes = boxes[1:]
+    for n, rect in enumerate(boxes[:FACES]):
+        if black == dice.asked_black:
             spot: Spot = ("choice", n)
             _paint_face(dl, rect, n + 1, looks.get(spot, REST), black=black)
             found.append(Place(spot, rect, rect))
@@ -175,7 +213,7 @@ def _paint_row(
             found.append(_paint_known(dl, dice, rect, looks))
         else:
             with dl.group(("faint", black, n), rect, clip=False, opacity=0.3):
-                paint_die(dl, rect.inset(face * 0.06), n + 1, black=black)
+                paint_die(dl, rect.inset(rect.w * 0.06), n + 1, black=black)
     return found
 
 
