@@ -17,7 +17,7 @@ from citadel_desktop.screens.shell import Shell
 
 _FEW = 6
 """With fewer throws of a die nothing is said of how even they are."""
-_USUAL, _RARE = 20, 5
+_ALL, _USUAL, _RARE = 100, 20, 5
 """From so many series of a hundred on it is usual that a die is so uneven, under so many it is rare."""
 _LOG = 260.0
 """The height of the rolls where they stand below the bars."""
@@ -129,14 +129,16 @@ class DiceScreen(Screen):
             mean=decimal(speech, spread.mean, 2),
             fair=decimal(speech, spread.fair_mean),
         )
-        return Label(title, "subheading"), bars, Label(mean), Label(self._judged(spread))
+        return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
 
-    def _judged(self, spread: Spread) -> str:
+    def judged(self, spread: Spread) -> str:
         """How unusual it is that a die falls so unevenly, calmly."""
         if spread.throws < _FEW:
             return self.t("So few throws tell nothing yet.")
         percent = round(100 * spread.as_uneven)
-        told = self.t("A fair die hardly ever falls so unevenly in so many throws.")
+        if percent == _ALL:
+            return self.t("In so many throws, a fair die hardly ever falls more evenly.")
+        told = self.t("In so many throws, a fair die hardly ever falls so unevenly.")
         if percent:
             told = self.n(
                 "In {count} of 100 series of so many throws, a fair die falls at least as unevenly.",

@@ -65,6 +65,53 @@ def test_the_table_of_scores_has_every_player_and_count(result: Desk) -> None:
             assert str(count) in result.texts()
 
 
+def of_treason(at: Desk) -> Desk:
+    """A match of Treason between two seats, given up at once, at its result."""
+    session = at.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
+    session.table.resign(session.table.to_act[0])
+    ways.result(at.shell, session)
+    at.turn(3)
+    return at
+
+
+def test_the_dark_master_stands_in_table_and_chart(at_desk: Desk) -> None:
+    """TR-E1: his marker counts, though no seat plays it."""
+    at = of_treason(at_desk)
+    assert at.label("Dark Master", "cell").visible
+    assert any(one.role == "series" and "Dark Master" in one.name for one in at.labels())
+
+
+def test_elsewhere_there_are_only_players(result: Desk) -> None:
+    cells = [one.name for one in result.labels() if one.role == "series"]
+    assert len(cells) == len(result.table.names)
+
+
+def test_the_seed_is_told_and_copied_when_the_match_is_over(
+    at_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(at_desk.window, "set_clipboard", copied.append)
+    at = of_treason(at_desk)
+    seed = str(at.session.table.seed)
+    assert at.shows(seed)
+    at.click("Copy the seed")
+    assert copied == [seed]
+    assert at.shows("The seed was copied.")
+    at.click("Replay")
+    at.turn(2)
+    assert at.shows(seed)
+
+
+def test_while_a_match_runs_the_seed_is_told_nowhere(at_desk: Desk) -> None:
+    session = at_desk.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
+    at_desk.take_seat()
+    seed = str(session.table.seed)
+    assert not at_desk.shows(seed)
+    at_desk.click("Watch from the start")
+    assert at_desk.screen == "replay"
+    assert not at_desk.shows(seed)
+
+
 def test_the_chart_has_a_point_for_every_turn(result: Desk) -> None:
     course = result.table.table.standings_over_time()
     assert len(course) > 3

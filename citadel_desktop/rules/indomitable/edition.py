@@ -83,8 +83,8 @@ class EditionRules:
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
     them that play without a seat; `points` those on the wall besides buildings (IC-X4). `veil` hides what a viewer,
-    NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind of ask whether such a one can be on the stack,
-    `unsound_end` what is impossible about how the match stands or ended.
+    NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind
+    of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
     """
 
     deck: range

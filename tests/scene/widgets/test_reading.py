@@ -4,9 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from citadel_desktop.scene.display import Shape, walk
+from citadel_desktop.scene.display import Shape, Words, walk
 from citadel_desktop.scene.theme import PARCHMENT, contrast
 from citadel_desktop.scene.widgets import (
+    Bars,
     Button,
     Cell,
     Chart,
@@ -196,6 +197,62 @@ class TestChart:
     def test_spread_keeps_the_gap_and_the_order(self) -> None:
         assert spread([10, 10, 11, 90], 20, 0, 100) == [10, 30, 50, 90]
         assert spread([95, 96, 97], 20, 0, 100) == [60, 80, 100]
+
+    def test_a_dashed_line_with_the_sixth_symbol_is_told_from_the_others(self) -> None:
+        signs = {skin.symbol(kind, 9, 9, 6, "#000000", "#000000") for kind in range(6)}
+        assert len(signs) == 6
+        plain, dashed = (
+            Bench(Column(Chart("C", [Series("A", (1, 2), "#000000", 5, dashed=way)])))
+            for way in (False, True)
+        )
+        drawn = [
+            leaf.body for bench in (plain, dashed) for leaf in walk(bench.dl.items)
+            if isinstance(leaf, Shape) and "stroke-dasharray" in leaf.body
+        ]  # fmt: skip
+        assert len(drawn) == 1
+
+
+class TestBars:
+    def bench(self, counts: tuple[int, ...] = (4, 0, 7), expected: float = 3.7) -> Bench:
+        names = [str(n) for n in range(1, len(counts) + 1)]
+        readings = [f"{name}: {count}" for name, count in zip(names, counts, strict=True)]
+        bars = Bars("Throws", names, counts, expected, line="expected", readings=readings)
+        return Bench(Column(bars.sized(width=400, height=220)))
+
+    def test_counts_and_names_are_written_and_named(self) -> None:
+        bench = self.bench()
+        assert {"4", "0", "7", "1", "2", "3", "expected"} <= set(bench.texts)
+        assert bench.roles("cell") == ["1: 4", "2: 0", "3: 7"]
+
+    def test_no_count_lies_on_the_line(self) -> None:
+        """Bars a little lower than the line have their counts above it."""
+        for count in range(12):
+            bench = self.bench((count, 12), 6.0)
+            line = bench.find("expected", "series").rect.centre[1]
+            (place,) = (
+                leaf.rect for leaf in walk(bench.dl.items)
+                if isinstance(leaf, Words) and [run.text for run in leaf.runs] == [f"{count}"]
+                and leaf.rect.h == 24.0
+            )  # fmt: skip
+            assert place.bottom <= line or place.y >= line
+
+    def test_they_are_read_by_keys_and_pointer(self) -> None:
+        bench = self.bench()
+        bench.press("tab", "right", "right")
+        assert bench.state("Throws", "chart") == "2: 0"
+        bench.press("end")
+        assert bench.state("Throws", "chart") == "3: 7"
+        bench.press("home", "left")
+        assert bench.state("Throws", "chart") == "1: 4"
+        assert bench.press("escape")
+        assert bench.state("Throws", "chart") == ""
+        assert not bench.press("escape")
+        bench.hover("3: 7", "cell")
+        assert bench.state("Throws", "chart") == "3: 7"
+
+    @pytest.mark.parametrize("counts", [(0, 0), (1,), (10_000, 1), (3,) * 20])
+    def test_odd_counts_are_drawn_too(self, counts: tuple[int, ...]) -> None:
+        assert self.bench(counts, sum(counts) / len(counts)).picture().get_width() == 1280
 
 
 class TestNotice:
