@@ -17,6 +17,7 @@ from citadel_desktop.boards.round_board.town import pieces
 from citadel_desktop.boards.round_board.town.geometry import whole_town
 from citadel_desktop.boards.round_board.town.picture import paint_board
 from citadel_desktop.language.catalogue import load
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.scene.display import DisplayList
@@ -67,7 +68,13 @@ def _strategic(dl: DisplayList, band: Rect, position: Position, colours: Sequenc
     laid = lay_out_powers(powers, len(position.powers))
     paint_powers(dl, _words(), colours, laid, position.powers, {})
     free = free.centred(free.w, min(free.h, LOW - 1))
-    paint_shop(dl, _words(), lay_out_shop(free, position.free_market, "free"), {})
+    paint_shop(dl, _words(), lay_out_shop(free, position.free_market or _wares(), "free"), {})
+
+
+def _wares() -> tuple[int, ...]:
+    """What might lie in a Free Market: one card of each of two kinds of Trade."""
+    trade = [n for n, card in enumerate(content().by_card) if card.category == "trade"]
+    return (trade[0], trade[-1])
 
 
 def _treason(

@@ -20,7 +20,9 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, figure_colour
 
 MOST_CARD = 190.0
-GAP = 6.0
+GAP, CLOSE = 6.0, 2.5
+_TARGET = 48.0
+"""So broad a card is where there is room, that it can be pointed at in a small window, too."""
 _LINES = 3
 _WHOLE = (40.0, 56.0)
 """From that size on a card carries all that stands on it; a smaller one is a plaque."""
@@ -37,9 +39,10 @@ def lay_out_powers(rect: Rect, count: int) -> Places:
 
     def cell(lines: int) -> tuple[float, float]:
         each = -(-count // lines)
-        w = (room.w - GAP * (each - 1)) / each
+        near = GAP if room.w / each > _TARGET else CLOSE
+        w = (room.w - near * (each - 1)) / each
         h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MOST_CARD)
-        return min(w, h * RATIO if h >= _WHOLE[1] else h), h
+        return min(w, max(h * RATIO, _TARGET) if h >= _WHOLE[1] else h), h
 
     lines = max(range(1, _LINES + 1), key=lambda n: cell(n)[0] * cell(n)[1])
     (w, h), each = cell(lines), -(-count // lines)
