@@ -21,6 +21,7 @@ from citadel_desktop.language.indomitable_strategic import strategic_event
 from citadel_desktop.language.indomitable_treason import treason_event
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order
 
 
@@ -473,6 +474,9 @@ class Telling:
             "card": influence_card_name(speech, event.card),
         }
         plot, other = event.plot, event.against
+        if kind_of(event.card) == influence_cards().blockade:
+            # the plot is not theirs yet; that it may not be bought follows in a sentence of its own
+            plot = NONE
         if NONE not in {plot, other}:
             return speech.t(
                 "{name} plays {card} against {plot} of {other}.",

@@ -28,7 +28,10 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
         case "wizard":
             return speech.t("{name} chooses which card is turned up.", name=name)
         case "phase2":
-            return _actions(speech, name, kinds) or _trading(speech, name, kinds)
+            onward = "dark" in facts
+            return _actions(speech, name, kinds, onward=onward) or _trading(
+                speech, name, kinds, onward=onward
+            )
         case "answer_purchase" | "answer_card" | "answer_blockade":
             return _answer(speech, decision.prompt, facts, name, names)
         case "discard":
@@ -43,14 +46,18 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
     )
 
 
-def _trading(speech: Speech, name: str, kinds: Set[str]) -> str:
-    """Phase 2, with what can still be done."""
+def _trading(speech: Speech, name: str, kinds: Set[str], *, onward: bool) -> str:
+    """Phase 2, with what can still be done; `onward` if its end is not that of the turn (TR-D1)."""
     if {"buy", "build"} <= kinds:
         return speech.t("{name} may trade, buy land and build.", name=name)
     if "buy" in kinds:
         return speech.t("{name} may trade and buy land.", name=name)
     if "build" in kinds:
         return speech.t("{name} may trade and build.", name=name)
+    if onward and len(kinds) > 1:
+        return speech.t("{name} may trade or go on to the Dark Master's phase.", name=name)
+    if onward:
+        return speech.t("{name} can only go on to the Dark Master's phase.", name=name)
     if len(kinds) > 1:
         return speech.t("{name} may trade or end the turn.", name=name)
     return speech.t("{name} can only end the turn.", name=name)
@@ -62,7 +69,7 @@ _TRADING = frozenset(
 """Kinds of action that are trading in a prompt."""
 
 
-def _actions(speech: Speech, name: str, kinds: Set[str]) -> str | None:
+def _actions(speech: Speech, name: str, kinds: Set[str], *, onward: bool) -> str | None:
     """Phase 2 where watchtowers or counters can be bought, None where neither can (TR-T4)."""
     t = speech.t
     if not kinds & {"tower", "white", "black", "swap"}:
@@ -77,6 +84,10 @@ def _actions(speech: Speech, name: str, kinds: Set[str]) -> str | None:
         ("swap" in kinds and not counters, t("swap a counter")),
     )
     things = [thing for possible, thing in named if possible]
+    if len(things) == 1 and onward:
+        return t(
+            "{name} may {thing} or go on to the Dark Master's phase.", name=name, thing=things[0]
+        )
     if len(things) == 1:
         return t("{name} may {thing} or end the turn.", name=name, thing=things[0])
     return t("{name} may {things}.", name=name, things=speech.listed(things))

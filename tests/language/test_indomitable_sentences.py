@@ -389,6 +389,13 @@ def test_of_who_passes_no_more_is_told_than_that() -> None:
         assert GAME.unsaid(english, 1, Action(kind), NAMES).startswith("Bo ")
 
 
+def test_a_blocked_plot_is_not_told_to_be_of_the_buyer() -> None:
+    """IC-C3: it is still neutral; which one it is follows in a sentence of its own."""
+    blockade = influence_cards().blockade * COPIES
+    played = ev.InfluencePlayed(0, blockade, town.NUMBERS["M5"], 1)
+    assert GAME.event(load("en"), played, NAMES, OPTIONS) == "Ada plays Blockade against Bo."
+
+
 def test_red_boxes_are_named() -> None:
     """IC-B4: 2, 4, 7 and 9 are red, 5 and 6 are not; a step back is called so."""
     english = load("en")

@@ -223,9 +223,9 @@ def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
 # What is left to do
 
 
-def _asked(prompt: str, *kinds: ActionKind, card: int = NONE) -> str:
-    facts = (("order", 0), ("by", NONE), ("plot", NONE), ("card", card))
-    decision = Decision(0, prompt, tuple(map(Action, kinds)), prompt, facts)
+def _asked(prompt: str, *kinds: ActionKind, card: int = NONE, onward: bool = False) -> str:
+    facts = {"order": 0, "by": NONE, "plot": NONE, "card": card} | ({"dark": 1} if onward else {})
+    decision = Decision(0, prompt, tuple(map(Action, kinds)), prompt, tuple(facts.items()))
     return GAME.prompt(load("en"), decision, NAMES)
 
 
@@ -251,6 +251,31 @@ def test_tr_t4_in_phase_2_only_what_can_be_done_is_asked(
     kinds: tuple[ActionKind, ...], said: str
 ) -> None:
     assert _asked("phase2", *kinds) == said
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (
+            ("sell", "buy", "build", "white", "end"),
+            "Ada may trade, buy land, build and buy counters.",
+        ),
+        (("black", "end"), "Ada may buy counters or go on to the Dark Master's phase."),
+        (("sell", "end"), "Ada may trade or go on to the Dark Master's phase."),
+        (("end",), "Ada can only go on to the Dark Master's phase."),
+    ],
+)
+def test_tr_d1_the_end_of_phase_2_is_not_that_of_the_turn_for_who_has_a_black_counter(
+    kinds: tuple[ActionKind, ...], said: str
+) -> None:
+    assert _asked("phase2", *kinds, onward=True) == said
+
+
+def test_tr_d1_that_phase_4_follows_is_told_with_what_is_asked() -> None:
+    for black, onward in (((), False), ((1,), True)):
+        decision = TREASON.decision(laid("O1", "O13", black=(black, ())), 0)
+        assert decision is not None
+        assert ("dark" in dict(decision.params)) == onward
 
 
 @pytest.mark.parametrize("moved", [False, True])

@@ -97,7 +97,7 @@ class IndomitableRules:
             ask.kind,
             legal.legal_actions(position),
             ask.kind,
-            _params(ask),
+            _params(position, ask),
             ask.kind in dice.ASKS,
         )
 
@@ -207,7 +207,10 @@ def _standing(position: Position, order: Order) -> tuple[int, ...]:
 _SEATS = tuple((seat,) for seat in range(max(setup.SEAT_COUNTS)))
 
 
-def _params(ask: Ask) -> tuple[tuple[str, int], ...]:
+def _params(position: Position, ask: Ask) -> tuple[tuple[str, int], ...]:
+    if ask.kind == "phase2" and any(position.treason.black[ask.order : ask.order + 1]):
+        # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
+        return (*_ORDER_ONLY[ask.order], ("dark", 1))
     if ask.by == ask.plot == ask.card == NONE:
         return _ORDER_ONLY[ask.order]
     return (("order", ask.order), ("by", ask.by), ("plot", ask.plot), ("card", ask.card))
