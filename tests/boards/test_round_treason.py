@@ -87,7 +87,7 @@ def leading(**more: object) -> State:
         "black": ((1, 3), ()),
         "buildings": {"O4": "inn", "O5": "turnpike"},
     }
-    return laid("M3 M4 O6 O1", "O4 O5 O9", **(given | more))  # type: ignore[arg-type] # likewise
+    return laid("M3 M4 O6 O1", "O4 O5 O9", **(given | more))  # type: ignore[arg-type] # names of the arguments
 
 
 class TestOpenCards:

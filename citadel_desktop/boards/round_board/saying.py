@@ -152,10 +152,9 @@ class Saying:
     def cursor(self, thing: Thing) -> str:
         """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
         deed, _ = self.deed(thing)
-        told = self.name(thing)
-        if deed:
-            told = self._words.speech.t("{thing}. {deed}", thing=told, deed=deed)
-        return " ".join((told, *self._warnings(thing)))
+        more = " ".join(filter(None, (deed, *self._warnings(thing))))
+        name = self.name(thing)
+        return self._words.speech.t("{thing}. {deed}", thing=name, deed=more) if more else name
 
     def _warnings(self, thing: Thing) -> tuple[str, ...]:
         """By what an own plot would be isolated; in phase 4 what an attack would be. Each with its full stop."""
