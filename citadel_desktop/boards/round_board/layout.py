@@ -33,6 +33,8 @@ WIDE = 620.0
 """From which width on a place too low for a dock above the markets has it beside them."""
 CORNER = 0.1464
 """The side of the square that fits between a disc and a corner around it, by the disc's width."""
+BROAD = 1.7
+"""From that width by its height on a place has the Great Powers beside the open cards instead of below them."""
 FLAT_CORNER = 52.0
 """Smaller corners are low and wide, so that a number fits beside a figure."""
 CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.33, 168.0, 430.0
@@ -227,13 +229,20 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
 
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """The open cards beside the piles, the Great Powers, the markets beside each other; without a row it is shorter."""
+    """Open cards beside the piles, Great Powers, markets beside each other; without a row two lines are enough."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
     if not extras.row:
         first, last = room.rows(Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
         return _Places(shop, piles, free, powers=powers)
+    if room.w >= room.h * BROAD:
+        first, last = room.rows(round(min(room.h * 0.48, 260.0)), Flex(), gap=GAP)
+        row, powers, piles = first.columns(
+            round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP
+        )
+        shop, free = last.columns(Flex(), Flex(), gap=GAP)
+        return _Places(shop, piles, free, row, powers)
     high = round(min(max(room.h * 0.38, 96.0), 250.0))
     first, powers, last = room.rows(
         high, round(min(max(room.h * 0.19, 46.0), 140.0)), Flex(), gap=GAP

@@ -24,6 +24,8 @@ GAP = 8.0
 SMALL = 0.27
 """How much of the width the other Order's hand takes."""
 CAPTION = 22.0
+_NARROW = 34.0
+"""On narrower strips a number stands without its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,12 @@ def badge(dl: DisplayList, rect: Rect, text: str) -> None:
     theme = dl.theme
     size = min(max(rect.h * 0.15, dl.theme.size_small), 24.0)
     h = size * 1.25
-    w = max(h * 1.3, dl.text_width(text, size=size, font="label", bold=True) + 8)
+    if rect.w < _NARROW:
+        text = text.removeprefix("\u00d7")
+    w = max(
+        h * (1.0 if rect.w < _NARROW else 1.3),
+        dl.text_width(text, size=size, font="label", bold=True) + 8,
+    )
     plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
     dl.shape(plate, _badge(theme, plate.w, plate.h))
     dl.text(

@@ -93,13 +93,15 @@ def paint_shop(
     """Draws a market and gives what can be pointed at."""
     t = words.speech.t
     paint.panel(dl, shop.rect, kind="vellum")
-    if shop.rect.h < LOW:
-        paint.icon(dl, _SIGNS[shop.market], shop.head.inset(2), dl.theme.ink_soft)
-    elif shop.market == "shop":
+    if shop.market == "shop":
         price = words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
-        heading(dl, shop.head, t("Pawnshop"), price)
+        title = t("Pawnshop")
     else:
-        heading(dl, shop.head, t("Free Market"), t("printed price"))
+        price, title = t("printed price"), t("Free Market")
+    if not heading(dl, shop.head, title, price):
+        sign = shop.head.left(HEAD).top(HEAD).inset(2)
+        sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
+        paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
     if not shop.cards.every:
         empty(dl, words, shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
@@ -122,8 +124,11 @@ def empty(dl: DisplayList, words: Words, rect: Rect) -> None:
     )
 
 
-def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
-    """A panel's heading: its title as far as it fits, and at the right a short note if there is room for both."""
+def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
+    """A panel's heading: its title if it fits, and at the right a short note if there is room for both.
+
+    Gives whether the title fits.
+    """
     theme = dl.theme
     size = theme.size_small
     wide = dl.text_width(note, size=size, font="label") if note else 0.0
@@ -133,7 +138,7 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
         font = "label"
         left = dl.text_width(title, size=size, font=font, bold=True)
         if left > rect.w:
-            return
+            return False
     room = rect
     if note and left + wide + 12 <= rect.w:
         room = rect.without_right(wide + 8)
@@ -147,6 +152,7 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> None:
             valign="middle",
         )
     dl.text(room, title, size=size, font=font, bold=True, valign="middle")
+    return True
 
 
 def lay_out_piles(rect: Rect, *, noted: bool) -> tuple[dict[Pile, Rect], Rect]:
