@@ -1,7 +1,8 @@
-"""Counts of action sequences for the positions of `tests/<game>/perft.txt`.
+"""Counts of action sequences for the positions of `tests/<folder>/perft.txt`.
 
 `python -m tools.perft` prints them with the time they took, `--write` puts them into the files. Positions of Gale's
-Citadel stand there as diagrams, those of The Indomitable Citadel as a set-up and what was played from it.
+Citadel stand there as diagrams, those of The Indomitable Citadel as a set-up and what was played from it; Treason has
+a folder of its own.
 """
 
 import argparse
@@ -44,8 +45,10 @@ class Played:
 
 
 def read_played(rules: AnyRules, text: str) -> Played:
-    """A position from lines that begin with `option`, `seats`, `seed` and `play`; the last goes over several lines."""
-    known = {option.id: option for option in rules.options({})}
+    """A position from lines that begin with `option`, `seats`, `seed` and `play`; the last goes over several lines.
+
+    Options stand in the order they are chosen in, for what is offered may rest on those before.
+    """
     options: dict[str, Any] = {}
     numbers: dict[str, int] = {}
     played: list[str] = []
@@ -53,6 +56,7 @@ def read_played(rules: AnyRules, text: str) -> Played:
         word, _, rest = line.strip().partition(" ")
         if word == "option":
             name, _, value = rest.partition("=")
+            known = {option.id: option for option in rules.options(options)}
             options[name] = read_option(known[name], value)
         elif word in {"seats", "seed"}:
             numbers[word] = int(rest)
@@ -67,13 +71,17 @@ def _indomitable(text: str) -> Any:
     return read_played(rules, text).state(rules)
 
 
-LOADERS: dict[str, Callable[[str], Any]] = {"gale": load, "indomitable": _indomitable}
-"""By game, what makes a state of what stands under a position's name."""
+LOADERS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "gale": ("gale", load),
+    "indomitable": ("indomitable", _indomitable),
+    "treason": ("indomitable", _indomitable),
+}
+"""By folder of tests the game, and what makes a state of what stands under a position's name."""
 
 
-def file_of(game: str) -> Path:
-    """Where the positions of a game stand."""
-    return TESTS / game / "perft.txt"
+def file_of(folder: str) -> Path:
+    """Where positions stand."""
+    return TESTS / folder / "perft.txt"
 
 
 def count(rules: AnyRules, state: Any, depth: int) -> int:
@@ -104,8 +112,8 @@ def main() -> int:
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--write", action="store_true", help="record the counts in the files")
     write = ask.parse_args().write
-    for game, loader in LOADERS.items():
-        rules, text = games()[game], file_of(game).read_text(encoding="utf-8")
+    for folder, (game, loader) in LOADERS.items():
+        rules, text = games()[game], file_of(folder).read_text(encoding="utf-8")
         written = [text.split("\n== ")[0]]
         for name, told, recorded in positions(text):
             start = perf_counter()
@@ -116,7 +124,7 @@ def main() -> int:
             sys.stdout.write(f"{words:24}{perf_counter() - start:7.2f} s  {name}{note}\n")
             written.append(f"{name}\n{told}counts {words}\n")
         if write:
-            file_of(game).write_text("\n== ".join(written), encoding="utf-8")
+            file_of(folder).write_text("\n== ".join(written), encoding="utf-8")
     return 0
 
 

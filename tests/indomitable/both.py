@@ -1,17 +1,20 @@
 """The game and the second referee side by side: what may be done by both the same, and what comes of it, too."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.notation import notate
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, bits
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.rng import Rng
-from tests.indomitable import naive
+from tests.indomitable import naive, naive_strategic
 from tests.indomitable.builder import name_of_card, names, tricks
+from tools.perft import Played
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,27 @@ def on_the_table(state: State) -> dict[str, Any]:
 
 
 BASIC = Pair(INDOMITABLE, lambda state: naive.Match(**on_the_table(state)), naive.told)
+
+
+def _strategic(state: State) -> naive_strategic.StrategicMatch:
+    """A position of the strategic game in the second referee's words."""
+    p = state.position
+    return naive_strategic.StrategicMatch(
+        **on_the_table(state),
+        powers={
+            category: order
+            for category, order in zip(CATEGORIES, p.powers, strict=True)
+            if order != NONE
+        },
+        market=names(p.free_market),
+        epochs=list(p.epochs) if p.epochs else None,
+        market_sold=Counter(names(p.turn.free_sold)),
+        market_bought=Counter(names(p.turn.free_bought)),
+    )
+
+
+STRATEGIC = Pair(INDOMITABLE, _strategic, naive_strategic.told)
+
 
 STARTS = {"draw", "choose"}
 """What is asked where a turn begins."""
@@ -124,3 +148,19 @@ def play_both(
         state = pair.rules.apply(state, seat, action).state
         other.answer(word)
         yield word
+
+
+FEW = 500
+"""Of so few sequences of two actions each can be told from the start to go one further."""
+
+
+def slow_count(played: Played, depth: int, pair: Pair = BASIC, more: tuple[str, ...] = ()) -> int:
+    """How many sequences of `depth` actions there are after the position and `more`, told from the start each time."""
+    other = referee(played.start(pair.rules), pair)
+    for word in (*played.actions, *more):
+        other.answer(word)
+    if other.asked is None:
+        return 0
+    if depth == 1:
+        return len(other.asked.answers)
+    return sum(slow_count(played, depth - 1, pair, (*more, word)) for word in other.asked.answers)

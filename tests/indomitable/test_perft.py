@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from tests.indomitable.both import referee
+from tests.indomitable.both import BASIC, FEW, STRATEGIC, Pair, slow_count
 from tools.perft import Played, count, file_of, positions, read_played
 
 EVERY = tuple(positions(file_of("indomitable").read_text(encoding="utf-8")))
@@ -11,26 +11,16 @@ NAMES = [name for name, _, _ in EVERY]
 PLAYED = tuple(read_played(INDOMITABLE, told) for _, told, _ in EVERY)
 WITH_COUNTS = [(played, counts) for played, (_, _, counts) in zip(PLAYED, EVERY, strict=True)]
 
-FEW = 500
-"""Of so few sequences of two actions each can be told from the start to go one further."""
 
-
-def slow_count(played: Played, more: tuple[str, ...], depth: int) -> int:
-    """How many sequences of `depth` actions there are after the position and `more`, told from the start each time."""
-    other = referee(played.start(INDOMITABLE))
-    for word in (*played.actions, *more):
-        other.answer(word)
-    if other.asked is None:
-        return 0
-    if depth == 1:
-        return len(other.asked.answers)
-    return sum(slow_count(played, (*more, word), depth - 1) for word in other.asked.answers)
+def pair_of(played: Played) -> Pair:
+    """The second referee of the edition that is played."""
+    return STRATEGIC if played.options.get("edition") == "strategic" else BASIC
 
 
 def test_the_positions_are_of_many_kinds() -> None:
     asked = [played.state(INDOMITABLE).position.asks for played in PLAYED]
     assert {asks[-1].kind for asks in asked} >= {
-        "first_plot", "draw", "phase2", "answer_blockade", "discard", "lose_plot",
+        "first_plot", "draw", "phase2", "answer_blockade", "discard", "lose_plot", "isolate",
     }  # fmt: skip
     assert all(INDOMITABLE.faults(played.state(INDOMITABLE)) == () for played in PLAYED)
 
@@ -43,7 +33,7 @@ def test_the_game_counts_as_recorded(played: Played, counts: tuple[int, ...]) ->
 
 @pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
 def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, ...]) -> None:
-    assert tuple(slow_count(played, (), depth) for depth in (1, 2)) == counts[:2]
+    assert tuple(slow_count(played, depth, pair_of(played)) for depth in (1, 2)) == counts[:2]
 
 
 @pytest.mark.slow
@@ -51,4 +41,4 @@ def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, .
 def test_the_second_referee_counts_the_same_three_deep(
     played: Played, counts: tuple[int, ...]
 ) -> None:
-    assert slow_count(played, (), 3) == counts[2]
+    assert slow_count(played, 3, pair_of(played)) == counts[2]

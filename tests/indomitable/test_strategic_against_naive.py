@@ -13,10 +13,9 @@ from citadel_desktop.rules.indomitable.powers import points
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.indomitable.both import Pair, on_the_table, pick, play_both
-from tests.indomitable.builder import names
+from tests.indomitable.both import STRATEGIC, pick, play_both
 from tests.indomitable.naive import BORDERS
-from tests.indomitable.naive_strategic import POWERS, StrategicMatch, told
+from tests.indomitable.naive_strategic import POWERS
 from tests.indomitable.strategic import begun, laid
 from tests.indomitable.test_against_naive import anywhere
 
@@ -30,26 +29,6 @@ SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (3, {"first": "first_seat", "equal": True}),
     (4, {}),
 )
-
-
-def plain(state: State) -> StrategicMatch:
-    """A position of the strategic game in the second referee's words."""
-    p = state.position
-    return StrategicMatch(
-        **on_the_table(state),
-        powers={
-            category: order
-            for category, order in zip(CATEGORIES, p.powers, strict=True)
-            if order != NONE
-        },
-        market=names(p.free_market),
-        epochs=list(p.epochs) if p.epochs else None,
-        market_sold=Counter(names(p.turn.free_sold)),
-        market_bought=Counter(names(p.turn.free_bought)),
-    )
-
-
-STRATEGIC = Pair(INDOMITABLE, plain, told)
 
 
 def start(index: int, seed: str) -> State:
@@ -196,7 +175,7 @@ def besieging(rng: Rng) -> State:
         lots = [" ".join(p for p, o in owner.items() if o == order) for order in range(seats)]
         if len(lots[0].split()) == ours and any(owner[p] == 0 for p in BORDERS[target]):
             state = laid(*lots, bricks=30, target=99, equal=True, ask="draw", stock="inn")
-            match = plain(state)
+            match = STRATEGIC.plain(state)
             match.owner[target] = 0
             if len(match.cut_off(target)) > 25 - len(match.own(0)):
                 return replace(state, rng=rng)

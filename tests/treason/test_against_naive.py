@@ -1,6 +1,5 @@
 """Treason against the second referee: TR-S to TR-E, at every state of matches of two to five seats."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -17,11 +16,12 @@ from citadel_desktop.rules.indomitable.treason import explain
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.indomitable.both import Pair, on_the_table, pick, play_both
-from tests.indomitable.builder import name_of_card, names
+from tests.indomitable.both import pick, play_both
+from tests.indomitable.builder import name_of_card
 from tests.indomitable.builder import tricks as tricks_of
 from tests.indomitable.naive import BUILDINGS, price
-from tests.treason.naive import TRACK, TreasonMatch, told
+from tests.treason.both import TREASON, plain
+from tests.treason.naive import TRACK, TreasonMatch
 from tests.treason.tables import POWERS, laid
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -36,39 +36,6 @@ SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"dice": "hand"}),
     (4, {"dice": "hand", "ask_all": True}),
 )
-
-
-def plain(state: State) -> TreasonMatch:
-    """A position of Treason in the second referee's words."""
-    p, lies = state.position, state.position.treason
-    done = p.turn.treason
-    return TreasonMatch(
-        **on_the_table(state),
-        powers={name: order for name, order in zip(POWERS, p.powers, strict=True) if order != NONE},
-        market=names(p.free_market),
-        epochs=list(p.epochs) if p.epochs else None,
-        market_sold=Counter(names(p.turn.free_sold)),
-        market_bought=Counter(names(p.turn.free_bought)),
-        row=names(lies.row),
-        lying=list(lies.bricks),
-        removed=names(lies.removed),
-        towers={NAMES[plot] for plot in bits(lies.towers)},
-        at="" if lies.at == NONE else NAMES[lies.at],
-        white=list(lies.white),
-        black=[list(values) for values in lies.black],
-        gone=[list(values) for values in lies.gone],
-        counters=list(lies.counters),
-        evicted=set(bits(lies.evicted)),
-        real_dice=p.setting.dice == "hand",
-        wizards=done.wizards,
-        tower_placed=bool(done.towers),
-        counters_bought=done.counters,
-        moved=done.moved,
-        attacked=done.attacked,
-    )
-
-
-TREASON = Pair(INDOMITABLE, plain, told)
 
 
 def start(index: int, seed: str, **more: Any) -> State:
