@@ -3,8 +3,8 @@
 import pytest
 
 from citadel_desktop.boards.board import FOCUS
-from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.asked import NOTHING, Aim
+from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded

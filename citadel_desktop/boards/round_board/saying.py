@@ -12,6 +12,7 @@ from citadel_desktop.boards.round_board.panels import (
     treason_leaflets,
 )
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
+from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.rolling import TAKE_BACK
@@ -269,7 +270,9 @@ class Saying:
                 return t("Open card {place}: {card}", place=number + 1, card=card)
             case "pile" | "tower":
                 return self.leaflet(thing).title
-            case "power" | "white" | "black" | "dark":
+            case "power":
+                return power_in_words(words, number, position.powers[number])
+            case "white" | "black" | "dark":
                 told = self.leaflet(thing)
                 return t("{thing}, {what}", thing=told.title, what=_first_of(told))
         return ""
