@@ -79,7 +79,7 @@ def _actions(speech: Speech, name: str, kinds: Set[str], *, onward: bool) -> str
         (bool(kinds & _TRADING), t("trade")),
         ("buy" in kinds, t("buy land")),
         ("build" in kinds, t("build")),
-        ("tower" in kinds, t("raise a watchtower")),
+        ("tower" in kinds, t("raise a tower")),
         (counters, t("buy counters")),
         ("swap" in kinds and not counters, t("swap a counter")),
     )
@@ -131,27 +131,19 @@ def _dark(speech: Speech, name: str, kinds: Set[str]) -> str:
     t = speech.t
     match bool(kinds & {"move", "throw"}), "attack" in kinds, "play" in kinds:
         case True, True, True:
-            return t(
-                "{name} may move the Dark Master, let him attack, play a card for him, or end the turn.",
-                name=name,
-            )
+            return t("{name} may move the Dark Master, let him attack and play a card.", name=name)
         case True, True, False:
-            return t("{name} may move the Dark Master, let him attack, or end the turn.", name=name)
+            return t("{name} may move the Dark Master and let him attack.", name=name)
         case True, False, True:
-            return t(
-                "{name} may move the Dark Master, play a card for him, or end the turn.", name=name
-            )
+            return t("{name} may move the Dark Master and play a card.", name=name)
         case True, False, False:
             return t("{name} may move the Dark Master or end the turn.", name=name)
         case False, True, True:
-            return t(
-                "{name} may let the Dark Master attack, play a card for him, or end the turn.",
-                name=name,
-            )
+            return t("{name} may let the Dark Master attack and play a card.", name=name)
         case False, True, False:
             return t("{name} may let the Dark Master attack or end the turn.", name=name)
         case False, False, True:
-            return t("{name} may play a card for the Dark Master or end the turn.", name=name)
+            return t("{name} may play a card or end the turn.", name=name)
     return t("{name} can only end the turn.", name=name)
 
 
