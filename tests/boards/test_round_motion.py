@@ -17,8 +17,8 @@ from citadel_desktop.boards.round_board.motion import (
     moment_of,
     motion_of,
 )
-from citadel_desktop.boards.round_board.panels.contest import contest_of
-from citadel_desktop.boards.round_board.panels.unveiling import unveiling_of
+from citadel_desktop.boards.round_board.panels.ending import unveiling_of
+from citadel_desktop.boards.round_board.panels.throws import contest_of
 from citadel_desktop.boards.round_board.sounds import SOUNDS as HEARD
 from citadel_desktop.boards.round_board.sounds import sounds_of
 from citadel_desktop.boards.round_board.town.picture import dark_foot

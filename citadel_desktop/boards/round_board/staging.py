@@ -6,8 +6,8 @@ Both are told by the events that led here; neither ever keeps anybody from actin
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citadel_desktop.boards.round_board.panels.contest import Contest, Phase, contest_of
-from citadel_desktop.boards.round_board.panels.unveiling import Told, Unveiling, unveiling_of
+from citadel_desktop.boards.round_board.panels.ending import Told, Unveiling, unveiling_of
+from citadel_desktop.boards.round_board.panels.throws import Contest, Phase, contest_of
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.treason.events import AttackFought

@@ -1,0 +1,325 @@
+"""What is told of the end of a match with two sides, and in which steps: the wall, what is compared, who wins.
+
+Nothing is told before its step: the values of black counters only as these are turned over.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.state import DARK, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
+
+TURNING = 4600.0
+"""Milliseconds that turning all counters takes at most."""
+
+Side: TypeAlias = Literal["evil", "good", "nobody"]
+Measure: TypeAlias = Literal["points", "white", "black", "sum"]
+Kind: TypeAlias = Literal["wall", "decide", "turn", "verdict"]
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One step of the telling; `number` is a criterion's or a counter's place in its row, `order` whose counter."""
+
+    kind: Kind
+    length: float
+    number: int = 0
+    order: Order = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """What was compared: by Order its figure, who had been equal before it, and who is left."""
+
+    measure: Measure
+    figures: Mapping[Order, int]
+    among: tuple[Order, ...]
+    leaders: tuple[Order, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unveiling:
+    """The end of a match, to be told.
+
+    `wall` are all who stand on it with their boxes, the highest first; `rows` whom the table lists, `values` by row the
+    values of the black counters that are turned over. `criteria` are those that were needed, the last decides; all of
+    it is what the position tells to anybody, once it is over.
+    """
+
+    side: Side
+    wall: tuple[tuple[Order, int], ...]
+    rows: tuple[Order, ...]
+    counts: Mapping[Order, tuple[int, int]]
+    values: Mapping[Order, tuple[int, ...]]
+    evicted: frozenset[Order]
+    criteria: tuple[Criterion, ...]
+    winners: tuple[Order, ...]
+    beats: tuple[Beat, ...]
+
+
+def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | None:
+    """The end that `events` tell of, as the position then shows it; None if they tell of none with two sides."""
+    ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
+    if ended is None:
+        return None
+    match ended.reason:
+        case "evil" | "good" | "nobody" as side:
+            return _unveiling(side, position, ended.winners)
+    return None
+
+
+def _unveiling(side: Side, p: Position, winners: tuple[Order, ...]) -> Unveiling:
+    orders = [*range(p.setting.orders), DARK]
+    wall = tuple(sorted(((o, p.scores[o]) for o in orders), key=lambda told: -told[1]))
+    left = in_play(p)
+    evil = side == "evil"
+    standing = [o for o in left if not evil or blacks(p, o)]
+    # Who holds most is unveiled last; of the good the best comes first.
+    if evil:
+        rows = sorted(standing, key=lambda o: (blacks(p, o), o))
+    else:
+        rows = sorted(orders, key=lambda o: (-p.scores[o], o == DARK, -whites(p, o), blacks(p, o)))
+    criteria = _criteria(side, p, standing)
+    values = {o: p.treason.black[o] for o in rows} if evil else {}
+    return Unveiling(
+        side,
+        wall,
+        tuple(rows),
+        {o: (whites(p, o), blacks(p, o)) for o in rows},
+        values,
+        frozenset(range(p.setting.orders)) - frozenset(left),
+        criteria,
+        winners,
+        _beats(criteria, values),
+    )
+
+
+MEASURES: Mapping[Side, tuple[Measure, ...]] = MappingProxyType(
+    {"evil": ("black", "sum", "points"), "good": ("points", "white", "black"), "nobody": ()}
+)
+"""What is compared, in this order (TR-E2)."""
+
+
+def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Criterion, ...]:
+    """What had to be compared until one was left, or all of it."""
+    found: list[Criterion] = []
+    among = tuple(standing)
+    for measure in MEASURES[side]:
+        figures = {order: _figure(p, measure, order) for order in among}
+        fewest = side == "good" and measure == "black"
+        best = (min if fewest else max)(figures.values())
+        leaders = tuple(order for order in among if figures[order] == best)
+        found.append(Criterion(measure, figures, among, leaders))
+        among = leaders
+        if len(leaders) == 1:
+            break
+    return tuple(found)
+
+
+def _figure(p: Position, measure: Measure, order: Order) -> int:
+    match measure:
+        case "points":
+            return p.scores[order]
+        case "white":
+            return whites(p, order)
+        case "black":
+            return blacks(p, order)
+        case "sum":
+            return sum(p.treason.black[order])
+
+
+def _beats(
+    criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]
+) -> tuple[Beat, ...]:
+    """The steps: the wall, each comparison, counters before the first that needs their values; the verdict."""
+    count = sum(map(len, values.values()))
+    found = [Beat("wall", 1000)]
+    for n, criterion in enumerate(criteria):
+        if criterion.measure == "sum":
+            found += _turns(values, count)
+        found.append(Beat("decide", 900, n))
+    if values and not any(beat.kind == "turn" for beat in found):
+        # Who has most is known already; what they are worth is shown all the same.
+        found += _turns(values, count)
+    return (*found, Beat("verdict", 600))
+
+
+def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
+    length = min(360.0, TURNING / max(count, 1))
+    return [
+        Beat("turn", length, place, order)
+        for order, held in values.items()
+        for place in range(len(held))
+    ]
+
+
+# How far it is told
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far the telling is: the share of each beat, from 0 to 1."""
+
+    unveiling: Unveiling
+    shares: tuple[float, ...]
+
+    def done(self, kind: Kind, number: int = 0) -> bool:
+        """Whether a beat is over."""
+        return any(
+            share >= 1 and beat.kind == kind and beat.number == number
+            for beat, share in zip(self.unveiling.beats, self.shares, strict=True)
+        )
+
+    def turned(self, order: Order) -> tuple[float, ...]:
+        """How far each black counter of somebody is turned over."""
+        beats = zip(self.unveiling.beats, self.shares, strict=True)
+        return tuple(share for beat, share in beats if beat.kind == "turn" and beat.order == order)
+
+    def sum(self, order: Order) -> int:
+        """The sum of the values that lie open."""
+        shares = zip(self.unveiling.values[order], self.turned(order), strict=True)
+        return sum(value for value, share in shares if share >= 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether all is told."""
+        return all(share >= 1 for share in self.shares)
+
+
+def all_told(unveiling: Unveiling) -> Told:
+    """The final state."""
+    return Told(unveiling, (1.0,) * len(unveiling.beats))
+
+
+# In words
+
+
+def title_of(words: Words, unveiling: Unveiling) -> str:
+    """Which side has won."""
+    t = words.speech.t
+    match unveiling.side:
+        case "evil":
+            return t("Victory of evil")
+        case "good":
+            return t("Victory of good")
+        case "nobody":
+            return t("Nobody wins")
+
+
+def reason_of(words: Words, unveiling: Unveiling) -> str:
+    """Why that side has won."""
+    t, boxes = words.speech.t, dict(unveiling.wall)
+    dark = boxes[DARK]
+    others = [
+        box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted
+    ]
+    match unveiling.side:
+        case "evil":
+            return t("The dark marker stands highest on the wall: {points}.", points=dark)
+        case "nobody":
+            return t("The last Grand Master has been evicted from the city.")
+    if dark > max(others):
+        return t("The dark marker stands highest, but nobody in the city has a black counter.")
+    if dark == max(others):
+        return t("The dark marker stands no higher than the best Grand Master.")
+    return t("A Grand Master stands highest on the wall.")
+
+
+def decided_of(words: Words, criterion: Criterion, *, first: bool) -> str:
+    """Who is left after a comparison, and with how much."""
+    s = words.speech
+    figure = criterion.figures[criterion.leaders[0]]
+    names = s.listed([words.who(order) for order in criterion.leaders])
+    told = {"name": names, "names": names, "figure": figure}
+    alone = len(criterion.leaders) == 1
+    match criterion.measure:
+        case "points" if first:
+            if alone:
+                return s.t("{name} stands highest of the Grand Masters: {figure}.", **told)
+            return s.t("{names} stand equally high: {figure}.", **told)
+        case "points":
+            if alone:
+                return s.t("Of these {name} stands highest on the wall: {figure}.", **told)
+            return s.t("On the wall, too, they stand equally high: {figure}.", **told)
+        case "white":
+            if alone:
+                return s.t("Of these {name} has most white counters: {figure}.", **told)
+            return s.t("{names} have equally many white counters: {figure}.", **told)
+        case "black" if first:
+            if alone:
+                return s.t("{name} has most black counters: {figure}.", **told)
+            return s.t("{names} have most black counters: {figure} each.", **told)
+        case "black":
+            if alone:
+                return s.t("Of these {name} has fewest black counters: {figure}.", **told)
+            return s.t("{names} have equally few black counters: {figure}.", **told)
+        case "sum":
+            if alone:
+                return s.t("Of these {name} has the greatest values, together {figure}.", **told)
+            return s.t("{names} have values of the same sum: {figure}.", **told)
+
+
+def verdict_of(words: Words, unveiling: Unveiling) -> str:
+    """Who has won."""
+    s = words.speech
+    names = s.listed([words.who(order) for order in unveiling.winners])
+    alone = len(unveiling.winners) == 1
+    match unveiling.side:
+        case "evil" if alone:
+            return s.t("{name} is the Dark Master and wins.", name=names)
+        case "evil":
+            return s.t("{names} are the Dark Master together and share the victory.", names=names)
+        case "good" if alone:
+            return s.t("{name} wins for the side of good.", name=names)
+        case "good":
+            return s.t("{names} share the victory of good.", names=names)
+        case "nobody":
+            return ""
+
+
+def lines_of(words: Words, told: Told) -> tuple[str, ...]:
+    """What has been decided so far, and at the end the verdict."""
+    u = told.unveiling
+    found = [
+        decided_of(words, criterion, first=n == 0)
+        for n, criterion in enumerate(u.criteria)
+        if told.done("decide", n)
+    ]
+    if told.done("verdict"):
+        found.append(verdict_of(words, u))
+    return tuple(filter(None, found))
+
+
+def said_of(words: Words, told: Told) -> str:
+    """All of it for a reader, as far as it is told."""
+    u, s = told.unveiling, words.speech
+    parts = [title_of(words, u), reason_of(words, u)]
+    parts.append(s.t(", ").join(f"{words.who(order)} {box}" for order, box in u.wall))
+    for order in u.rows:
+        shown = zip(u.values.get(order, ()), told.turned(order), strict=True)
+        values = [str(value) for value, share in shown if share >= 1]
+        if values:
+            parts.append(
+                s.t("{name}: {values}, together {sum}", name=words.who(order),
+                    values=s.listed(values), sum=told.sum(order))
+            )  # fmt: skip
+    parts += lines_of(words, told)
+    return " ".join(part if part.endswith(".") else part + "." for part in parts)
+
+
+def heading_of(words: Words, measure: Measure) -> str:
+    """What a column of figures counts, in a word."""
+    t = words.speech.t
+    match measure:
+        case "points":
+            return t("Points")
+        case "white":
+            return t("White")
+        case "black":
+            return t("Black")
+        case "sum":
+            return t("Sum")

@@ -1,0 +1,247 @@
+"""What is told of thrown dice: who threw what, both sums of an attack, what came of it, as far as it is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.language.indomitable_strategic import strategic_event
+from citadel_desktop.language.indomitable_treason import treason_event
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.dark_master import ways
+
+Throw: TypeAlias = tr.DieThrown | tr.AttackFought
+"""What dice are thrown for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Dice that were thrown, and what came of it in the same breath."""
+
+    throw: Throw
+    told: tuple[ev.Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side has thrown and brought: its die, force counters by number, watchtowers (TR-D2)."""
+
+    order: Order
+    black: bool
+    pips: int
+    counters: int = 0
+    towers: int = 0
+
+    @property
+    def total(self) -> int:
+        """The attack or defence value."""
+        return self.pips + self.counters + self.towers
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of it for one Order: in words, and points gained or lost on the wall."""
+
+    order: Order
+    told: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """How far the throw is: how far the dice have tumbled, and how far sums and results are shown, each from 0 to 1."""
+
+    dice: float = 1.0
+    sums: float = 1.0
+
+
+AT_REST = Phase()
+
+
+def contest_of(events: Sequence[ev.Event]) -> Contest | None:
+    """The last throw of dice in `events` with what came of it until the turn ended; None without one."""
+    found: Contest | None = None
+    told: list[ev.Event] = []
+    open_ = False
+    for event in events:
+        if isinstance(event, tr.DieThrown | tr.AttackFought):
+            found, told, open_ = Contest(event), [], True
+        elif isinstance(event, ev.TurnEnded):
+            open_ = False
+        elif open_:
+            told.append(event)
+    return None if found is None else Contest(found.throw, tuple(told))
+
+
+def sides_of(throw: Throw) -> tuple[Side, ...]:
+    """Who has thrown what: for a move one side, for an attack the attack and the defence."""
+    match throw:
+        case tr.DieThrown(pips=pips):
+            return (Side(DARK, black=True, pips=pips),)
+        case _:
+            return (
+                Side(DARK, black=True, pips=throw.black, counters=throw.blacks),
+                Side(
+                    throw.against,
+                    black=False,
+                    pips=throw.white,
+                    counters=throw.whites,
+                    towers=throw.towers,
+                ),
+            )
+
+
+# In words
+
+
+def title_of(words: Words, throw: Throw) -> str:
+    """What is thrown for."""
+    t = words.speech.t
+    if isinstance(throw, tr.DieThrown):
+        return t("A throw to move the Dark Master")
+    return t("The Dark Master attacks {plot}", plot=words.plot(throw.plot))
+
+
+def caption_of(words: Words, throw: Throw, side: Side) -> str:
+    """Whose side it is."""
+    t = words.speech.t
+    if side.black:
+        return t("{name} for the Dark Master", name=words.who(throw.order))
+    return t("{name} defends", name=words.who(side.order))
+
+
+def sum_of(words: Words, side: Side) -> str:
+    """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
+    parts = _parts(words, side)
+    return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
+
+
+def _parts(words: Words, side: Side) -> list[str]:
+    t, n = words.speech.t, words.speech.n
+    black, pips = side.black, side.pips
+    found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
+    if side.counters:
+        found.append(n("{count} counter", "{count} counters", side.counters))
+    if side.towers:
+        found.append(n("{count} watchtower", "{count} watchtowers", side.towers))
+    return found
+
+
+def held_together(words: Words, side: Side) -> str:
+    """The sum with such blanks that lines are broken only before a plus sign."""
+    parts = [part.replace(" ", _HOLDS) for part in _parts(words, side)]
+    told = f" +{_HOLDS}".join(parts)
+    return told if len(parts) == 1 else f"{told}{_HOLDS}={_HOLDS}{side.total}"
+
+
+_HOLDS = "\u00a0"
+"""A blank at which no line is broken."""
+
+
+Standing: TypeAlias = Literal["", "higher", "equal", "lower"]
+
+
+def standing_of(throw: Throw, side: Side) -> Standing:
+    """How a side's sum stands to the other's; "" for a move."""
+    if isinstance(throw, tr.DieThrown):
+        return ""
+    if throw.attack == throw.defence:
+        return "equal"
+    return "higher" if (throw.attack > throw.defence) == side.black else "lower"
+
+
+def outcome_of(words: Words, position: Position, throw: Throw) -> str:
+    """What the throw means: where the Dark Master may go, or what becomes of the plot (TR-D1, TR-D2)."""
+    t, n = words.speech.t, words.speech.n
+    if isinstance(throw, tr.DieThrown):
+        goals = len(ways(position, throw.order, throw.pips))
+        if not goals:
+            return t("No plot is within his reach.")
+        return t(
+            "{steps}: {plots} within his reach.",
+            steps=n("Up to {count} step", "Up to {count} steps", throw.pips),
+            plots=n("{count} plot", "{count} plots", goals),
+        )
+    plot, name = words.plot(throw.plot), words.who(throw.against)
+    if throw.attack > throw.defence:
+        return t("The attack is higher: {plot} goes to the Dark Master.", plot=plot)
+    if throw.attack < throw.defence:
+        return t("The defence is higher: {name} holds {plot}.", name=name, plot=plot)
+    return t("Both are equal: the Knight of {name} leaves {plot}.", name=name, plot=plot)
+
+
+def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ...]:
+    """What came of it, by Order in the order it happened: plots with what stands on them, points, what else."""
+    texts: dict[Order, list[str]] = {}
+    gains: dict[Order, list[str]] = {}
+    points: dict[Order, int] = {}
+    isolated: set[int] = set()
+    whole: list[Row] = []
+    t = words.speech.t
+    for event in contest.told:
+        match event:
+            case ev.PlotIsolated(plot=plot):
+                isolated.add(plot)
+            case ev.PlotTaken(order, plot, before, building):
+                if before != NONE:
+                    what = _standing_on(words, position, plot, building)
+                    lost = (
+                        t("{plot} is cut off and goes, too", plot=what)
+                        if plot in isolated
+                        else t("loses {plot}", plot=what)
+                    )
+                    texts.setdefault(before, []).append(lost)
+                texts.setdefault(order, [])
+                gains.setdefault(order, []).append(words.plot(plot))
+            case ev.PlotLost(order, plot, building):
+                what = _standing_on(words, position, plot, building)
+                texts.setdefault(order, []).append(t("{plot} is neutral now", plot=what))
+            case ev.Walked(order, start, end):
+                texts.setdefault(order, [])
+                points[order] = points.get(order, 0) + end - start
+            case ev.PowerTaken() | ev.PowerLost() | tr.Evicted():
+                told = treason_event(words.speech, words.names, event) or strategic_event(
+                    words.speech, words.names, event
+                )
+                whole.append(Row(event.order, told or ""))
+            case _:
+                pass
+    found = []
+    for order, said in texts.items():
+        if order in gains:
+            said.append(t("takes {plots}", plots=words.speech.listed(gains[order])))
+        if said or points.get(order, 0):
+            name, what = words.who(order), t("; ").join(said)
+            whose = t("{name}: {what}", name=name, what=what) if said else name
+            found.append(Row(order, whose, points.get(order, 0)))
+    return (*found, *whole)
+
+
+def _standing_on(words: Words, position: Position, plot: int, building: int) -> str:
+    """A plot and what goes with it: "M4 (Toll House, watchtower)"."""
+    t = words.speech.t
+    what = [] if building == NONE else [words.card(building)]
+    if position.treason.towers >> plot & 1:
+        what.append(t("watchtower"))
+    if not what:
+        return words.plot(plot)
+    return t("{plot} ({things})", plot=words.plot(plot), things=t(", ").join(what))
+
+
+def said_of(words: Words, position: Position, contest: Contest, phase: Phase = AT_REST) -> str:
+    """All of it for a reader, as far as it is shown."""
+    throw = contest.throw
+    title = title_of(words, throw)
+    if phase.dice < 1:
+        thrown = words.speech.t("{name} throws.", name=words.who(throw.order))
+        return f"{title}. {thrown}"
+    sums = [f"{caption_of(words, throw, side)}: {sum_of(words, side)}" for side in sides_of(throw)]
+    parts = [title, *sums]
+    if phase.sums >= 1:
+        parts.append(outcome_of(words, position, throw).rstrip("."))
+        for row in rows_of(words, position, contest):
+            change = words.signed(row.points) if row.points else ""
+            parts.append(" ".join(filter(None, (row.told.rstrip("."), change))))
+    return ". ".join(parts) + "."

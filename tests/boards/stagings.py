@@ -1,0 +1,28 @@
+"""What the stagings of the round table are tested with: what a frame shows, and time that passes."""
+
+from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
+from tests.boards.round_desk import RoundDesk
+
+PLAIN_ROW = "palace pottery stable"
+
+
+def shown(board: RoundDesk) -> str:
+    """Every text of a frame, hard blanks made soft."""
+    return " | ".join(texts(board.paint().items)).replace("\u00a0", " ")
+
+
+def banners(board: RoundDesk) -> list[str]:
+    """What is told on panels, for a reader."""
+    return [label.name for label in board.paint().labels if label.role == "banner"]
+
+
+def at(board: RoundDesk, now: int) -> None:
+    """Let time pass to that moment as the window does, frame by frame."""
+    while board.now < now:
+        board.now = min(board.now + 20, now)
+        board.board.tick(board.now)
+
+
+def bodies(dl: DisplayList) -> list[str]:
+    """Every drawing of a frame."""
+    return [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]
