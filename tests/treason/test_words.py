@@ -223,10 +223,12 @@ def test_refusals_of_treason_say_what_is_so(told: str, said: str) -> None:
 # What is left to do
 
 
-def _asked(prompt: str, *kinds: ActionKind, card: int = NONE, onward: bool = False) -> str:
+def _asked(
+    prompt: str, *kinds: ActionKind, card: int = NONE, onward: bool = False, lang: str = "en"
+) -> str:
     facts = {"order": 0, "by": NONE, "plot": NONE, "card": card} | ({"dark": 1} if onward else {})
     decision = Decision(0, prompt, tuple(map(Action, kinds)), prompt, tuple(facts.items()))
-    return GAME.prompt(load("en"), decision, NAMES)
+    return GAME.prompt(load(lang), decision, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -298,6 +300,22 @@ def test_tr_d1_in_phase_4_only_what_can_be_done_is_asked(
     assert ("play" in said) == card
     if moved and not attack and not card:
         assert said == "Ada can only end the turn."
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_prompts_fit_three_lines_of_the_narrowest_ribbon(lang: str) -> None:
+    """Some 25 letters a line, with a name of three."""
+    phase2: tuple[ActionKind, ...] = ("sell", "buy", "build", "tower", "white", "end")
+    dark: tuple[ActionKind, ...] = ("move", "attack", "play", "end")
+    asked: list[tuple[str, tuple[ActionKind, ...]]] = [
+        *(("phase2", phase2[n:]) for n in range(len(phase2))),
+        *(("dark", tuple(kind for kind in dark if kind != left_out)) for left_out in (*dark, "")),
+        *(("choose", kinds) for kinds in (("choose",), ("choose", "play"))),
+        *((prompt, ("rolled",)) for prompt in ("die", "dice")),
+        *((prompt, ("take",)) for prompt in ("first_tower", "steps", "conquer")),
+    ]
+    long = {said for prompt, kinds in asked if len(said := _asked(prompt, *kinds, lang=lang)) > 78}
+    assert long == set()
 
 
 def test_tr_d1_the_steps_thrown_are_told() -> None:
