@@ -133,6 +133,20 @@ def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
     return rng.pick(sorted(word for word in words if word.split()[0] == kind))
 
 
+def by_first(*kinds: str, chance: int = 3) -> Pick:
+    """Of the first kind there is any of, mostly; otherwise by chance."""
+
+    def how(words: list[str], rng: Rng) -> tuple[str, Rng]:
+        likes, rng = rng.below(chance)
+        for kind in kinds if likes else ():
+            of_kind = sorted(word for word in words if word.split()[0] == kind)
+            if of_kind:
+                return rng.pick(of_kind)
+        return pick(words, rng)
+
+    return how
+
+
 def play_both(
     state: State, rng: Rng, most: int, pair: Pair = BASIC, pick: Pick = pick
 ) -> Iterator[str]:

@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.treason import explain
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.indomitable.both import pick, play_both
+from tests.indomitable.both import by_first, pick, play_both
 from tests.indomitable.builder import name_of_card
 from tests.indomitable.builder import tricks as tricks_of
 from tests.indomitable.naive import BUILDINGS, price
@@ -42,20 +42,6 @@ def start(index: int, seed: str, **more: Any) -> State:
     seats, options = SETTINGS[index % len(SETTINGS)]
     chosen = complete_options(INDOMITABLE, {"edition": "treason", **options, **more})
     return INDOMITABLE.setup(chosen, seats, seeded(seed))
-
-
-def by_first(*kinds: str, chance: int = 3) -> Any:
-    """Of the first kind there is any of, mostly; otherwise by chance."""
-
-    def how(words: list[str], rng: Rng) -> tuple[str, Rng]:
-        likes, rng = rng.below(chance)
-        for kind in kinds if likes else ():
-            of_kind = sorted(word for word in words if word.split()[0] == kind)
-            if of_kind:
-                return rng.pick(of_kind)
-        return pick(words, rng)
-
-    return how
 
 
 CHARACTERS = (
