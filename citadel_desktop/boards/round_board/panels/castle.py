@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.drawings import cards, signs
+from citadel_desktop.boards.round_board.drawings import cardstock, signs
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.drawings.pattern import colour, on_colour
@@ -18,7 +18,7 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle_card
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 MOST_SPACE = 58.0
@@ -160,24 +160,31 @@ def _space(
     look = looks.get(place.spot, REST)
     price = castle().track[n]
     disc = place.rect.inset(place.rect.w * 0.06)
+    if look.hot:
+        dl.shadow(disc.moved(0, 2), disc.w / 2, 6.0, 0.4)
+        disc = disc.moved(0, -2)
     if held:
-        if look == REST:
-            paint_counter(dl, disc, black=black, value=value)
-        else:
-            with cards.framed(dl, disc, look, (side, str(n))) as at:
-                paint_counter(dl, at, black=black, value=value)
+        paint_counter(dl, disc, black=black, value=value)
     else:
-        body = _slot(theme, black)
-        if look == REST:
-            dl.shape(disc, body, (100.0, 100.0))
-            _price(dl, disc, price, black)
-        else:
-            with cards.framed(dl, disc, look, (side, str(n))) as at:
-                dl.shape(at, body, (100.0, 100.0))
-                _price(dl, at, price, black)
+        dl.shape(disc, _slot(theme, black), (100.0, 100.0))
+        _price(dl, disc, price, black)
+    _edges(dl, disc, look)
     dl.target(place.spot, place.strip)
     said = _said(words, place.spot, held, value, price)
     dl.say(said, place.strip, "space", words.state(look.mark), place.spot)
+
+
+def _edges(dl: DisplayList, disc: Rect, look: Look) -> None:
+    """What shows that something can be done with a space, or that pointer or keyboard are on it."""
+    around = Circle(disc.centre, disc.w / 2)
+    if look.mark == "chosen":
+        paint.edge(dl, around, "chosen")
+    elif look.mark in {"legal", "lost"}:
+        grown = disc.inset(-1)
+        body = cardstock.marked(dl.theme, grown.w, grown.h, look.mark == "lost", grown.w / 2 - 2)
+        dl.shape(grown, body)
+    if look.focused:
+        paint.edge(dl, around, "focus")
 
 
 def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:

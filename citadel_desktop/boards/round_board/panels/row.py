@@ -4,9 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.drawings import signs
-from citadel_desktop.boards.round_board.drawings.cards import NAMED, REST, Look
-from citadel_desktop.boards.round_board.drawings.forces import LEAST_COUNT, paint_brick_pile
+from citadel_desktop.boards.round_board.drawings.cards import REST, Look
+from citadel_desktop.boards.round_board.drawings.forces import paint_brick_pile
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
 from citadel_desktop.boards.round_board.panels.spread import (
@@ -102,29 +101,18 @@ def _said(words: Words, card: int, bricks: int) -> str:
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
-    """The bricks on what is seen of a card, over the right of its drawing: a pile of them, on small cards a plate."""
-    theme = dl.theme
-    if card.w >= NAMED:
-        w = card.w * 0.52
-        pile = Rect(card.right - w - card.w * 0.05, card.y + card.h * 0.2, w, w * 0.7)
-        paint_brick_pile(dl, pile, count)
-        if pile.h * 0.42 >= LEAST_COUNT or count < 2:
-            return
-        right = pile.right
-    else:
-        right = card.right - 1
-    text, size = str(count), theme.size_small
-    h = size * 1.22
-    w = dl.text_width(text, size=size, font="label", bold=True)
-    brick = 0.0 if card.w >= NAMED else 19.0
-    plate = Rect(right - w - brick - 10, card.y + card.h * 0.22, w + brick + 10, h)
-    plate = plate.at(plate.x, card.y + card.h * 0.42) if card.w >= NAMED else plate
+    """The bricks lying on what is seen of a card: a pile and its number, over the upper right of the drawing."""
+    theme, text = dl.theme, str(count)
+    h = min(max(card.h * 0.16, 22.0), 40.0)
+    size = max(theme.size_small, h * 0.58)
+    wide = dl.text_width(text, size=size, font="label", bold=True)
+    w = min(h * 1.05 + wide + h * 0.5, card.w)
+    plate = Rect(card.right - w - 1, card.y + card.h * 0.2, w, h)
     dl.shape(plate, _plate(theme, plate.w, plate.h))
-    room = plate.inset(5, 0)
-    if brick:
-        signs.bricks(dl, room.left(brick - 3), 3, stacked=True)
+    room = plate.inset(h * 0.22, h * 0.1)
+    paint_brick_pile(dl, room.left(h * 1.05), min(count, 3))
     dl.text(
-        room.without_left(brick),
+        room,
         text,
         size=size,
         font="label",
