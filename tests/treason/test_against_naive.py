@@ -201,7 +201,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(60))
+@pytest.mark.parametrize("index", range(40))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(12):
         state, how = anywhere(seeded(f"more {index} {number}")), CHARACTERS[number % 4]
