@@ -374,8 +374,7 @@ def paint_stage(
         )
     if stage.corners.every:
         paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed)
-        if not acts.motions.running(("dice", 0)):
-            if not town.zoomed:
+        if not (town.zoomed or acts.motions.running(("dice", 0))):
             paint_dice(dl, stage.layout.dice, acts.dice)
     if stage.row is not None:
         paint_row(dl, words, stage.row, position.treason, looks, absent)
