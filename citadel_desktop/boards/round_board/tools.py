@@ -174,7 +174,7 @@ def nothing_to(words: Words, kind: ActionKind) -> str:
         case "buy":
             return t("No neutral plot borders on one of this Order.")
         case "build":
-            return t("No building in the hand may stand on an empty plot of this Order.")
+            return t("No building in the hand may be placed on a plot of this Order now.")
         case "sell":
             return t("There is no building card in the hand.")
         case "shop":
@@ -216,7 +216,7 @@ def tool_words(words: Words, kind: ActionKind) -> tuple[str, str]:
         case "buy":
             return t("Buy plot"), t("Buy a neutral plot beside the Order's land for its dots.")
         case "build":
-            return t("Build"), t("Place a building from the hand on an empty plot of the Order.")
+            return t("Build"), t("Place a building from the hand on a plot of the Order.")
         case "sell":
             return t("Sell"), t("Sell a building card to the Pawnshop for half its price.")
         case "shop":

@@ -222,7 +222,7 @@ def _best_plots(position: Position, order: Order, building: Building, words: Wor
     if not free:
         return [
             Line(
-                t("{name} has no empty plot for it.", name=words.who(order)),
+                t("{name} has no plot for it now.", name=words.who(order)),
                 "",
                 "warning",
                 "soft",
