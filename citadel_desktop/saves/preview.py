@@ -24,8 +24,8 @@ T = TypeVar("T")
 class Preview:
     """A match at a glance.
 
-    `view` is the data of the public view (see `Codec.view`), `standings` counts by seat and measure, `entries` is the
-    length of the log.
+    `view` is the data of the public view (see `Codec.view`), `standings` counts by seat and measure, then those of
+    sides without a seat, `entries` is the length of the log.
     """
 
     game: str

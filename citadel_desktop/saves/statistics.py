@@ -16,7 +16,7 @@ from citadel_desktop.saves.record import Player
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A match that is over; `standings` by seat and measure, no `winners` for a draw."""
+    """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw."""
 
     match_id: str
     game: str

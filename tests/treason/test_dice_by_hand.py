@@ -1,10 +1,12 @@
 """TR-D1, TR-D2: dice thrown at the table, their pips entered; the same comes of them as of pips that fell by chance."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from citadel_desktop.conformance import Case, check_match
+from citadel_desktop.match.restore import restore
 from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.match.table import Act, Player, Refused, Table
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
@@ -17,6 +19,7 @@ from citadel_desktop.rules.kit.contract import (
     BadOption,
     Barrier,
     Decision,
+    OptionValue,
     Roll,
     Unreadable,
     complete_options,
@@ -24,6 +27,8 @@ from citadel_desktop.rules.kit.contract import (
 from citadel_desktop.rules.kit.plain import canonical, digest, plain
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
+from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.saves.schema import document
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid, whose
@@ -241,6 +246,23 @@ def test_matches_without_real_dice_keep_their_texts() -> None:
     codec = Codec(INDOMITABLE)
     for one in (state, play(to_move(), "throw"), play(to_attack(), "attack")):
         assert codec.state(plain(one), "state") == one
+
+
+@pytest.mark.parametrize(("chosen", "written"), [("hand", {"dice": "hand"}), ("app", {})])
+def test_a_file_names_the_dice_only_where_they_are_real(
+    chosen: str, written: dict[str, str]
+) -> None:
+    """Matches saved before there were real dice keep their texts, and open."""
+    players = (Player("Ann", 0), Player("Ben", 1))
+    options: dict[str, OptionValue] = {"edition": "treason", "dice": chosen}
+    table = Table.start(INDOMITABLE, options, players, 1, "file")
+    when = "2026-01-01T12:00:00+00:00"
+    data = json.loads(Encoder("test").encode(table, when, when))
+    assert {k: v for k, v in data["options"].items() if k == "dice"} == written
+    opened = restore(document(data), INDOMITABLE)
+    assert opened.notices == ()
+    assert opened.table.options == table.options
+    assert opened.table.state == table.state
 
 
 def _codes(state: State) -> set[str]:
