@@ -110,10 +110,12 @@ def test_a_card_of_the_hand_tells_price_place_sale_and_the_best_plots() -> None:
     assert lines["To build"] == "5 bricks"
     assert lines["Pawnshop pays"] == "3 bricks"
     assert "Only on a road." in lines
-    alone = table("M15", "I3", hands=["stock_exchange"]).position
-    lines = told(leaflets.building_leaflet(alone, 0, card_number("stock_exchange"), words()))
-    barred = not content().plots[NUMBERS["M15"]].roads
-    assert ("Anneliese has no empty plot for it." in lines) is barred
+    off_road = next(plot.name for plot in content().plots if not plot.roads)
+    for own, barred in ((off_road, True), (_road_name(1), False)):
+        alone = table(own, "O7", hands=["stock_exchange"]).position
+        card = card_number("stock_exchange")
+        lines = told(leaflets.building_leaflet(alone, 0, card, words()))
+        assert ("Anneliese has no plot for it now." in lines) is barred
     shop = told(leaflets.shop_leaflet(position, 0, position.pawnshop[0], words()))
     assert shop["In the Pawnshop"] == "5 bricks"
     assert "Pawnshop pays" not in shop
