@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable import content as printed
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, EPOCHS, content
-from citadel_desktop.rules.indomitable.data_files import ContentFault, Reader, parse, read
+from citadel_desktop.rules.kit.data_files import ContentFault, Reader, parse, read
 
 TABLE = """
 citizenry pig_sty 1 A2 | stable 1 A2 | donjon 1 A2 | commons 2 A2 | town_house 2 A2 B1 | inn 3 A1 B2 | bathhouse 3 B2
@@ -104,7 +104,7 @@ def test_red_boxes_ic_b4() -> None:
 
 def changed(file: str, change: Callable[[Any], object]) -> Reader:
     """The data file with a change made in what it says."""
-    value = json.loads(json.dumps(read(file).value))
+    value = json.loads(json.dumps(read("indomitable", file).value))
     change(value)
     return Reader(file, "", value)
 
@@ -179,7 +179,7 @@ def test_an_ending_that_is_no_digit_is_a_fault() -> None:
 
 def test_a_missing_or_broken_file_is_a_fault() -> None:
     with pytest.raises(ContentFault, match=r"nothing\.json"):
-        read("nothing.json")
+        read("indomitable", "nothing.json")
     with pytest.raises(ContentFault, match="no JSON"):
         parse("plots.json", b"{")
     with pytest.raises(ContentFault, match="no JSON"):

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
-from citadel_desktop.rules.indomitable.data_files import ContentFault, parse, read
 from citadel_desktop.rules.indomitable.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.events import (
     BricksGained,
@@ -28,6 +27,7 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import AskKind, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,
     building_on,
@@ -129,7 +129,7 @@ def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
     ],
 )
 def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
-    data = json.loads(json.dumps(read("events.json").value))
+    data = json.loads(json.dumps(read("indomitable", "events.json").value))
     change(data["events"])
     with pytest.raises(ContentFault) as fault:
         read_events(parse("events.json", json.dumps(data).encode()), content())

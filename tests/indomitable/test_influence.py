@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
-from citadel_desktop.rules.indomitable.data_files import ContentFault, parse, read
 from citadel_desktop.rules.indomitable.draft import building_left
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
@@ -41,6 +40,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, AskKind, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import Barrier
+from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,
     building_on,
@@ -108,7 +108,7 @@ def test_what_attacks_a_plot_and_what_a_protection_stops() -> None:
     ],
 )
 def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) -> None:
-    data = json.loads(json.dumps(read("influence.json").value))
+    data = json.loads(json.dumps(read("indomitable", "influence.json").value))
     change(data["kinds"])
     with pytest.raises(ContentFault) as fault:
         read_influence(parse("influence.json", json.dumps(data).encode()))

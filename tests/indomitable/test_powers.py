@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.data_files import ContentFault, parse
 from citadel_desktop.rules.indomitable.events import (
     Event,
     Income,
@@ -24,6 +23,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Step
+from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import asked, happen, of_type, play, table, take
 from tests.indomitable.places import plots

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Literal, TypeAlias, cast
 
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.data_files import Reader, read
+from citadel_desktop.rules.kit.data_files import Reader, read
 
 Category: TypeAlias = Literal["citizenry", "crafts", "municipal", "trade"]
 Epoch: TypeAlias = Literal["A", "B", "C"]
@@ -123,10 +123,10 @@ def content() -> Content:
     Raises:
         ContentFault: A data file is missing or wrong.
     """
-    board, wall = read("plots.json"), read("wall.json")
+    board, wall = read("indomitable", "plots.json"), read("indomitable", "wall.json")
     roads, rivers = read_roads(board), read_rivers(board)
-    buildings, copies = read_buildings(read("buildings.json"))
-    cards = (*building_cards(copies), *event_cards(read("events.json")))
+    buildings, copies = read_buildings(read("indomitable", "buildings.json"))
+    cards = (*building_cards(copies), *event_cards(read("indomitable", "events.json")))
     return Content(
         plots=read_plots(board, roads, rivers),
         roads=roads,

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, cast, get_args
 
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Content, content
-from citadel_desktop.rules.indomitable.data_files import Reader, read
+from citadel_desktop.rules.kit.data_files import Reader, read
 
 Who: TypeAlias = Literal[
     "all",
@@ -82,7 +82,7 @@ def event_deck() -> tuple[EventCard, ...]:
     Raises:
         ContentFault: A data file is missing or wrong.
     """
-    return read_events(read("events.json"), content())
+    return read_events(read("indomitable", "events.json"), content())
 
 
 def read_events(file: Reader, printed: Content) -> tuple[EventCard, ...]:

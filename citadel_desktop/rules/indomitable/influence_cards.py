@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable.data_files import Reader, read
 from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.kit.data_files import Reader, read
 
 COPIES = 3
 """How many cards there are of each kind."""
@@ -81,7 +81,7 @@ def influence_cards() -> InfluenceCards:
     Raises:
         ContentFault: The data file is missing or wrong.
     """
-    return read_influence(read("influence.json"))
+    return read_influence(read("indomitable", "influence.json"))
 
 
 def read_influence(file: Reader) -> InfluenceCards:

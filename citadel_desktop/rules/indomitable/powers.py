@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
-from citadel_desktop.rules.indomitable.data_files import Reader, read
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.data_files import Reader, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def great_powers() -> GreatPowers:
     Raises:
         ContentFault: The data file is missing or wrong.
     """
-    return read_powers(read("powers.json"))
+    return read_powers(read("indomitable", "powers.json"))
 
 
 def read_powers(file: Reader) -> GreatPowers:

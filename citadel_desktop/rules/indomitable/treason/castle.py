@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from citadel_desktop.rules.indomitable.data_files import Reader, read
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.town import ALL
+from citadel_desktop.rules.kit.data_files import Reader, read
 
 FORCES: tuple[str, ...] = ("white", "towers", "black")
 """What the three Great Powers beyond the categories are for (TR-P1), in their order."""
@@ -36,7 +36,7 @@ def castle() -> Castle:
     Raises:
         ContentFault: The data file is missing or wrong.
     """
-    return read_castle(read("treason.json"))
+    return read_castle(read("indomitable", "treason.json"))
 
 
 def read_castle(file: Reader) -> Castle:

@@ -1,4 +1,4 @@
-"""Reading the data files of the game, with a message that names file and field where one is wrong."""
+"""Reading the data files of a game, with a message that names file and field where one is wrong."""
 
 import json
 import pkgutil
@@ -113,14 +113,14 @@ class Reader:
         return f"{self.path}.{name}" if self.path and name else self.path or name
 
 
-def read(file: str) -> Reader:
-    """The data file `data/<file>` of the game.
+def read(game: str, file: str) -> Reader:
+    """The data file `data/<file>` in the rules of a game, which is named as its folder is.
 
     Raises:
         ContentFault: It is missing or no JSON.
     """
     try:
-        raw = pkgutil.get_data("citadel_desktop.rules.indomitable", f"data/{file}")
+        raw = pkgutil.get_data(f"citadel_desktop.rules.{game}", f"data/{file}")
     except OSError as missing:
         raise ContentFault(file, "the file", "is missing") from missing
     return parse(file, raw or b"")
