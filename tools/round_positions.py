@@ -13,8 +13,8 @@ from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, Position
 from citadel_desktop.rules.kit.contract import OptionValue
-from tools.golden.indomitable import Character, builder, hoarder, settler, steered
 from tools.golden.recording import PLAYERS
+from tools.golden.steering import Character, builder, hoarder, settler, steered
 from tools.perft import file_of
 
 HEAD = """\

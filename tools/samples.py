@@ -9,7 +9,6 @@ The seats play by a rule of thumb, one action ahead, so that the positions look 
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -24,7 +23,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import SUFFIX
-from tools.golden.indomitable import Character, builder, hoarder, settler, steered
+from tools.golden.steering import Character, builder, hoarder, settler, steered
 
 MOST = 600
 """Entries after which a match is broken off."""
@@ -102,7 +101,7 @@ def round_board(
         "2025-04-12T14:40:00.000+00:00",
         finish,
         "indomitable",
-        partial(steered, character),
+        lambda stop: steered(character, stop=stop),
     )
 
 
