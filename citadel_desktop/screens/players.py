@@ -56,8 +56,8 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _columns(players: tuple[Player, ...], inner: float) -> _Columns:
-        """The figures that make a table in rows so wide: those of the first row with many, as far as there is room."""
-        facts = next((row.facts for row in players if len(row.facts) > _MANY), ())
+        """The figures that make a table in rows so wide, as far as there is room."""
+        facts = PlayersPane._tabled(players)
         room = inner - _SHIELD - _LEAST_NAME
         if not facts:
             return _Columns()
@@ -74,10 +74,17 @@ class PlayersPane(Widget):
         one = min(room / sum(shares), _MOST_COLUMN / _TWO_FIGURES)
         return _Columns(facts[: len(shares)], tuple(one * share for share in shares))
 
+    @staticmethod
+    def _tabled(players: tuple[Player, ...]) -> tuple[Fact, ...]:
+        """The figures of the first row, if all rows have the same and many; those with a note may have others."""
+        plain = [row for row in players if not row.note]
+        kinds = {tuple(fact.id for fact in row.facts) for row in plain}
+        return plain[0].facts if len(kinds) == 1 and len(plain[0].facts) > _MANY else ()
+
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A row for each."""
         players = self._screen.board.players()
-        if any(len(row.facts) > _MANY for row in players):
+        if self._tabled(players):
             return (width or 300.0, _HEAD + len(players) * (_LOW_ROW + _LOW_GAP) - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
