@@ -36,7 +36,7 @@ _MEASURES = 3
 _MEASURE = 90.0
 """With more than so many measures a picture needs a window wider by so much for each."""
 _ROW = 40.0
-_BESIDE_CHART = 400.0
+_BESIDE_CHART = 450.0
 """The height of all that stands above and below the chart, but for the rows of the score table."""
 _LEAST_CHART, _MOST_CHART = 240.0, 480.0
 
@@ -180,7 +180,7 @@ class ResultScreen(Screen):
         """The oak, and the page folded or not."""
         if self._is_wide() != self._wide:
             self.rebuild()
-        spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self.names)
+        spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self._course.series)
         self._course.height = min(max(spare, _LEAST_CHART), _MOST_CHART)
         paint.ground(dl, "oak")
 
