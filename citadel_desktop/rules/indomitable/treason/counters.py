@@ -52,6 +52,12 @@ def _refuse(table: Table, order: Order, kind: ActionKind, have: int) -> Refusal 
     return too_few_bricks(table, order, price, "TR-T4", kind)
 
 
+def _may_buy(table: Table, order: Order, have: int) -> bool:
+    """Whether `_refuse` has nothing against it."""
+    used_up = table.turn.treason.counters >= COUNTERS_A_TURN
+    return not used_up and 0 < price_of_next(have) <= table.bricks[order]
+
+
 def _pay(draft: Draft, order: Order, have: int) -> int:
     price = price_of_next(have)
     draft.pay(order, price)
@@ -66,7 +72,7 @@ _WHITE, _BLACK = (Action("white"),), (Action("black"),)
 
 
 def _legal_white(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return () if _refuse(table, ask.order, "white", whites(table, ask.order)) else _WHITE
+    return _WHITE if _may_buy(table, ask.order, whites(table, ask.order)) else ()
 
 
 def _refuse_white(table: Table, ask: Ask, _action: Action) -> Refusal | None:
@@ -87,7 +93,7 @@ WHITE = Part("white", _legal_white, _refuse_white, _buy_white)
 
 
 def _legal_black(table: Table, ask: Ask) -> tuple[Action, ...]:
-    return () if _refuse(table, ask.order, "black", blacks(table, ask.order)) else _BLACK
+    return _BLACK if _may_buy(table, ask.order, blacks(table, ask.order)) else ()
 
 
 def _refuse_black(table: Table, ask: Ask, _action: Action) -> Refusal | None:

@@ -1,13 +1,13 @@
 """The Dark Master's moves (TR-D1): by the black die or by black counters, through gates, past watchtowers."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, Ask, Order
-from citadel_desktop.rules.indomitable.tables import of_row, tables
+from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
 from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
@@ -30,6 +30,7 @@ class Way(NamedTuple):
     permitted: int
 
 
+@cache
 def gates() -> int:
     """The plots the gates open on."""
     return set_of([road.gate for road in content().roads])
@@ -57,7 +58,7 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
 @lru_cache(maxsize=1 << 10)
 def _ways(at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
     found: dict[int, tuple[int, ...]] = {}
-    for allowed in (passable & ~own, passable):
+    for allowed in dict.fromkeys((passable & ~own, passable)):
         for plot, way in _shortest(at, allowed, steps).items():
             found.setdefault(plot, way)
     return tuple(
@@ -71,12 +72,14 @@ def _shortest(at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
     """By plot a shortest way over allowed plots; from outside, and from gate to gate, in one step (TR-D1)."""
     found: dict[int, tuple[int, ...]] = {} if at == NONE else {at: ()}
     front: dict[int, tuple[int, ...]] = {at: ()}
+    new = allowed & ~set_of(list(found))
     for _ in range(steps):
         further: dict[int, tuple[int, ...]] = {}
         for plot, way in front.items():
-            for other in bits(_steps_from(plot) & allowed):
-                if other not in found and other not in further:
-                    further[other] = (*way, other)
+            nearest = _steps_from(plot) & new
+            new ^= nearest
+            for other in bits(nearest):
+                further[other] = (*way, other)
         found |= further
         front = further
     return found
@@ -95,7 +98,7 @@ def may_move(table: Table) -> bool:
 
 
 def _moves(table: Table, mover: Order, steps: int) -> tuple[Action, ...]:
-    return tuple(of_row(tables().move, set_of(list(ways(table, mover, steps)))))
+    return at_plots("move", set_of(list(ways(table, mover, steps))))
 
 
 def _refuse_there(table: Table, mover: Order, plot: int, steps: int) -> Refusal | None:

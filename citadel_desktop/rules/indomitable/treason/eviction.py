@@ -10,9 +10,10 @@ from citadel_desktop.rules.indomitable.treason.forces import settle as settle_po
 
 def settle(draft: Draft) -> bool:
     """Evict who has no plot, settle the powers, make the round the last at the target; True if the match is over."""
-    for order in in_play(draft):
-        if not draft.plots[order]:
-            evict(draft, order)
+    if 0 in draft.plots[: draft.setting.orders]:
+        for order in in_play(draft):
+            if not draft.plots[order]:
+                evict(draft, order)
     settle_powers(draft)
     target = draft.setting.target
     if max(draft.scores) >= target:

@@ -29,20 +29,22 @@ def points_of(power: int) -> int:
 def has(table: Table) -> tuple[tuple[int, ...], ...]:
     """For each Great Power, by Order and for the Dark Master, how much there is of what it is for."""
     t = table.treason
-    counters = t.white, tuple(map(len, t.black))
-    return _has(table.plots, ground(table).by_category, t.towers, *counters)
+    return _has(table.plots, ground(table).by_category, t.towers, t.white, t.black)
 
 
-@lru_cache(maxsize=1 << 12)
 def _has(
     plots: tuple[int, ...],
     by_category: tuple[int, ...],
     towers: int,
     white: tuple[int, ...],
-    black: tuple[int, ...],
+    black: tuple[tuple[int, ...], ...],
 ) -> tuple[tuple[int, ...], ...]:
     none = (0,) * (len(plots) - len(white))
-    rows = {"white": white + none, "towers": _standing(plots, towers), "black": black + none}
+    rows = {
+        "white": white + none,
+        "towers": _standing(plots, towers),
+        "black": tuple(map(len, black)) + none,
+    }
     return (
         *(_standing(plots, buildings) for buildings in by_category),
         *(rows[force] for force in FORCES),
@@ -79,9 +81,19 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
 
 def settle(draft: Draft) -> None:
     """Let Great Powers change hands as they must, after all moves of an action."""
-    for power, have in enumerate(has(draft)):
-        before = draft.powers[power]
-        after = next_holder(have, before, draft.turn.order, draft.setting.orders)
+    held, t = draft.powers, draft.treason
+    settled = _settled(
+        draft.plots,
+        draft.facts.by_category,
+        t.towers,
+        t.white,
+        t.black,
+        held,
+        draft.turn.order,
+    )
+    if settled == held:
+        return
+    for power, (before, after) in enumerate(zip(held, settled, strict=True)):
         if after == before:
             continue
         worth = points_of(power)
@@ -90,6 +102,26 @@ def settle(draft: Draft) -> None:
         else:
             draft.emit(PowerTaken(after, power, worth, before))
         draft.pass_power(power, after, worth)
+
+
+@lru_cache(maxsize=1 << 12)
+def _settled(
+    plots: tuple[int, ...],
+    by_category: tuple[int, ...],
+    towers: int,
+    white: tuple[int, ...],
+    black: tuple[tuple[int, ...], ...],
+    held: tuple[Order, ...],
+    active: Order,
+) -> tuple[Order, ...]:
+    """The holders as they must be; most steps change nothing they depend on."""
+    has_now, orders = _has(plots, by_category, towers, white, black), len(white)
+    return tuple(
+        [
+            next_holder(have, holder, active, orders)
+            for have, holder in zip(has_now, held, strict=True)
+        ]
+    )
 
 
 def faults(p: Position) -> Iterator[Refusal]:
