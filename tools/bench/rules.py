@@ -16,6 +16,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PEERS = ("chess==1.11.2", "open_spiel==2.0.2", "catanatron==3.2.1")
+OURS = MappingProxyType({"gale": ("gale",), "indomitable": ("indomitable", "strategic", "treason")})
+"""What is played of each game of ours, the usual edition first: names of the worker's players."""
 AGAINST = MappingProxyType({"gale": ("chess", "go"), "indomitable": ("catan", "gin_rummy")})
 """The peers that play in turns with each game of ours."""
 
@@ -44,13 +46,13 @@ def ask(worker: "subprocess.Popen[str]", seconds: float) -> dict[str, Any]:
 
 
 def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None) -> dict[str, Any]:
-    """Medians over `rounds` slices of `seconds` each, and the ratio of `game` to each peer round by round.
+    """Medians over `rounds` slices of `seconds` each, and round by round the ratio of each edition to each peer.
 
     `compiled` is where a compiled copy of the package lies, which then plays too.
     """
     peers = str(peers_python())
     workers = {
-        game: _worker(sys.executable, game),
+        **{ours: _worker(sys.executable, ours) for ours in OURS[game]},
         **{peer: _worker(peers, peer) for peer in AGAINST[game]},
     }
     if compiled is not None:
@@ -95,13 +97,15 @@ def summary(game: str, slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any
             ),
             "matches": sum(s["matches"] for s in rows),
         }
-    for name, of in (("list_p99_ms", statistics.median), ("list_max_ms", max)):
-        result[game][name] = round(of([s[name] for s in slices[game]]), 4)
-    for peer in slices.keys() - {game}:
-        ratios = [a / b for a, b in zip(rates[game], rates[peer], strict=True)]
-        result[f"{game}/{peer}"] = {
-            "min": round(min(ratios), 2),
-            "median": round(statistics.median(ratios), 2),
-            "max": round(max(ratios), 2),
-        }
+    for ours in OURS[game]:
+        for name, of in (("list_p99_ms", statistics.median), ("list_max_ms", max)):
+            result[ours][name] = round(of([s[name] for s in slices[ours]]), 4)
+        usual = OURS[game][:1] if ours != game else ()
+        for other in (*usual, *(name for name in slices if name not in OURS[game])):
+            ratios = [a / b for a, b in zip(rates[ours], rates[other], strict=True)]
+            result[f"{ours}/{other}"] = {
+                "min": round(min(ratios), 2),
+                "median": round(statistics.median(ratios), 2),
+                "max": round(max(ratios), 2),
+            }
     return result

@@ -214,6 +214,8 @@ def rummy_player() -> Callable[[float], Slice]:
 PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
     "gale": partial(our_player, "gale", 2, {"rules": "v1", "size": 19}),
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
+    "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
+    "treason": partial(our_player, "indomitable", 4, {"edition": "treason"}),
     "chess": chess_player,
     "go": go_player,
     "catan": catan_player,
