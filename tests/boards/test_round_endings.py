@@ -38,7 +38,7 @@ from citadel_desktop.screens.table import TableScreen
 from citadel_desktop.screens.title import TitleScreen
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
-from tests.boards.stagings import PLAIN_ROW, at, bodies, shown
+from tests.boards.stagings import PLAIN_ROW, at, banners, bodies, shown
 from tests.indomitable.builder import happen
 from tests.screens.desk import PLAYERS, Desk, desk
 from tests.treason.tables import dice
@@ -284,8 +284,7 @@ def test_in_time_every_frame_tells_no_less_than_the_one_before() -> None:
         dl = board.paint()
         opened.append(faces(dl))
         told = board.board._acts.staging.told(board.board._acts.motions, board.now)
-        assert told is not None
-        said.append(len(lines_of(words(), told)))
+        said.append(0 if told is None else len(lines_of(words(), told)))
         board.now += 40
     assert all(a <= b for a, b in pairwise(opened))
     assert all(a <= b for a, b in pairwise(said))
@@ -345,6 +344,16 @@ def test_laid_out_anew_the_end_stays_until_it_has_been_read() -> None:
         board.now += 40
     board.show()
     assert "Victory of evil" not in shown(board)
+
+
+def test_tr_e3_the_dice_of_the_last_attack_are_seen_before_the_end_covers_them() -> None:
+    board = RoundDesk(nobody(), pace="normal")
+    board.act(Action("attack"))
+    at(board, 300)
+    assert banners(board) == ["The Dark Master attacks O13. Anna throws."]
+    while board.board.tick(board.now):
+        board.now += 40
+    assert any(said.startswith("Nobody wins.") for said in banners(board))
 
 
 def test_a_second_half_of_a_double_click_does_not_put_it_away() -> None:

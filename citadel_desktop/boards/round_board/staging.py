@@ -55,8 +55,9 @@ class Staging:
         return Phase(motions.value(("dice", 0), now), motions.value(("sums", 0), now))
 
     def told(self, motions: Animations, now: int) -> Told | None:
-        """How far the end is told; None without one."""
-        if self.unveiling is None:
+        """How far the end is told; None without one, and while something else still moves before it."""
+        first = ("unveil", 0)
+        if self.unveiling is None or (motions.running(first) and motions.value(first, now) <= 0):
             return None
         beats = range(len(self.unveiling.beats))
         shares = tuple(
