@@ -1,0 +1,92 @@
+"""The players' rows: figures in columns where all have the same and many, those of a side of its own beside them."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.match.table import Table
+from citadel_desktop.screens.players import PlayersPane
+from tests.screens.desk import Desk, desk
+
+
+def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
+    return tuple(Fact(str(n), f"Figure {n}", value, icon="trophy") for n in range(count))
+
+
+def ids(players: tuple[Player, ...], inner: float) -> list[str]:
+    return [fact.id for fact in PlayersPane._columns(players, inner).facts]
+
+
+def test_few_figures_or_different_ones_stand_in_their_rows() -> None:
+    assert ids((Player("Ada", 0, facts(4)), Player("Ben", 1, facts(4))), 300) == []
+    # Who may still act has one more.
+    assert ids((Player("Ada", 0, facts(4)), Player("Ben", 1, facts(5))), 300) == []
+
+
+def test_many_stand_in_columns_and_one_with_a_note_beside_them() -> None:
+    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8)))
+    dark = Player("Dark Master", 5, facts(3), note="outside")
+    assert ids((*rows, dark), 520) == [str(n) for n in range(8)]
+    assert ids((dark,), 520) == []
+
+
+def test_the_last_columns_go_where_room_is_short() -> None:
+    rows = (Player("Ada", 0, facts(8)), Player("Ben", 1, facts(8, "12")))
+    counts = [len(ids(rows, inner)) for inner in (520, 300, 260, 220)]
+    assert counts[0] == 8
+    assert counts == sorted(counts, reverse=True)
+    assert counts[-1] >= 3
+    for inner in (520, 300, 260, 220):
+        found = PlayersPane._columns(rows, inner)
+        assert sum(found.widths) <= inner - 108 + 0.01
+        assert min(found.widths) >= 21
+
+
+def test_two_figures_get_more_room_than_one() -> None:
+    row = (*facts(2, "14"), *(Fact(f"x{n}", "x", "1", icon="trophy") for n in range(6)))
+    found = PlayersPane._columns((Player("Ada", 0, row),), 300)
+    assert found.widths[0] > found.widths[2]
+
+
+def begun(table: Table) -> None:
+    """The first plots are chosen, and the first towers stand."""
+    while table.progress.turn == 0:
+        seat = table.to_act[0]
+        decision = table.decision(seat)
+        assert decision is not None
+        table.act(seat, decision.actions[0])
+
+
+def open_table(at: Desk) -> None:
+    at.begin("indomitable", seats=3, options={"edition": "treason"}, before=begun)
+    at.take_seat()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_dark_master_has_a_row_that_tells_where_he_is(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with desk(tmp_path, size=size) as at:
+        open_table(at)
+        rows = [label for label in at.labels() if label.role == "player"]
+        assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo", "Dark Master"]
+        assert "outside" in rows[-1].name
+        assert "Dark Knights left 25" in rows[-1].name
+        for row in rows[:3]:
+            for told in ("White counters", "Black counters", "Watchtowers", "Influence"):
+                assert told in row.name
+        for one, other in pairwise(rows):
+            assert one.rect.bottom <= other.rect.y
+
+
+def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1024, 640)) as at:
+        open_table(at)
+        pane, ui = PlayersPane(at.table), at.table.ui.ui
+        tip = pane.tip(ui, 0)
+        assert tip.startswith("Ada")
+        assert "Watchtowers 1" in tip
+        assert pane.tip(ui, "white").startswith("White counters")
+        assert pane.tip(ui, 9) == ""
