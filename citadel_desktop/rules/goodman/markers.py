@@ -1,0 +1,221 @@
+"""The kinds of marker: what they are, how many there are, what they cost the villain (WT-S2, S3, S5).
+
+What is counted is read once from `data/counters.json` and checked there. A kind is an int, its place in `kinds()`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias, cast
+
+from citadel_desktop.rules.goodman.squares import LEVELS
+from citadel_desktop.rules.goodman.state import (
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    SWORDSMAN,
+    Position,
+    Scenario,
+    Setting,
+    Sort,
+)
+from citadel_desktop.rules.kit.data_files import Reader, read
+
+Kind: TypeAlias = int
+"""What a marker is, by its number."""
+What: TypeAlias = Literal[
+    "entry",
+    "to",  # the entrance of a one-way doorway
+    "from",  # its exit
+    "two",  # an end of a two-way doorway
+    "pitfall",
+    "sinkhole",
+    "talisman",
+    "amulet",
+    "dummy",
+    "monster",
+]
+
+ENTRY: Kind = 0
+TO: Kind = 1
+"""The entrance to the first level; those to the next ones follow."""
+FROM: Kind = TO + LEVELS
+"""The exit from the first level; those from the next ones follow."""
+TWO: Kind = FROM + LEVELS
+"""The two-way door to the first level; those to the next ones follow."""
+PITFALL: Kind = TWO + LEVELS
+SINKHOLE: Kind = PITFALL + 1
+TALISMAN_MARKER: Kind = SINKHOLE + 1
+AMULET_MARKER: Kind = TALISMAN_MARKER + 1
+DUMMY: Kind = AMULET_MARKER + 1
+MONSTER: Kind = DUMMY + 1
+"""The first monster; the others follow."""
+KINDS: int = MONSTER + 9
+
+POINTS_STEP = 5
+"""All points are multiples of this."""
+RECOMMENDED = (350, 450)
+"""The range of points unless the set-up opens it (WT-S5)."""
+WIDE_FROM = 150
+SORTS: dict[str, Sort] = {
+    "swordsman": SWORDSMAN,
+    "near_human": NEAR_HUMAN,
+    "non_human": NON_HUMAN,
+}
+"""The sorts of monsters by their names in data files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """One kind of marker.
+
+    `name` is what it is called in notation. `supply` counts those there are, `points` are its cost. Of a doorway
+    `other` is the level at its other end, counted from 0; of a monster `sort` and `strength` are those of the figure.
+    """
+
+    kind: Kind
+    name: str
+    what: What
+    supply: int
+    points: int = 0
+    other: int = NONE
+    sort: Sort = NONE
+    strength: int = 0
+
+    @property
+    def door(self) -> bool:
+        """Whether it is an end of a doorway."""
+        return self.other != NONE
+
+    @property
+    def leads_out(self) -> bool:
+        """Whether one leaves the level by it (WT-S3)."""
+        return self.what in {"to", "two"}
+
+    @property
+    def leads_in(self) -> bool:
+        """Whether one comes to the level by it (WT-S3)."""
+        return self.what in {"from", "two"}
+
+
+@cache
+def kinds() -> tuple[Marker, ...]:
+    """All kinds by their numbers.
+
+    Raises:
+        ContentFault: The data file is missing or wrong.
+    """
+    return read_kinds(read("goodman", "counters.json"))
+
+
+@cache
+def kind_numbers() -> dict[str, Kind]:
+    """Each kind by its name."""
+    return {marker.name: marker.kind for marker in kinds()}
+
+
+@cache
+def supplies(scenario: Scenario) -> tuple[int, ...]:
+    """By kind how many there are: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
+    found = [marker.supply for marker in kinds()]
+    if scenario != "amulet":
+        found[AMULET_MARKER] = 0
+    if scenario == "destruction":
+        found[SINKHOLE] = 1
+    return tuple(found)
+
+
+@cache
+def needed(scenario: Scenario) -> tuple[Kind, ...]:
+    """The kinds of which a design must have one at least (WT-S2, N2, N3)."""
+    always = (ENTRY, TALISMAN_MARKER, DUMMY)
+    also = {"talisman": (), "amulet": (AMULET_MARKER,), "destruction": (SINKHOLE,)}[scenario]
+    return (*always, *also)
+
+
+def points_of(markers: tuple[Kind, ...]) -> int:
+    """What the markers on the board cost; `markers` by square, NONE for nothing (WT-S5)."""
+    every = kinds()
+    return sum(every[kind].points for kind in markers if kind != NONE)
+
+
+def points_range(setting: Setting) -> tuple[int, int]:
+    """The fewest and the most points a design may have (WT-S5)."""
+    if not setting.wide:
+        return RECOMMENDED
+    all_of_them = zip(supplies(setting.scenario), kinds(), strict=True)
+    return WIDE_FROM, sum(supply * marker.points for supply, marker in all_of_them)
+
+
+def supply_left(scenario: Scenario, markers: tuple[Kind, ...]) -> tuple[int, ...]:
+    """By kind how many are not on the board yet; below 0 where there are too many (WT-S2)."""
+    left = list(supplies(scenario))
+    for kind in markers:
+        if kind != NONE:
+            left[kind] -= 1
+    return tuple(left)
+
+
+def markers_left(position: Position) -> tuple[int, ...]:
+    """By kind how many the villain has left to place."""
+    return supply_left(position.setting.scenario, position.markers)
+
+
+def read_kinds(file: Reader) -> tuple[Marker, ...]:
+    """The kinds as the file counts them."""
+    file.only(
+        *("entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
+        "monsters",
+    )
+    found = tuple(
+        Marker(kind, *rest) for kind, rest in enumerate((*_read_plain(file), *_read_monsters(file)))
+    )
+    if len(found) != KINDS:
+        raise file.fault(f"wants {KINDS - MONSTER} kinds", "monsters")
+    return found
+
+
+def _read_plain(file: Reader) -> Iterator[tuple[str, What, int, int, int, Sort, int]]:
+    def alone(name: What, points: int = 0) -> tuple[str, What, int, int, int, Sort, int]:
+        return name, name, file.whole(name, 1, 99), points, NONE, NONE, 0
+
+    yield alone("entry")
+    doors: tuple[tuple[What, str], ...] = (("to", "to"), ("from", "from"), ("two", "two_way"))
+    for what, field in doors:
+        for level in range(LEVELS):
+            name = f"{what}{level + 1}"
+            yield name, what, file.whole(field, 1, 9), 0, level, NONE, 0
+    for trap in ("pitfall", "sinkhole"):
+        row = file.record(trap)
+        row.only("supply", "points")
+        yield (
+            trap,
+            cast(What, trap),
+            row.whole("supply", 1, 9),
+            _points(row, "points"),
+            NONE,
+            NONE,
+            0,
+        )
+    yield alone("talisman")
+    yield alone("amulet")
+    yield alone("dummy")
+
+
+def _read_monsters(file: Reader) -> Iterator[tuple[str, What, int, int, int, Sort, int]]:
+    names: set[str] = set()
+    for row in file.records("monsters"):
+        row.only("sort", "strength", "supply")
+        sort, strength = row.text("sort", SORTS), _points(row, "strength")
+        name = f"{sort}{strength}"
+        if name in names:
+            raise row.fault("is counted twice", "strength")
+        names.add(name)
+        yield name, "monster", row.whole("supply", 1, 9), strength, NONE, SORTS[sort], strength
+
+
+def _points(row: Reader, name: str) -> int:
+    points = row.whole(name, POINTS_STEP, 95)
+    if points % POINTS_STEP:
+        raise row.fault(f"wants a multiple of {POINTS_STEP}", name)
+    return points
