@@ -509,7 +509,7 @@ def die_name(speech: Speech, die: str) -> str:
 def roll_purpose(speech: Speech, purpose: str) -> str:
     """What a die was thrown for; raises KeyError for another code."""
     return {
-        "move": speech.t("To move the Dark Master"),
+        "move": speech.t("The Dark Master's move"),
         "attack": speech.t("The Dark Master's attack"),
         "defence": speech.t("Defence against the Dark Master"),
     }[purpose]
