@@ -6,7 +6,7 @@ What is counted is read once from `data/counters.json` and checked there. A kind
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import (
@@ -167,51 +167,49 @@ def read_kinds(file: Reader) -> tuple[Marker, ...]:
         *("entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
         "monsters",
     )
-    found = tuple(
-        Marker(kind, *rest) for kind, rest in enumerate((*_read_plain(file), *_read_monsters(file)))
-    )
+    found: list[Marker] = []
+
+    def alone(what: What) -> None:
+        found.append(Marker(len(found), what, what, file.whole(what, 1, 99)))
+
+    def doors(what: What, field: str) -> None:
+        for level in range(LEVELS):
+            supply = file.whole(field, 1, 9)
+            found.append(Marker(len(found), f"{what}{level + 1}", what, supply, other=level))
+
+    def trap(what: What) -> None:
+        row = file.record(what)
+        row.only("supply", "points")
+        supply, points = row.whole("supply", 1, 9), _points(row, "points")
+        found.append(Marker(len(found), what, what, supply, points))
+
+    alone("entry")
+    doors("to", "to")
+    doors("from", "from")
+    doors("two", "two_way")
+    trap("pitfall")
+    trap("sinkhole")
+    alone("talisman")
+    alone("amulet")
+    alone("dummy")
+    found += _read_monsters(file, len(found))
     if len(found) != KINDS:
         raise file.fault(f"wants {KINDS - MONSTER} kinds", "monsters")
-    return found
+    return tuple(found)
 
 
-def _read_plain(file: Reader) -> Iterator[tuple[str, What, int, int, int, Sort, int]]:
-    def alone(name: What, points: int = 0) -> tuple[str, What, int, int, int, Sort, int]:
-        return name, name, file.whole(name, 1, 99), points, NONE, NONE, 0
-
-    yield alone("entry")
-    doors: tuple[tuple[What, str], ...] = (("to", "to"), ("from", "from"), ("two", "two_way"))
-    for what, field in doors:
-        for level in range(LEVELS):
-            name = f"{what}{level + 1}"
-            yield name, what, file.whole(field, 1, 9), 0, level, NONE, 0
-    for trap in ("pitfall", "sinkhole"):
-        row = file.record(trap)
-        row.only("supply", "points")
-        yield (
-            trap,
-            cast(What, trap),
-            row.whole("supply", 1, 9),
-            _points(row, "points"),
-            NONE,
-            NONE,
-            0,
-        )
-    yield alone("talisman")
-    yield alone("amulet")
-    yield alone("dummy")
-
-
-def _read_monsters(file: Reader) -> Iterator[tuple[str, What, int, int, int, Sort, int]]:
+def _read_monsters(file: Reader, first: Kind) -> Iterator[Marker]:
     names: set[str] = set()
-    for row in file.records("monsters"):
+    for kind, row in enumerate(file.records("monsters"), first):
         row.only("sort", "strength", "supply")
         sort, strength = row.text("sort", SORTS), _points(row, "strength")
         name = f"{sort}{strength}"
         if name in names:
             raise row.fault("is counted twice", "strength")
         names.add(name)
-        yield name, "monster", row.whole("supply", 1, 9), strength, NONE, SORTS[sort], strength
+        yield Marker(
+            kind, name, "monster", row.whole("supply", 1, 9), strength, NONE, SORTS[sort], strength
+        )
 
 
 def _points(row: Reader, name: str) -> int:

@@ -1,0 +1,187 @@
+"""The villain's design and everything that is wrong with it (WT-S2 to WT-S6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citadel_desktop.rules.goodman.doorways import (
+    NO_LINKS,
+    belong_together,
+    doors_on,
+    is_door,
+    joined,
+)
+from citadel_desktop.rules.goodman.markers import (
+    AMULET_MARKER,
+    ENTRY,
+    SINKHOLE,
+    Kind,
+    kinds,
+    needed,
+    points_of,
+    points_range,
+    supplies,
+)
+from citadel_desktop.rules.goodman.plans import WHOLE, chosen_plan, parts_of, unreached
+from citadel_desktop.rules.goodman.squares import (
+    LEVELS,
+    NAMES,
+    PER_LEVEL,
+    SQUARES,
+    Square,
+    bits,
+    level_of,
+)
+from citadel_desktop.rules.goodman.state import NONE, Position, Scenario, Setting
+from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
+
+WAYS_WANTED = 2
+"""How many ways in, and how many out, every level has at least (WT-S3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A stronghold as the villain makes it: `plans` by level, `markers` and `links` by square, as in a position."""
+
+    plans: tuple[int, ...] = (0,) * LEVELS
+    markers: tuple[Kind, ...] = (NONE,) * SQUARES
+    links: tuple[Square, ...] = NO_LINKS
+
+
+def design_of(position: Position) -> Design:
+    """The design that lies on the table."""
+    return Design(position.plans, position.markers, position.links)
+
+
+def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
+    """Everything that keeps a design from being played, () if nothing does (WT-S6).
+
+    Each fault tells its `level`, counted from 1, and its `square` by name, where it has any: otherwise 0 and "".
+    Numbers of plans and kinds, and squares of links, are within the board when it is called.
+    """
+    return (
+        *_supply_faults(setting.scenario, design.markers),
+        *_door_faults(design),
+        *_way_faults(design),
+        *_crowding_faults(design),
+        *_points_faults(setting, design.markers),
+    )
+
+
+def markers_on(markers: tuple[Kind, ...], level: int) -> int:
+    """The spots of a level's plan on which markers lie, as a set."""
+    first = level * PER_LEVEL
+    return sum(1 << spot for spot in range(PER_LEVEL) if markers[first + spot] != NONE)
+
+
+def _fault(
+    code: str, rule: str, level: int = NONE, square: Square = NONE, **params: Param
+) -> Refusal:
+    if square != NONE:
+        level = level_of(square)
+    name = "" if square == NONE else NAMES[square]
+    return refusal(code, rule, level=level + 1, square=name, **params)
+
+
+def _supply_faults(scenario: Scenario, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
+    """Markers of which there are too few, or more than there are (WT-S2, N2, N3)."""
+    for kind, supply in enumerate(supplies(scenario)):
+        places = [square for square, lies in enumerate(markers) if lies == kind]
+        name = kinds()[kind].name
+        if not places and kind in needed(scenario):
+            yield _fault("marker_missing", _rule_of(scenario, kind), kind=name)
+        for square in places[supply:]:
+            if supply:
+                count = len(places)
+                yield _fault(
+                    "too_many",
+                    _rule_of(scenario, kind),
+                    NONE,
+                    square,
+                    kind=name,
+                    count=count,
+                    supply=supply,
+                )
+            else:
+                yield _fault("not_in_scenario", _rule_of(scenario, kind), NONE, square, kind=name)
+
+
+def _rule_of(scenario: Scenario, kind: Kind) -> str:
+    """The rule that tells how many there are of a kind."""
+    if is_door(kind):
+        return "WT-S3"
+    if kind == SINKHOLE and scenario == "destruction":
+        return "WT-N3"
+    return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
+
+
+def _door_faults(design: Design) -> Iterator[Refusal]:
+    """Ends of doorways that are not linked as they should be, and links where no door is (WT-S3)."""
+    markers, links = design.markers, design.links
+    for square, other in enumerate(links):
+        kind = markers[square]
+        if not is_door(kind):
+            if other != NONE:
+                yield _fault("link_without_door", "WT-S3", NONE, square)
+            continue
+        marker = kinds()[kind]
+        if marker.other == level_of(square):
+            yield _fault("door_to_own_level", "WT-S3", NONE, square, kind=marker.name)
+        elif other == NONE:
+            yield _fault("door_unlinked", "WT-S3", NONE, square, kind=marker.name)
+        elif links[other] != square:
+            yield _fault("link_one_sided", "WT-S3", NONE, square, other=NAMES[other])
+        elif not belong_together(markers, square, other):
+            yield _fault(
+                "door_mismatched",
+                "WT-S3",
+                NONE,
+                square,
+                kind=marker.name,
+                other=NAMES[other],
+            )
+
+
+def _way_faults(design: Design) -> Iterator[Refusal]:
+    """Levels with fewer than two ways in or out, or with no way from the entry or back to it (WT-S3)."""
+    ways_in, ways_out = [0] * LEVELS, [0] * LEVELS
+    for square in doors_on(design.markers):
+        marker = kinds()[design.markers[square]]
+        ways_in[level_of(square)] += marker.leads_in
+        ways_out[level_of(square)] += marker.leads_out
+    for level in range(LEVELS):
+        for code, ways in (("few_ways_in", ways_in), ("few_ways_out", ways_out)):
+            if ways[level] < WAYS_WANTED:
+                yield _fault(code, "WT-S3", level, count=ways[level], wanted=WAYS_WANTED)
+    if ENTRY in design.markers:
+        entry = level_of(design.markers.index(ENTRY))
+        for code, back in (("level_not_reached", False), ("no_way_back", True)):
+            reached = joined(design.markers, design.links, entry, back)
+            for level in range(LEVELS):
+                if not reached >> level & 1:
+                    yield _fault(code, "WT-S3", level, entry=entry + 1)
+
+
+def _crowding_faults(design: Design) -> Iterator[Refusal]:
+    """Levels on which not every marker can be reached from every square past the others (WT-S4)."""
+    for level in range(LEVELS):
+        plan = chosen_plan(design.plans, level)
+        within, first = plan.passages, level * PER_LEVEL
+        markers = markers_on(design.markers, level)
+        count = markers.bit_count()
+        if count > plan.holds:
+            yield _fault("level_too_full", "WT-S4", level, count=count, holds=plan.holds)
+            continue
+        parts = sorted(parts_of(within, WHOLE & ~markers), key=int.bit_count, reverse=True)
+        for part in sorted(parts[1:], key=lambda part: part & -part):
+            square = first + next(bits(part))
+            yield _fault("cut_off", "WT-S4", NONE, square, count=part.bit_count())
+        for spot in bits(unreached(within, markers)):
+            yield _fault("marker_blocked", "WT-S4", NONE, first + spot)
+
+
+def _points_faults(setting: Setting, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
+    """Fewer or more points than the set-up allows (WT-S5)."""
+    points, (low, high) = points_of(markers), points_range(setting)
+    if not low <= points <= high:
+        code = "too_few_points" if points < low else "too_many_points"
+        yield _fault(code, "WT-S5", points=points, low=low, high=high)

@@ -1,0 +1,100 @@
+"""Doorways: which two ends belong together, who is linked with whom, which levels they join (WT-S3).
+
+A doorway is two markers on different levels that tell each the level of the other: an entrance and an exit, or two
+two-way ends. `markers` and `links` are by square, as in a position.
+"""
+
+from collections.abc import Iterator
+
+from citadel_desktop.rules.goodman.markers import FROM, PITFALL, TO, TWO, Kind, kinds
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, Square, level_of
+from citadel_desktop.rules.goodman.state import NONE
+
+NO_LINKS: tuple[Square, ...] = (NONE,) * SQUARES
+
+
+def is_door(kind: Kind) -> bool:
+    """Whether a marker of this kind is an end of a doorway; NONE and HIDDEN are none."""
+    return TO <= kind < PITFALL
+
+
+def belong_together(markers: tuple[Kind, ...], one: Square, other: Square) -> bool:
+    """Whether what lies on two squares may be the ends of one doorway."""
+    ends = sorted(((markers[one], one), (markers[other], other)))
+    (first, at), (second, to) = ends
+    if not is_door(first) or not is_door(second) or level_of(at) == level_of(to):
+        return False
+    to_level, from_level = level_of(to), level_of(at)
+    return (first, second) in {
+        (TO + to_level, FROM + from_level),
+        (TWO + to_level, TWO + from_level),
+    }
+
+
+def doors_on(markers: tuple[Kind, ...]) -> Iterator[Square]:
+    """The squares with ends of doorways, ascending."""
+    return (square for square, kind in enumerate(markers) if is_door(kind))
+
+
+def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
+    """The squares whose marker may be the other end of the doorway on `square`, ascending."""
+    return tuple(other for other in doors_on(markers) if belong_together(markers, square, other))
+
+
+def linked(links: tuple[Square, ...], one: Square, other: Square) -> tuple[Square, ...]:
+    """The links after two ends have been joined; those they were joined with before are alone."""
+    found = list(unlinked(unlinked(links, one), other))
+    found[one], found[other] = other, one
+    return tuple(found)
+
+
+def unlinked(links: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
+    """The links without that of a square."""
+    other = links[square]
+    if other == NONE:
+        return links
+    found = list(links)
+    found[square] = found[other] = NONE
+    return tuple(found)
+
+
+def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> tuple[Square, ...]:
+    """The links after every two ends have been joined that are alone and have no choice but each other."""
+    while True:
+        alone = [square for square in doors_on(markers) if links[square] == NONE]
+        choices = {
+            square: [other for other in alone if belong_together(markers, square, other)]
+            for square in alone
+        }
+        clear = [
+            (square, found[0])
+            for square, found in choices.items()
+            if len(found) == 1 and square < found[0] and len(choices[found[0]]) == 1
+        ]
+        if not clear:
+            return links
+        for one, other in clear:
+            links = linked(links, one, other)
+
+
+def joined(
+    markers: tuple[Kind, ...], links: tuple[Square, ...], start: int, back: bool = False
+) -> int:
+    """The set of levels that can be reached from a level through doorways that are linked as they should be.
+
+    With `back` it is the set of those from which it can be reached.
+    """
+    ways = [0] * LEVELS
+    for square in doors_on(markers):
+        other = links[square]
+        if other != NONE and links[other] == square and belong_together(markers, square, other):
+            marker = kinds()[markers[square]]
+            if marker.leads_in if back else marker.leads_out:
+                ways[level_of(square)] |= 1 << level_of(other)
+    seen = todo = 1 << start
+    while todo:
+        low = todo & -todo
+        new = ways[low.bit_length() - 1] & ~seen
+        seen |= new
+        todo = todo ^ low | new
+    return seen

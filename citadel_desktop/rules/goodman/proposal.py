@@ -1,0 +1,328 @@
+"""Designs by chance: legal at any number of points there can be, and of many shapes (WT-S6).
+
+Forces are drawn evenly among all that cost the points; doorways are laid until each level has its ways, and drawn again
+if they do not join all levels. Where chance finds nothing within a few tries, a ring of two-way doors and one of the
+plan's fullest sets of squares do, so there is always an answer.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TypeAlias, TypeVar
+
+from citadel_desktop.rules.goodman.design import WAYS_WANTED, Design
+from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.markers import (
+    AMULET_MARKER,
+    DUMMY,
+    ENTRY,
+    FROM,
+    KINDS,
+    MONSTER,
+    PITFALL,
+    POINTS_STEP,
+    SINKHOLE,
+    TALISMAN_MARKER,
+    TO,
+    TWO,
+    Kind,
+    kinds,
+    needed,
+    points_range,
+    supplies,
+)
+from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL, Plan, chosen_plan, fits
+from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
+from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.kit.rng import Rng
+
+T = TypeVar("T")
+
+ON_A_LEVEL = 9
+"""The most markers that are laid on one level; every plan holds one more at least."""
+IN_ALL = 52
+"""The most that are laid on all levels together."""
+TRIES = 40
+_COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
+"""The kinds that cost points."""
+
+Doorway: TypeAlias = tuple[int, int, bool]
+"""The two levels it joins, from the first to the second, and whether it is two-way."""
+
+
+class Luck:
+    """A generator for a room that draws often and gives none back."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        number, self._rng = self._rng.below(n)
+        return number
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of `items`."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """All items in random order."""
+        order, self._rng = self._rng.shuffled(items)
+        return list(order)
+
+    def weighed(self, weights: Sequence[int]) -> int:
+        """A place in `weights`, each as likely as its weight."""
+        number = self.below(sum(weights))
+        for place, weight in enumerate(weights):
+            number -= weight
+            if number < 0:
+                return place
+        raise AssertionError(weights)
+
+
+def possible_points(setting: Setting) -> tuple[int, ...]:
+    """The points a design may have (WT-S5) and some choice of forces costs, ascending."""
+    low, high = points_range(setting)
+    return tuple(
+        points
+        for points in range(low, high + 1, POINTS_STEP)
+        if _choices(setting.scenario, 0, points)
+    )
+
+
+def propose(
+    points: int, scenario: Scenario, rng: Rng, plans: tuple[int, ...] | None = None
+) -> Design:
+    """A legal design of just so many points, on `plans` or on any.
+
+    Args:
+        points: One of `possible_points`, ValueError otherwise.
+        scenario: It decides about amulet and sinkholes (WT-N2, N3).
+        rng: What it is drawn from.
+        plans: By level the choice of plan.
+    """
+    if not _choices(scenario, 0, points):
+        raise ValueError(points)
+    luck = Luck(rng)
+    if plans is None:
+        plans = tuple(luck.below(PLANS_A_LEVEL) for _ in range(LEVELS))
+    forces = _forces(points, scenario, luck)
+    alone = len(forces) + len(needed(scenario)) - (SINKHOLE in needed(scenario))
+    doorways = _doorways(luck, IN_ALL - alone)
+    loads = _loads(scenario, forces, doorways, luck)
+    return _laid(plans, loads, doorways, luck)
+
+
+@cache
+def _choices(scenario: Scenario, place: int, points: int) -> int:
+    """How many choices of forces from those at `place` of the costly kinds on come to just so many points."""
+    if place == len(_COSTLY):
+        return int(points == 0)
+    return sum(
+        _choices(scenario, place + 1, points - count * kinds()[_COSTLY[place]].points)
+        for count in _counts(scenario, place, points)
+    )
+
+
+def _counts(scenario: Scenario, place: int, points: int) -> range:
+    """How many of a costly kind there may be with so many points left."""
+    kind = _COSTLY[place]
+    most = min(supplies(scenario)[kind], points // kinds()[kind].points)
+    return range(int(kind in needed(scenario)), most + 1)
+
+
+def _forces(points: int, scenario: Scenario, luck: Luck) -> list[Kind]:
+    """Monsters, pitfalls and sinkholes that cost just so many points, each choice as likely as any other."""
+    found: list[Kind] = []
+    for place, kind in enumerate(_COSTLY):
+        each = kinds()[kind].points
+        counts = _counts(scenario, place, points)
+        weights = [_choices(scenario, place + 1, points - count * each) for count in counts]
+        count = counts[luck.weighed(weights)]
+        found += [kind] * count
+        points -= count * each
+    return found
+
+
+def _doorways(luck: Luck, most_ends: int) -> list[Doorway]:
+    """Doorways that give each level its ways and join all of them in both directions (WT-S3)."""
+    for _ in range(TRIES):
+        found = _some_doorways(luck)
+        if found is not None and 2 * len(found) <= most_ends and _joins_all(found):
+            return found
+    order = luck.shuffled(range(LEVELS))
+    return [(order[place - 1], order[place], True) for place in range(LEVELS)]
+
+
+class _Stock:
+    """How many doorways of each sort a level has, and what the supply of markers still allows (WT-S3)."""
+
+    def __init__(self) -> None:
+        self.doorways: list[Doorway] = []
+        self.ways_in, self.ways_out = [0] * LEVELS, [0] * LEVELS
+        # Supplies are the same in all scenarios. An entrance and an exit tell the level at their other end.
+        every = supplies("talisman")
+        self._into = [every[TO + level] for level in range(LEVELS)]
+        self._out_of = [every[FROM + level] for level in range(LEVELS)]
+        self._two = [every[TWO + level] for level in range(LEVELS)]
+
+    def add(self, start: int, end: int, two_way: bool) -> bool:
+        """Lay one doorway; False if it is none or the markers for it are used up."""
+        if start == end:
+            return False
+        first, second = (self._two, self._two) if two_way else (self._out_of, self._into)
+        if not first[start] or not second[end]:
+            return False
+        first[start] -= 1
+        second[end] -= 1
+        self.ways_out[start] += 1
+        self.ways_in[end] += 1
+        if two_way:
+            self.ways_out[end] += 1
+            self.ways_in[start] += 1
+        self.doorways.append((start, end, two_way))
+        return True
+
+
+def _some_doorways(luck: Luck) -> list[Doorway] | None:
+    """Doorways by chance that give each level its ways, None where the markers do not suffice."""
+    stock, two_in_four = _Stock(), luck.below(5)
+    _lay_frame(stock, luck)
+    for _ in range(TRIES):
+        lack_out = [level for level in range(LEVELS) if stock.ways_out[level] < WAYS_WANTED]
+        lack_in = [level for level in range(LEVELS) if stock.ways_in[level] < WAYS_WANTED]
+        if not lack_out and not lack_in:
+            break
+        start = luck.pick(lack_out or range(LEVELS))
+        end = luck.pick(lack_in or range(LEVELS))
+        stock.add(start, end, luck.below(4) < two_in_four)
+    else:
+        return None
+    for _ in range(luck.below(4)):
+        stock.add(luck.below(LEVELS), luck.below(LEVELS), luck.below(4) < two_in_four)
+    return stock.doorways
+
+
+def _lay_frame(stock: _Stock, luck: Luck) -> None:
+    """Begin with a figure for the whole: nothing, a one-way ring, a stair up, a hub, or two halves with a bridge."""
+    order = luck.shuffled(range(LEVELS))
+    match luck.below(5):
+        case 1:
+            pairs = [(order[n - 1], order[n], False) for n in range(LEVELS)]
+        case 2:
+            pairs = [(n, n + 1, True) for n in range(LEVELS - 1)]
+        case 3:
+            pairs = [(order[0], order[n], n < 4) for n in range(1, LEVELS)]
+        case 4:
+            pairs = [
+                (order[half + n], order[half + (n + 1) % 3], False)
+                for half in (0, 3)
+                for n in range(3)
+            ]
+            pairs.append((order[0], order[3], True))
+        case _:
+            pairs = []
+    for pair in pairs:
+        stock.add(*pair)
+
+
+def _joins_all(doorways: list[Doorway]) -> bool:
+    ways = [(start, end) for start, end, _ in doorways]
+    ways += [(end, start) for start, end, two_way in doorways if two_way]
+    back = [(end, start) for start, end in ways]
+    return all(len(_distances(each, 0)) == LEVELS for each in (ways, back))
+
+
+def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
+    """By level that can be reached how many doorways it is away."""
+    found = {start: 0}
+    for level in (order := [start]):
+        for one, other in ways:
+            if one == level and other not in found:
+                found[other] = found[level] + 1
+                order.append(other)
+    return found
+
+
+def _loads(
+    scenario: Scenario, forces: list[Kind], doorways: list[Doorway], luck: Luck
+) -> list[list[Kind]]:
+    """By level what lies there beside its doorways."""
+    room = [ON_A_LEVEL] * LEVELS
+    for start, end, _ in doorways:
+        room[start] -= 1
+        room[end] -= 1
+    loads: list[list[Kind]] = [[] for _ in range(LEVELS)]
+
+    def lay(kind: Kind, level: int) -> None:
+        loads[level].append(kind)
+        room[level] -= 1
+
+    entry = luck.weighed(room)
+    lay(ENTRY, entry)
+    lair = _lair(entry, room, doorways, luck)
+    lay(TALISMAN_MARKER, lair)
+    # Monsters gather about the talisman in one design, and lie evenly or far from it in another.
+    guarding = luck.pick((1, 1, 2, 4))
+    for kind in luck.shuffled(forces):
+        weights = list(room)
+        if kind >= MONSTER:
+            weights[lair] *= guarding
+        elif kind == SINKHOLE and scenario == "destruction" and sum(weights) > weights[lair]:
+            weights[lair] = 0
+        lay(kind, luck.weighed(weights))
+    if scenario == "amulet":
+        lay(AMULET_MARKER, luck.weighed(room))
+    laid = LEVELS * ON_A_LEVEL - sum(room)
+    most = min(supplies(scenario)[DUMMY], IN_ALL - laid)
+    for _ in range(1 + luck.below(most)):
+        lay(DUMMY, luck.weighed(room))
+    return loads
+
+
+def _lair(entry: int, room: list[int], doorways: list[Doorway], luck: Luck) -> int:
+    """The level of the talisman: another than the entry's where there is room, farther ones twice as likely."""
+    ways = [(start, end) for start, end, _ in doorways]
+    ways += [(end, start) for start, end, two_way in doorways if two_way]
+    away = _distances(ways, entry)
+    weights = [min(room[level], 1) * away[level] ** 2 for level in range(LEVELS)]
+    return luck.weighed(weights if any(weights) else room)
+
+
+def _laid(
+    plans: tuple[int, ...], loads: list[list[Kind]], doorways: list[Doorway], luck: Luck
+) -> Design:
+    """The design with everything on squares of its level that may have markers (WT-S4)."""
+    markers, links = [NONE] * SQUARES, NO_LINKS
+    ends = [sum(level in doorway[:2] for doorway in doorways) for level in range(LEVELS)]
+    places: list[list[Square]] = []
+    for level, load in enumerate(loads):
+        spots = _spots(chosen_plan(plans, level), len(load) + ends[level], luck)
+        squares = luck.shuffled([level * PER_LEVEL + spot for spot in bits(spots)])
+        for kind in load:
+            markers[squares.pop()] = kind
+        places.append(squares)
+    for start, end, two_way in doorways:
+        one, other = places[start].pop(), places[end].pop()
+        markers[one] = (TWO if two_way else TO) + end
+        markers[other] = (TWO if two_way else FROM) + start
+        links = linked(links, one, other)
+    return Design(plans, tuple(markers), links)
+
+
+def _spots(plan: Plan, count: int, luck: Luck) -> int:
+    """A set of so many spots that may have markers, at most `plan.holds` (WT-S4)."""
+    for spots in _tried(plan, count, luck):
+        if spots.bit_count() == count:
+            return spots
+    return sum(1 << spot for spot in luck.shuffled(tuple(bits(plan.fullest)))[:count])
+
+
+def _tried(plan: Plan, count: int, luck: Luck) -> Iterator[int]:
+    for _ in range(TRIES // 4):
+        spots = 0
+        for spot in luck.shuffled(range(PER_LEVEL)):
+            if spots.bit_count() == count:
+                break
+            if fits(plan.passages, spots | 1 << spot):
+                spots |= 1 << spot
+        yield spots
