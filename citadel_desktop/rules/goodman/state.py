@@ -18,6 +18,8 @@ NONE = -1
 """No square, no figure, no marker."""
 HIDDEN = -2
 """In a view: a face-down marker, a doorway's other end or a choice that the viewer does not know."""
+SOME_EXIT = -5
+"""In a view: the open exit of a one-way doorway that comes from a level the viewer does not know (WT-T4)."""
 OUTSIDE, DEAD = -3, -4
 """Places of a figure that is in no square (WT-P1, WT-P3, WT-C4)."""
 MONSTERS_FROM = 64
@@ -90,9 +92,11 @@ class Turn:
 
     `number` counts every turn from 1 (0 before the first), `side` has it. `bound`: the set of figures that began it in
     an enemy's zone and may not move (WT-T5); `freed` those that have disengaged. `walker` is the figure now moving,
-    `left` what it has left of its movement; `walked` those that have moved before it. `explores`: figure and square, in
-    the order announced (WT-T3). `fresh`: monsters and the hero who alone fights them in this phase (WT-T6).
-    `given`: the set of items handed over (WT-T8); `entered` how many heroes came in this turn (WT-P1).
+    `left` what it has left of its movement, `through` the end it has just entered a doorway by, NONE if its last step
+    was another; `walked` those that have moved before it. `explores`: figure and square, in the order announced
+    (WT-T3). `fresh`: monsters and the hero who alone fights them in this phase (WT-T6). `given`: the set of items
+    handed over or laid down, `still`: one was handed over, so nobody moves any more (WT-T8). `entered` counts heroes
+    who came in this turn (WT-P1).
     """
 
     number: int = 0
@@ -101,10 +105,12 @@ class Turn:
     freed: int = 0
     walker: int = NONE
     left: int = 0
+    through: int = NONE
     walked: int = 0
     explores: tuple[tuple[int, int], ...] = ()
     fresh: tuple[tuple[int, int], ...] = ()
     given: int = 0
+    still: bool = False
     entered: int = 0
 
 
@@ -217,8 +223,10 @@ class Position:
     up, NONE for nothing; activated monsters, taken items and dummies are gone from there. `shown`: the set of squares
     whose marker lies open. `links`: by square of a doorway its other end, NONE elsewhere. `known`: the set of squares
     of doorways whose other end the heroes have seen; an exit turned up before its entrance is not among them (WT-T4).
-    `proposed` counts the designs that were proposed (WT-S6), `points` are those announced, 0 before.
-    `heroes` and `monsters`: figures in the order of their numbers. `round` is the combat under way.
+    `proposed` counts the designs that were proposed (WT-S6), `points` are those announced, 0 before. `dummies` counts
+    those turned up. `since` is the number of the turn in which the talisman was found, 0 before (WT-P2).
+    `heroes` and `monsters`: figures in the order of their numbers. `rounds` of combat under way: an exchange that comes
+    of a result lies above the round it belongs to.
     """
 
     setting: Setting
@@ -235,7 +243,9 @@ class Position:
     heroes: tuple[Figure, ...]
     monsters: tuple[Figure, ...]
     items: tuple[Item, ...]
-    round: Round | None = None
+    dummies: int = 0
+    since: int = 0
+    rounds: tuple[Round, ...] = ()
     ending: Ending = ""
 
 

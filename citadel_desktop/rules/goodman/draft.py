@@ -1,0 +1,353 @@
+"""A position being worked on within one `apply`.
+
+A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
+the same immutable values. Rooms change it through its methods, which keep what hangs together in step: a death and what
+the dead carried, a marker turned up and what is learned by that.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any, TypeAlias, TypeVar
+
+from citadel_desktop.rules.goodman.events import (
+    Activated,
+    Died,
+    Event,
+    Harm,
+    ItemLaid,
+    ItemLost,
+    ItemTaken,
+    MatchEnded,
+    Moved,
+    Movement,
+    PhaseBegan,
+    TurnedUp,
+    Wounded,
+)
+from citadel_desktop.rules.goodman.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HERO,
+    HEROES,
+    MONSTERS_FROM,
+    NON_HUMAN,
+    NONE,
+    TALISMAN,
+    VILLAIN,
+    Ask,
+    Ending,
+    Figure,
+    Item,
+    Phase,
+    Position,
+    Round,
+    Setting,
+    Side,
+    State,
+    Turn,
+)
+from citadel_desktop.rules.kit.contract import Barrier, Step
+
+T = TypeVar("T")
+
+ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
+"""How many wounds kill a figure; a non-human of strength MIGHTIEST endures more (WT-C4)."""
+_FIELDS = tuple(field.name for field in fields(Position))
+
+
+class Draft:
+    """A position that may be changed, the generator, and what has happened so far.
+
+    `actor` is the side that acts. `learned` says whether it has come to know something, `thrown` whether real dice have
+    been thrown: then the step cannot be taken back.
+    """
+
+    __slots__ = (
+        *("actor", "asks", "before", "dummies", "ending", "events", "heroes", "items", "known"),
+        *("learned", "links", "markers", "monsters", "phase", "plans", "points", "proposed"),
+        *("rng", "rounds", "setting", "shown", "since", "thrown", "turn"),
+    )
+
+    def __init__(self, state: State) -> None:
+        p = state.position
+        self.setting: Setting = p.setting
+        self.phase: Phase = p.phase
+        self.turn: Turn = p.turn
+        self.asks: tuple[Ask, ...] = p.asks
+        self.plans: tuple[int, ...] = p.plans
+        self.markers: tuple[int, ...] = p.markers
+        self.shown: int = p.shown
+        self.links: tuple[int, ...] = p.links
+        self.known: int = p.known
+        self.proposed: int = p.proposed
+        self.points: int = p.points
+        self.heroes: tuple[Figure, ...] = p.heroes
+        self.monsters: tuple[Figure, ...] = p.monsters
+        self.items: tuple[Item, ...] = p.items
+        self.dummies: int = p.dummies
+        self.since: int = p.since
+        self.rounds: tuple[Round, ...] = p.rounds
+        self.ending: Ending = p.ending
+        self.actor: Side = p.asks[-1].side if p.asks else NONE
+        self.before = self.rng = state.rng
+        self.events: list[Event] = []
+        self.learned = False
+        self.thrown = False
+
+    def position(self) -> Position:
+        """The position as it is now."""
+        found: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
+        return Position(**found)
+
+    def step(self) -> Step[State, Event]:
+        """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
+        barrier = None
+        if self.rng is not self.before or self.thrown:
+            barrier = Barrier.CHANCE
+        elif self.learned:
+            barrier = Barrier.KNOWLEDGE
+        return Step(State(self.position(), self.rng), tuple(self.events), barrier)
+
+    # What is asked
+
+    def push(self, ask: Ask) -> None:
+        """Let something else be asked or done first."""
+        self.asks = (*self.asks, ask)
+
+    def pop(self) -> None:
+        """Go on with what was unfinished before."""
+        self.asks = self.asks[:-1]
+
+    def swap(self, ask: Ask) -> None:
+        """Let `ask` take the place of what goes on now."""
+        self.asks = (*self.asks[:-1], ask)
+
+    # What happens
+
+    def emit(self, event: Event) -> None:
+        """Tell of an event."""
+        self.events.append(event)
+
+    def conclude(self, ending: Ending) -> None:
+        """The match is over with the thing that is happening; the first ending counts (WT-N)."""
+        if not self.ending:
+            self.ending = ending
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self.asks, self.rounds = (), ()
+        self.emit(MatchEnded(self.ending))
+
+    def change_turn(self, **changes: Any) -> None:
+        """Change what the running turn remembers."""
+        self.turn = replace(self.turn, **changes)
+
+    # Figures
+
+    def change(self, figure: int, **changes: Any) -> None:
+        """Change what a figure is."""
+        changed = replace(figure_of(self, figure), **changes)
+        if figure < MONSTERS_FROM:
+            self.heroes = with_item(self.heroes, figure, changed)
+        else:
+            self.monsters = with_item(self.monsters, figure - MONSTERS_FROM, changed)
+
+    def place(self, figure: int, place: int, why: Movement, through: Square = NONE) -> None:
+        """A figure comes to another place, and what it carries with it."""
+        start = figure_of(self, figure).place
+        self.change(figure, place=place)
+        self.emit(Moved(figure, start, place, why, through))
+
+    def wound(self, figure: int, wounds: int, why: Harm) -> None:
+        """A figure gets wounds, and dies if it endures no more (WT-C4)."""
+        if not wounds:
+            return
+        one = figure_of(self, figure)
+        wounds = min(wounds, endurance(one) - one.wounds)
+        self.change(figure, wounds=one.wounds + wounds)
+        self.emit(Wounded(figure, wounds, why))
+        if one.wounds + wounds == endurance(one):
+            self.kill(figure, why)
+
+    def kill(self, figure: int, why: Harm) -> None:
+        """A figure dies; what it carried falls where it was, into a sinkhole for good (WT-T8)."""
+        place = figure_of(self, figure).place
+        carried = carried_by(self, figure)
+        self.change(figure, place=DEAD)
+        self.emit(Died(figure, place, why))
+        for item in carried:
+            if why == "sinkhole":
+                self.lose_item(item, place)
+            else:
+                self.lay_item(item, figure, place)
+
+    # Markers
+
+    def turn_up(self, square: Square, by: int = NONE, *, secret: bool = False) -> None:
+        """A face-down marker is turned up and stays or goes, as its kind wants; nothing comes of it yet (WT-T4).
+
+        With `secret` it is an exit whose other level is not told. A dummy goes. The heroes' side learns.
+        """
+        kind = self.markers[square]
+        self.shown |= 1 << square
+        self.emit(TurnedUp(square, kind, by, secret))
+        if self.actor == HEROES:
+            self.learned = True
+        if kind == DUMMY:
+            self.dummies += 1
+            self.clear(square)
+        elif kind in {TALISMAN_MARKER, AMULET_MARKER}:
+            item = kind - TALISMAN_MARKER
+            self.clear(square)
+            self.items = with_item(self.items, item, Item("lying", square))
+            if item == TALISMAN:
+                self._found()
+
+    def clear(self, square: Square) -> None:
+        """A marker goes from the board."""
+        self.markers = with_item(self.markers, square, NONE)
+        self.shown &= ~(1 << square)
+
+    def show_link(self, square: Square) -> None:
+        """Everybody knows now what both ends of a doorway are; face-down ones are turned up (WT-T4)."""
+        for end in (square, self.links[square]):
+            if not self.shown >> end & 1:
+                self.turn_up(end)
+        if not self.known >> square & 1 and self.actor == HEROES:
+            self.learned = True
+        self.known |= 1 << square | 1 << self.links[square]
+
+    def activate(self, square: Square, by: int = NONE) -> int:
+        """The concealed monster on a square becomes a figure; gives its number (WT-T4, WT-P2)."""
+        marker = kinds()[self.markers[square]]
+        self.clear(square)
+        figure = MONSTERS_FROM + len(self.monsters)
+        look = sum(
+            1 for one in self.monsters if (one.sort, one.strength) == (marker.sort, marker.strength)
+        )
+        self.monsters = (
+            *self.monsters,
+            Figure(marker.sort, marker.strength, square, 0, look),
+        )
+        self.emit(Activated(figure, marker.sort, marker.strength, square, look, by))
+        if self.actor == HEROES:
+            self.learned = True
+        return figure
+
+    def _found(self) -> None:
+        """The talisman is found: the escape begins (WT-P2)."""
+        if self.phase == "search":
+            self.phase, self.since = "escape", self.turn.number
+            self.emit(PhaseBegan("escape"))
+
+    # Items
+
+    def take_item(self, item: int, figure: int) -> None:
+        """A figure takes an item that lies open (WT-T8)."""
+        place = self.items[item].at
+        self.items = with_item(self.items, item, Item("carried", NONE, figure))
+        self.emit(ItemTaken(item, figure, place))
+
+    def lay_item(self, item: int, figure: int, place: int) -> None:
+        """An item lies where a figure dropped it or died (WT-T8)."""
+        self.items = with_item(self.items, item, Item("lying", place))
+        self.emit(ItemLaid(item, figure, place))
+
+    def lose_item(self, item: int, square: Square) -> None:
+        """An item falls into a sinkhole (WT-T8, WT-N3)."""
+        self.items = with_item(self.items, item, Item("lost", square))
+        self.emit(ItemLost(item, square))
+        if item == TALISMAN:
+            lost = self.setting.scenario != "destruction"
+            self.conclude("talisman_lost" if lost else "destroyed")
+
+
+Table: TypeAlias = Position | Draft
+"""What functions read that look at a position and at one being worked on alike."""
+
+
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The row with another item in one place."""
+    row = list(items)
+    row[index] = item
+    return tuple(row)
+
+
+def figure_of(table: Table, figure: int) -> Figure:
+    """The figure of a number."""
+    if figure < MONSTERS_FROM:
+        return table.heroes[figure]
+    return table.monsters[figure - MONSTERS_FROM]
+
+
+def is_figure(table: Table, figure: int) -> bool:
+    """Whether there is a figure of that number."""
+    monster = figure - MONSTERS_FROM
+    return 0 <= figure < len(table.heroes) or 0 <= monster < len(table.monsters)
+
+
+def side_of(figure: int) -> Side:
+    """Whose figure it is."""
+    return HEROES if figure < MONSTERS_FROM else VILLAIN
+
+
+def numbers(table: Table, side: Side) -> range:
+    """The numbers of a side's figures, the dead among them."""
+    if side == HEROES:
+        return range(len(table.heroes))
+    return range(MONSTERS_FROM, MONSTERS_FROM + len(table.monsters))
+
+
+def every_figure(table: Table) -> Iterator[tuple[int, Figure]]:
+    """All figures with their numbers, heroes first, the dead among them."""
+    yield from enumerate(table.heroes)
+    yield from enumerate(table.monsters, MONSTERS_FROM)
+
+
+def figure_at(table: Table, square: Square, but: int = NONE) -> int:
+    """The figure that stands on a square, NONE if there is none, or none `but` this one."""
+    for number, figure in every_figure(table):
+        if figure.place == square and number != but:
+            return number
+    return NONE
+
+
+def endurance(figure: Figure) -> int:
+    """How many wounds kill it (WT-C4)."""
+    mightiest = figure.sort == NON_HUMAN and figure.strength == MIGHTIEST
+    return MIGHTIEST_ENDURANCE if mightiest else ENDURANCE
+
+
+def face_down(table: Table, square: Square) -> bool:
+    """Whether a marker lies face down there."""
+    return table.markers[square] != NONE and not table.shown >> square & 1
+
+
+def carried_by(table: Table, figure: int) -> list[int]:
+    """The items it carries."""
+    return [
+        number
+        for number, item in enumerate(table.items)
+        if item.fate == "carried" and item.by == figure
+    ]
+
+
+def lying_at(table: Table, place: int) -> list[int]:
+    """The items that lie open there."""
+    return [
+        number
+        for number, item in enumerate(table.items)
+        if item.fate == "lying" and item.at == place
+    ]
+
+
+def lost_points(table: Table, side: Side) -> int:
+    """The strengths of a side's dead (WT-N2)."""
+    figures = table.heroes if side == HEROES else table.monsters
+    return sum(figure.strength for figure in figures if figure.place == DEAD)
+
+
+def is_hero(figure: Figure) -> bool:
+    """Whether it is one of the heroes."""
+    return figure.sort == HERO

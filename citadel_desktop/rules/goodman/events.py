@@ -1,0 +1,407 @@
+"""What happens in a match, one kind of value for each thing.
+
+`figure` and the like are numbers of figures, squares are numbers; places may also be OUTSIDE or DEAD. What a viewer may
+not know is taken out by `view.see`: events of the design are the villain's alone, stances chosen in secret are those of
+who chose them.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.goodman.state import (
+    NONE,
+    Ending,
+    Phase,
+    RoundKind,
+    Side,
+    Sort,
+    Stance,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChosen:
+    """The villain took a floor plan for a level (WT-S1)."""
+
+    level: int
+    plan: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPut:
+    """The villain laid a marker (WT-S2)."""
+
+    kind: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerTaken:
+    """The villain took a marker off again (WT-S2)."""
+
+    kind: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerShifted:
+    """The villain laid a marker elsewhere (WT-S2)."""
+
+    kind: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorsLinked:
+    """Two ends are one doorway (WT-S3)."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class DesignProposed:
+    """A design by chance took the place of what lay there (WT-S6)."""
+
+    points: int
+
+
+DesignEvent: TypeAlias = (
+    PlanChosen | MarkerPut | MarkerTaken | MarkerShifted | DoorsLinked | DesignProposed
+)
+"""What only the villain sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class DesignFinished:
+    """The stronghold stands, and the villain has announced its points (WT-H1)."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroNamed:
+    """A hero came to the roster (WT-H1)."""
+
+    figure: int
+    strength: int
+    look: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroDismissed:
+    """A hero left the roster; those after him go by one number less."""
+
+    figure: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookChosen:
+    """A hero is shown otherwise (WT-H2)."""
+
+    figure: int
+    look: int
+
+
+@dataclass(frozen=True, slots=True)
+class RosterReady:
+    """The heroes are complete; their strengths come to `points` (WT-H1)."""
+
+    heroes: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan:
+    """The search began, with the entry turned up, or the escape: the talisman is found (WT-P1, WT-P2)."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn began (WT-T)."""
+
+    number: int
+    side: Side
+
+
+TurnedUpBy: TypeAlias = int
+"""The figure for whose sake a marker is turned up, NONE where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """A marker was turned up (WT-T4).
+
+    `secret`: it is an exit whose other level is not shown; for others than the villain `kind` is SOME_EXIT then.
+    """
+
+    square: int
+    kind: int
+    by: TurnedUpBy = NONE
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """A monster came out of hiding: revealed by figure `by`, or by the villain's will where that is NONE (WT-P2)."""
+
+    figure: int
+    sort: Sort
+    strength: int
+    square: int
+    look: int
+    by: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Disengaging:
+    """A figure breaks off contact (WT-T5)."""
+
+    figure: int
+
+
+Movement: TypeAlias = Literal["step", "explore", "driven", "swap", "advance"]
+"""Why a figure comes to another place: it moves, explores, is retreated, changes squares, steps after (WT-C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A figure came from place `start` to place `end`; `through` is the end of a doorway it entered, or NONE."""
+
+    figure: int
+    start: int
+    end: int
+    why: Movement
+    through: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreAnnounced:
+    """A hero is going to turn up the marker on a square (WT-T3)."""
+
+    figure: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounced:
+    """A figure met the exit of a one-way doorway and stays where it was (WT-T4)."""
+
+    figure: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorTaken:
+    """A figure does not come through a doorway or into a square, since somebody stands at its end (WT-T4)."""
+
+    figure: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingExplored:
+    """A hero is no longer beside the marker he was to explore (WT-T3)."""
+
+    figure: int
+    square: int
+
+
+Harm: TypeAlias = Literal["pitfall", "sinkhole", "blow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wounded:
+    """A figure got so many wounds more (WT-T4, WT-C1)."""
+
+    figure: int
+    wounds: int
+    why: Harm
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    """A figure is dead; it was at `place` (WT-C4)."""
+
+    figure: int
+    place: int
+    why: Harm
+
+
+@dataclass(frozen=True, slots=True)
+class ItemTaken:
+    """A figure took the talisman or the amulet (WT-T8)."""
+
+    item: int
+    figure: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemLaid:
+    """It lies at a place now: laid down by `figure`, or fallen with it (WT-T8)."""
+
+    item: int
+    figure: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """It went from one hero to another (WT-T8)."""
+
+    item: int
+    figure: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemLost:
+    """It fell into a sinkhole (WT-T8, WT-N3)."""
+
+    item: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOut:
+    """It is out of the stronghold (WT-P3)."""
+
+    item: int
+    figure: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """A round of combat began between these pairs, each a hero and a monster (WT-T5, WT-T6, WT-C5)."""
+
+    kind: RoundKind
+    pairs: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecrecyAsked:
+    """A side wants postures chosen in secret in this round (WT-C2)."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class StanceChosen:
+    """A side chose something of how a figure fights; others see only that, where it is `secret` (WT-C2).
+
+    `stance` is as far as it has been chosen.
+    """
+
+    side: Side
+    stance: Stance
+    secret: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StancesShown:
+    """Both sides' choices are complete and lie open (WT-C2)."""
+
+    stances: tuple[Stance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlowStruck:
+    """A die was thrown for a blow (WT-C1).
+
+    `number` is what it had to exceed, in 1/800 (`combat.WHOLE`), `roll` the die from 1 to 100, `wounds` what came of
+    it. `side` threw it.
+    """
+
+    by: int
+    against: int
+    number: int
+    roll: int
+    wounds: int
+    side: Side
+
+
+RetreatEnd: TypeAlias = Literal[
+    "moved",  # to another square
+    "stayed",  # a door or exit that cannot be used, or a revealed monster (WT-C5)
+    "swapped",  # with a friend
+    "met",  # an enemy
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Retreated:
+    """A victor retreated a figure towards a square, and what became of it (WT-C5)."""
+
+    victor: int
+    loser: int
+    square: int
+    end: RetreatEnd
+
+
+@dataclass(frozen=True, slots=True)
+class Cornered:
+    """A victor has a figure against a wall, and they fight once more (WT-C5)."""
+
+    victor: int
+    loser: int
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatWaived:
+    """A victor leaves a figure where it is, or is not asked any more (WT-C5)."""
+
+    victor: int
+    loser: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestEnded:
+    """The heroes' side goes home (WT-N2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over (WT-N)."""
+
+    ending: Ending
+
+
+Event: TypeAlias = (
+    DesignEvent
+    | DesignFinished
+    | HeroNamed
+    | HeroDismissed
+    | LookChosen
+    | RosterReady
+    | PhaseBegan
+    | TurnBegan
+    | TurnedUp
+    | Activated
+    | Disengaging
+    | Moved
+    | ExploreAnnounced
+    | Bounced
+    | DoorTaken
+    | NothingExplored
+    | Wounded
+    | Died
+    | ItemTaken
+    | ItemLaid
+    | HandedOver
+    | ItemLost
+    | CarriedOut
+    | RoundBegan
+    | SecrecyAsked
+    | StanceChosen
+    | StancesShown
+    | BlowStruck
+    | Retreated
+    | Cornered
+    | RetreatWaived
+    | QuestEnded
+    | MatchEnded
+)
