@@ -73,6 +73,15 @@ def markers_on(markers: tuple[Kind, ...], level: int) -> int:
     return sum(1 << spot for spot in range(PER_LEVEL) if markers[first + spot] != NONE)
 
 
+def rule_of_supply(scenario: Scenario, kind: Kind) -> str:
+    """The rule that tells how many there are of a kind."""
+    if is_door(kind):
+        return "WT-S3"
+    if kind == SINKHOLE and scenario == "destruction":
+        return "WT-N3"
+    return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
+
+
 def _fault(
     code: str, rule: str, level: int = NONE, square: Square = NONE, **params: Param
 ) -> Refusal:
@@ -88,13 +97,13 @@ def _supply_faults(scenario: Scenario, markers: tuple[Kind, ...]) -> Iterator[Re
         places = [square for square, lies in enumerate(markers) if lies == kind]
         name = kinds()[kind].name
         if not places and kind in needed(scenario):
-            yield _fault("marker_missing", _rule_of(scenario, kind), kind=name)
+            yield _fault("marker_missing", rule_of_supply(scenario, kind), kind=name)
         for square in places[supply:]:
             if supply:
                 count = len(places)
                 yield _fault(
                     "too_many",
-                    _rule_of(scenario, kind),
+                    rule_of_supply(scenario, kind),
                     NONE,
                     square,
                     kind=name,
@@ -102,16 +111,9 @@ def _supply_faults(scenario: Scenario, markers: tuple[Kind, ...]) -> Iterator[Re
                     supply=supply,
                 )
             else:
-                yield _fault("not_in_scenario", _rule_of(scenario, kind), NONE, square, kind=name)
-
-
-def _rule_of(scenario: Scenario, kind: Kind) -> str:
-    """The rule that tells how many there are of a kind."""
-    if is_door(kind):
-        return "WT-S3"
-    if kind == SINKHOLE and scenario == "destruction":
-        return "WT-N3"
-    return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
+                yield _fault(
+                    "not_in_scenario", rule_of_supply(scenario, kind), NONE, square, kind=name
+                )
 
 
 def _door_faults(design: Design) -> Iterator[Refusal]:

@@ -5,12 +5,13 @@ if they do not join all levels. Where chance finds nothing within a few tries, a
 plan's fullest sets of squares do, so there is always an answer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.design import WAYS_WANTED, Design
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.markers import (
     AMULET_MARKER,
     DUMMY,
@@ -35,8 +36,6 @@ from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Sq
 from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
 from citadel_desktop.rules.kit.rng import Rng
 
-T = TypeVar("T")
-
 ON_A_LEVEL = 9
 """The most markers that are laid on one level; every plan holds one more at least."""
 IN_ALL = 52
@@ -49,36 +48,7 @@ Doorway: TypeAlias = tuple[int, int, bool]
 """The two levels it joins, from the first to the second, and whether it is two-way."""
 
 
-class Luck:
-    """A generator for a room that draws often and gives none back."""
-
-    def __init__(self, rng: Rng) -> None:
-        self._rng = rng
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        number, self._rng = self._rng.below(n)
-        return number
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of `items`."""
-        return items[self.below(len(items))]
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """All items in random order."""
-        order, self._rng = self._rng.shuffled(items)
-        return list(order)
-
-    def weighed(self, weights: Sequence[int]) -> int:
-        """A place in `weights`, each as likely as its weight."""
-        number = self.below(sum(weights))
-        for place, weight in enumerate(weights):
-            number -= weight
-            if number < 0:
-                return place
-        raise AssertionError(weights)
-
-
+@cache
 def possible_points(setting: Setting) -> tuple[int, ...]:
     """The points a design may have (WT-S5) and some choice of forces costs, ascending."""
     low, high = points_range(setting)

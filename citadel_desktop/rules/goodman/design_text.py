@@ -1,0 +1,196 @@
+"""Designs as text, for files of their own (WT-S6): a small map of each level, and the doorways.
+
+    citadel design 1
+    scenario talisman
+
+    # whatever a person wants to note
+    level 1 great_hall
+    .    T    .    .    >3
+    .    .    h25  .    .
+    .    .    .    ?    .
+    =2   .    .    .    .
+    .    .    .    P    E
+
+    doorway 1e1>3b4
+    doorway 1a4=2c2
+
+Each level has its plan by name and five rows of five words with blanks between: `.` nothing, `E` entry, `T` talisman,
+`A` amulet, `?` dummy, `P` pitfall, `S` sinkhole, `>3` entrance to level 3, `<3` exit from it, `=3` two-way door to it,
+`h25` swordsman (human), `n30` near-human, `m40` non-human (monster). A doorway names entrance and exit, or two two-way
+ends. What follows `#` is no part of the design, and empty lines mean nothing. Half a design can be written too.
+"""
+
+from collections.abc import Iterator
+from typing import cast, get_args
+
+from citadel_desktop.rules.goodman.design import Design
+from citadel_desktop.rules.goodman.doorways import NO_LINKS, is_door, linked
+from citadel_desktop.rules.goodman.markers import Kind, Marker, kinds
+from citadel_desktop.rules.goodman.plans import plans
+from citadel_desktop.rules.goodman.squares import (
+    LEVELS,
+    NAMES,
+    NUMBERS,
+    PER_LEVEL,
+    SIDE,
+    Square,
+)
+from citadel_desktop.rules.goodman.state import (
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    SWORDSMAN,
+    Scenario,
+)
+from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
+
+VERSION = 1
+SCENARIOS: tuple[Scenario, ...] = get_args(Scenario)
+_HEAD = "citadel design"
+_NOTHING = "."
+_SIGNS = {
+    "entry": "E",
+    "to": ">",
+    "from": "<",
+    "two": "=",
+    "pitfall": "P",
+    "sinkhole": "S",
+    "talisman": "T",
+    "amulet": "A",
+    "dummy": "?",
+}
+_SORT_SIGNS = {SWORDSMAN: "h", NEAR_HUMAN: "n", NON_HUMAN: "m"}
+_SHOWN_OF_A_WORD = 40
+"""How much of a word that means nothing is told back."""
+
+
+class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, like BadOption
+    """A text that is no design: `line`, counted from 1, and `refusal`, which tells what is wrong there."""
+
+    def __init__(self, line: int, refusal: Refusal) -> None:
+        super().__init__(f"line {line}: {refusal.code}")
+        self.line = line
+        self.refusal = refusal
+
+
+def encode(scenario: Scenario, design: Design) -> str:
+    """A design as text; its links must be between doors, and each known to both its ends."""
+    signs = tuple(map(_sign, kinds()))
+    lines = [f"{_HEAD} {VERSION}", f"scenario {scenario}"]
+    for level in range(LEVELS):
+        lines += ["", f"level {level + 1} {plans()[level][design.plans[level]].id}"]
+        for row in range(SIDE):
+            first = level * PER_LEVEL + row * SIDE
+            words = [
+                _NOTHING if kind == NONE else signs[kind]
+                for kind in design.markers[first : first + SIDE]
+            ]
+            lines.append("".join(f"{word:<5}" for word in words).rstrip())
+    doorways = [
+        f"doorway {NAMES[square]}{_joint(design, square)}{NAMES[other]}"
+        for square, other in enumerate(design.links)
+        if other != NONE and _is_first(design, square, other)
+    ]
+    return "\n".join((*lines, *([""] if doorways else ()), *doorways, ""))
+
+
+def decode(text: str) -> tuple[Scenario, Design]:
+    """The scenario and the design that a text tells; what is wrong with that design is not looked at.
+
+    Raises:
+        BadDesign: It is no such text.
+    """
+    return _Reading(text).whole()
+
+
+def _sign(marker: Marker) -> str:
+    if marker.what == "monster":
+        return f"{_SORT_SIGNS[marker.sort]}{marker.strength}"
+    return _SIGNS[marker.what] + (str(marker.other + 1) if marker.door else "")
+
+
+def _joint(design: Design, square: Square) -> str:
+    return "=" if kinds()[design.markers[square]].what == "two" else ">"
+
+
+def _is_first(design: Design, square: Square, other: Square) -> bool:
+    """Whether a doorway is told from this end: from its entrance, else from the lower square."""
+    ends = (kinds()[design.markers[end]].what == "to" for end in (square, other))
+    here, there = ends
+    return here if here != there else square < other
+
+
+class _Reading:
+    """One pass over the lines of a text."""
+
+    def __init__(self, text: str) -> None:
+        lines = enumerate(text.removeprefix("\N{BYTE ORDER MARK}").splitlines(), 1)
+        told = ((number, line.partition("#")[0].split()) for number, line in lines)
+        self._lines: Iterator[tuple[int, list[str]]] = ((n, words) for n, words in told if words)
+        self._line = 1
+        self._kinds: dict[str, Kind] = {_sign(marker): marker.kind for marker in kinds()}
+
+    def whole(self) -> tuple[Scenario, Design]:
+        head = self._next("head")
+        if head[:-1] != _HEAD.split():
+            raise self._bad("no_design")
+        if head[-1] != str(VERSION):
+            raise self._bad("unknown_version", version=head[-1][:_SHOWN_OF_A_WORD])
+        scenario = self._next("scenario")
+        if len(scenario) != 2 or scenario[0] != "scenario" or scenario[1] not in SCENARIOS:
+            raise self._bad("bad_scenario", known=SCENARIOS)
+        chosen, markers = [], list[Kind]()
+        for level in range(LEVELS):
+            chosen.append(self._plan(level))
+            for _ in range(SIDE):
+                markers += self._row(level)
+        design = Design(tuple(chosen), tuple(markers), self._links(tuple(markers)))
+        return SCENARIOS[SCENARIOS.index(scenario[1])], design
+
+    def _plan(self, level: int) -> int:
+        words = self._next("level")
+        ids = tuple(plan.id for plan in plans()[level])
+        if words[:2] != ["level", str(level + 1)] or len(words) != 3:
+            raise self._bad("level_wanted", level=level + 1)
+        if words[2] not in ids:
+            raise self._bad("unknown_plan", level=level + 1, known=ids)
+        return ids.index(words[2])
+
+    def _row(self, level: int) -> Iterator[Kind]:
+        words = self._next("row")
+        if len(words) != SIDE:
+            raise self._bad("bad_row", level=level + 1, count=len(words), wanted=SIDE)
+        for word in words:
+            if word != _NOTHING and word not in self._kinds:
+                raise self._bad("unknown_sign", sign=word[:_SHOWN_OF_A_WORD])
+            yield self._kinds.get(word, NONE)
+
+    def _links(self, markers: tuple[Kind, ...]) -> tuple[Square, ...]:
+        links = NO_LINKS
+        for number, words in self._lines:
+            self._line = number
+            joint = ">" if ">" in words[-1] else "="
+            ends = words[-1].split(joint)
+            if len(words) != 2 or words[0] != "doorway" or len(ends) != 2:
+                raise self._bad("doorway_wanted")
+            for end in ends:
+                if end not in NUMBERS:
+                    raise self._bad("no_such_square", square=end[:_SHOWN_OF_A_WORD])
+                if not is_door(markers[NUMBERS[end]]):
+                    raise self._bad("no_door_on", square=end)
+                if links[NUMBERS[end]] != NONE:
+                    raise self._bad("linked_twice", square=end)
+            one, other = (NUMBERS[end] for end in ends)
+            if one == other:
+                raise self._bad("linked_twice", square=ends[0])
+            links = linked(links, one, other)
+        return links
+
+    def _next(self, wanted: str) -> list[str]:
+        for number, words in self._lines:
+            self._line = number
+            return words
+        raise self._bad("text_ends", wanted=wanted)
+
+    def _bad(self, code: str, **params: Param) -> BadDesign:
+        return BadDesign(self._line, refusal(code, "WT-S6", line=self._line, **params))
