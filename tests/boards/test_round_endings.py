@@ -271,7 +271,7 @@ def test_values_are_known_only_once_evil_has_won() -> None:
     board.act(Action("end"))
     while board.board.tick(board.now):
         assert faces(board.paint()) == 0
-        board.now += 40
+        board.now += 120
     assert "wins for the side of good" in shown(board)
 
 
@@ -285,7 +285,7 @@ def test_in_time_every_frame_tells_no_less_than_the_one_before() -> None:
         opened.append(faces(dl))
         told = board.board._acts.staging.told(board.board._acts.motions, board.now)
         said.append(0 if told is None else len(lines_of(words(), told)))
-        board.now += 40
+        board.now += 80
     assert all(a <= b for a, b in pairwise(opened))
     assert all(a <= b for a, b in pairwise(said))
     assert (opened[0], opened[-1], said[0], said[-1]) == (0, 5, 0, 3)
@@ -431,11 +431,11 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
 
 def test_the_result_waits_until_the_end_has_been_told(seated: Desk) -> None:
     _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
-    seated.turn(80, 40)
+    seated.turn(16, 200)
     assert seated.screen == "table"
     assert seated.shows("Victory of evil")
     assert not seated.shows("is the Dark Master and wins")
-    seated.turn(300, 40)
+    seated.turn(60, 200)
     assert seated.screen == "result"
 
 
@@ -454,9 +454,9 @@ def test_a_click_hastens_the_result(seated: Desk) -> None:
 def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: Desk) -> None:
     _sit(seated, evil((1,)), "off")
     assert seated.shows("Ada is the Dark Master and wins.")
-    seated.turn(50, 40)
+    seated.turn(10, 200)
     assert seated.screen == "table"
-    seated.turn(80, 40)
+    seated.turn(16, 200)
     assert seated.screen == "result"
     seated.key("escape")
     seated.turn(3)
@@ -473,7 +473,7 @@ def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> 
     replay.board.pace = "normal"
     assert not seated.shows("Victory of evil")
     seated.key("n")
-    seated.turn(400, 40)
+    seated.turn(80, 200)
     assert seated.shows("Ben is the Dark Master and wins.")
     seated.click(replay._canvas.rect.centre)
     assert not seated.shows("Victory of evil")
