@@ -25,7 +25,10 @@ def told(plan: Plan, count: bool) -> str:
     )
     ends = sum(neighbours.bit_count() == 1 for neighbours in plan.passages)
     most = fullest(plan).bit_count()
-    lines = [f"level {plan.level + 1}, {plan.choice}: {plan.id}", *drawing(plan, tuple(letters))]
+    lines = [
+        f"level {plan.level + 1}, {plan.choice}: {plan.id}",
+        *drawing(plan.passages, tuple(letters)),
+    ]
     lines += [
         f"{letters[room.spots.bit_length() - 1]} {room.id}" + " (corridor)" * room.corridor
         for room in plan.rooms

@@ -131,16 +131,16 @@ def fits(within: tuple[int, ...], markers: int) -> bool:
     return grown(within, free & -free, free) == free and not unreached(within, markers)
 
 
-def drawing(plan: Plan, words: tuple[str, ...]) -> tuple[str, ...]:
-    """A plan in lines of text with one of `words` in each spot, all of one width."""
+def drawing(within: tuple[int, ...], words: tuple[str, ...]) -> tuple[str, ...]:
+    """A plan with these passages in lines of text, one of `words` in each spot, all of one width."""
     width = len(words[0]) + 2
     lines = []
     for row in range(SIDE):
         spots = range(row * SIDE, row * SIDE + SIDE)
-        above = (row == 0 or not plan.passages[spot] >> spot - SIDE & 1 for spot in spots)
+        above = (row == 0 or not within[spot] >> spot - SIDE & 1 for spot in spots)
         lines.append("+" + "+".join(("-" if wall else " ") * width for wall in above) + "+")
         cells = (
-            f" {words[spot]} " + ("|" if not plan.passages[spot] >> spot + 1 & 1 else " ")
+            f" {words[spot]} " + ("|" if not within[spot] >> spot + 1 & 1 else " ")
             for spot in spots[:-1]
         )
         lines.append("|" + "".join(cells) + f" {words[spots[-1]]} |")
@@ -194,11 +194,13 @@ def _read_plan(row: Reader, level: int, choice: int) -> Plan:
     row.only("id", "drawing", "rooms", "fullest")
     id = row.text("id")
     letters, within = _read_drawing(row)
+    if drawing(within, tuple(letters)) != row.texts("drawing"):
+        raise row.fault("has half a wall, or a sign that means nothing", "drawing")
     if grown(within, 1, WHOLE) != WHOLE:
         lost = next(bits(WHOLE & ~grown(within, 1, WHOLE)))
         raise row.fault(f"{NAMES[lost]} cannot be reached", "drawing")
     rooms, room_of = _read_rooms(row, letters, within)
-    plan = Plan(
+    return Plan(
         id=id,
         level=level,
         choice=choice,
@@ -208,9 +210,6 @@ def _read_plan(row: Reader, level: int, choice: int) -> Plan:
         walls=tuple(_walls(within)),
         fullest=_read_fullest(row, within),
     )
-    if drawing(plan, tuple(letters)) != row.texts("drawing"):
-        raise row.fault("has half a wall, or a sign that means nothing", "drawing")
-    return plan
 
 
 def _read_drawing(row: Reader) -> tuple[str, tuple[int, ...]]:
