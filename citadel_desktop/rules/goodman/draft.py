@@ -24,6 +24,7 @@ from citadel_desktop.rules.goodman.events import (
     TurnedUp,
     Wounded,
 )
+from citadel_desktop.rules.goodman.figures import next_monster_look
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
@@ -223,9 +224,7 @@ class Draft:
         marker = kinds()[self.markers[square]]
         self.clear(square)
         figure = MONSTERS_FROM + len(self.monsters)
-        look = sum(
-            1 for one in self.monsters if (one.sort, one.strength) == (marker.sort, marker.strength)
-        )
+        look = next_monster_look(marker.kind, [one.look for one in self.monsters])
         self.monsters = (
             *self.monsters,
             Figure(marker.sort, marker.strength, square, 0, look),

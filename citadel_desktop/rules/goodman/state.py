@@ -124,8 +124,8 @@ class Stance:
     """How one figure fights in a round: its posture, and what part of it goes to each of its enemies.
 
     `enemies` are those it fights, ascending. `attack` and `defence` are whole per cents by enemy, NONE while not
-    chosen; against one enemy both are 100, and so they are for whom a non-human chose (WT-C3). A stance the viewer may
-    not know has HIDDEN in place of all that was chosen.
+    chosen; against one enemy they are 100, as for the one a non-human faces (WT-C3), or 0 for all where the posture
+    leaves nothing. A stance the viewer may not know has posture HIDDEN and no per cents.
     """
 
     figure: int
@@ -153,9 +153,9 @@ RoundKind: TypeAlias = Literal["disengage", "fight", "exchange"]
 class Round:
     """A round of combat under way: everything in it is simultaneous (WT-C4).
 
-    `stances` are by figure, heroes first. `secret` tells whether choices are kept from the other side until both are
-    complete. `blows` are those to be struck or struck, in the order of the dice. `pending`: victor and loser of every
-    result by which a retreat may still come; `retreated`: the set of figures that have been (WT-C6).
+    `stances` are by figure, heroes first. `secret` tells whether choices are kept from the other side now: they are
+    until both are complete. `blows` are those to be struck or struck, in the order of the dice. `pending`: victor and
+    loser of every result by which a retreat may still come; `retreated`: the set of figures that have been (WT-C6).
     """
 
     kind: RoundKind
@@ -180,9 +180,11 @@ AskKind: TypeAlias = Literal[
     "retreat",  # what the victor does with who was wounded (WT-C5)
     "advance",  # whether the victor steps into the square left (WT-C5)
     "beginning",  # nobody is asked: a turn begins
+    "moving",  # nobody is asked: disengagements are fought out, figures are going to move (WT-T5)
     "revealing",  # nobody is asked: announced markers are turned up one by one (WT-T3)
     "fighting",  # nobody is asked: who fights whom is found, a round begins (WT-T6)
     "striking",  # nobody is asked: all stances are chosen, the dice fall (WT-C1)
+    "results",  # nobody is asked: what comes of a round is still to be settled (WT-C5, WT-C6)
     "ending",  # nobody is asked: the turn is ending
 ]
 
@@ -291,7 +293,8 @@ ActionKind: TypeAlias = Literal[
     "pass",  # neither of that
     "posture",  # of `figure`: `number`
     "attack",  # of the attack of `figure` `number` per cent on `other`
-    "defend",  # of its defence likewise; for a non-human who fights several "attack" alone names its enemy
+    "defend",  # of its defence likewise
+    "face",  # non-human `figure`, who fights several, turns against `other` alone
     "rolled",  # a real die shows `number`
     "settle",  # of the results that of victor `figure` over `other` is next
     "retreat",  # the loser to `square`

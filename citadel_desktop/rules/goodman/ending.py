@@ -1,0 +1,49 @@
+"""How a match ends (WT-P1, WT-P3, WT-N)."""
+
+from citadel_desktop.rules.goodman.draft import Draft
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, VILLAIN, Ending, Position, Side
+from citadel_desktop.rules.kit.contract import Outcome, Refusal, refusal
+
+_ENDS: dict[Ending, tuple[Side, str]] = {
+    "talisman_out": (HEROES, "WT-N1"),
+    "heroes_dead": (VILLAIN, "WT-P1"),
+    "talisman_lost": (VILLAIN, "WT-T8"),
+    "minor": (HEROES, "WT-N2"),
+    "major": (HEROES, "WT-N2"),
+    "decisive": (HEROES, "WT-N2"),
+    "quest_ended": (VILLAIN, "WT-N2"),
+    "destroyed": (HEROES, "WT-N3"),
+}
+"""By ending who has won, and the rule."""
+
+
+def settled(draft: Draft) -> bool:
+    """Whether the match is over; if so nobody is asked any more."""
+    begun = draft.phase in {"search", "escape"}
+    if begun and all(hero.place == DEAD for hero in draft.heroes):
+        draft.conclude("heroes_dead")
+    if draft.ending:
+        draft.close()
+    return bool(draft.ending)
+
+
+def outcome(position: Position) -> Outcome | None:
+    """How the match ended, None while it runs."""
+    if not position.ending:
+        return None
+    winner, rule = _ENDS[position.ending]
+    return Outcome((winner,), position.ending, rule)
+
+
+def concede(position: Position, side: Side) -> Outcome | Refusal:
+    """The other side wins (WT-N4); the villain, whom the rules do not mention, may do so likewise."""
+    if position.ending:
+        return refusal("match_over", "WT-N1")
+    return Outcome((1 - side,), "conceded", "WT-N4")
+
+
+def agree(position: Position) -> Outcome | Refusal:
+    """Nobody wins."""
+    if position.ending:
+        return refusal("match_over", "WT-N1")
+    return Outcome((), "agreed", "WT-N4")

@@ -1,0 +1,110 @@
+"""What comes of it when a figure comes to a square: pits, sinkholes, doorways, what lies there (WT-T2, T4, T8)."""
+
+from citadel_desktop.rules.goodman.draft import (
+    Draft,
+    carried_by,
+    face_down,
+    figure_at,
+    figure_of,
+    lying_at,
+    side_of,
+    with_item,
+)
+from citadel_desktop.rules.goodman.events import (
+    Bounced,
+    CarriedOut,
+    DoorTaken,
+    Movement,
+    NothingExplored,
+)
+from citadel_desktop.rules.goodman.ground import beside, leads_to, open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.markers import AMULET_MARKER, FROM, MONSTER, TALISMAN_MARKER
+from citadel_desktop.rules.goodman.squares import LEVELS, Square
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    DEAD,
+    NONE,
+    OUTSIDE,
+    TALISMAN,
+    Item,
+)
+
+
+def is_exit(kind: int) -> bool:
+    """Whether a marker is the exit of a one-way doorway."""
+    return FROM <= kind < FROM + LEVELS
+
+
+def arrive(
+    draft: Draft, figure: int, square: Square, why: Movement, through: Square = NONE
+) -> None:
+    """A figure comes to stand on a square; what lies open there acts, but no doorway does (WT-T4, WT-T7)."""
+    draft.place(figure, square, why, through)
+    if open_sinkhole(draft, square):
+        draft.kill(figure, "sinkhole")
+    elif open_pit(draft, square):
+        draft.wound(figure, 1, "pitfall")
+
+
+def free_end(draft: Draft, figure: int, square: Square) -> bool:
+    """Whether a doorway lets a figure through that enters it at `square` and is to stay on its other end (WT-T2)."""
+    end = draft.links[square]
+    at = figure_at(draft, square, figure)
+    closed = at != NONE and side_of(at) != side_of(figure)
+    return not closed and figure_at(draft, end, figure) == NONE
+
+
+def explore(draft: Draft, hero: int, square: Square) -> None:
+    """A hero explores the marker that was announced (WT-T3, WT-T4)."""
+    if not beside(draft, figure_of(draft, hero).place, square):
+        draft.emit(NothingExplored(hero, square))
+        return
+    kind = draft.markers[square]
+    hidden = face_down(draft, square)
+    if hidden and kind >= MONSTER:
+        monster = draft.activate(square, hero)
+        draft.change_turn(fresh=(*draft.turn.fresh, (monster, hero)))
+        return
+    if hidden and is_exit(kind):
+        draft.turn_up(square, hero, secret=True)
+        draft.emit(Bounced(hero, square))
+        return
+    if hidden:
+        draft.turn_up(square, hero)
+    end = leads_to(draft, square)
+    if end != NONE:
+        draft.show_link(square)
+        if free_end(draft, hero, square):
+            arrive(draft, hero, end, "explore", square)
+        else:
+            draft.emit(DoorTaken(hero, square))
+    elif figure_at(draft, square) != NONE:
+        draft.emit(DoorTaken(hero, square))
+    else:
+        arrive(draft, hero, square, "explore")
+        if hidden and kind in {TALISMAN_MARKER, AMULET_MARKER}:
+            draft.take_item(kind - TALISMAN_MARKER, hero)
+
+
+def take_all(draft: Draft, figure: int) -> None:
+    """A hero takes what lies where he stands; others and the dead leave it (WT-T8, WT-C5)."""
+    place = figure_of(draft, figure).place
+    if place != DEAD:
+        for item in lying_at(draft, place):
+            draft.take_item(item, figure)
+
+
+def leave(draft: Draft, hero: int) -> None:
+    """A hero steps out of the entry; what he carries may be out with him (WT-P3, WT-N)."""
+    draft.place(hero, OUTSIDE, "step")
+    scenario = draft.setting.scenario
+    if scenario == "destruction":
+        return
+    for item in sorted(carried_by(draft, hero), reverse=True):
+        draft.items = with_item(draft.items, item, Item("out", NONE, hero))
+        draft.emit(CarriedOut(item, hero))
+    if draft.items[TALISMAN].fate == "out":
+        if scenario == "talisman":
+            draft.conclude("talisman_out")
+        else:
+            draft.conclude("decisive" if draft.items[AMULET].fate == "out" else "major")

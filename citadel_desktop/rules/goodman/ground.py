@@ -1,0 +1,71 @@
+"""Who stands beside whom: neighbours, zones of control, doorways as they lie open (WT-T1, T2, T5)."""
+
+from citadel_desktop.rules.goodman.doorways import is_door
+from citadel_desktop.rules.goodman.draft import (
+    Table,
+    every_figure,
+    face_down,
+    figure_of,
+    numbers,
+    side_of,
+)
+from citadel_desktop.rules.goodman.markers import ENTRY, PITFALL, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import NONE, Side
+
+
+def beside(table: Table, one: Square, other: Square) -> bool:
+    """Whether two squares are neighbours without a wall between; places that are no squares never are."""
+    return one >= 0 and other >= 0 and bool(passages(table.plans)[one] >> other & 1)
+
+
+def neighbours(table: Table, square: Square) -> int:
+    """The set of neighbours of a square that no wall cuts off; none of a place that is no square."""
+    return passages(table.plans)[square] if square >= 0 else 0
+
+
+def enemies_beside(table: Table, figure: int) -> tuple[int, ...]:
+    """The enemies in whose zones a figure stands, and which stand in its own (WT-T5), ascending."""
+    around, side = neighbours(table, figure_of(table, figure).place), side_of(figure)
+    if not around:
+        return ()
+    return tuple(
+        number
+        for number, other in every_figure(table)
+        if other.place >= 0 and around >> other.place & 1 and side_of(number) != side
+    )
+
+
+def in_zones(table: Table, side: Side) -> int:
+    """The set of a side's figures that stand in an enemy's zone (WT-T5)."""
+    return sum(1 << figure for figure in numbers(table, side) if enemies_beside(table, figure))
+
+
+def entry_of(table: Table) -> Square:
+    """The square of the entry once it lies open, NONE before."""
+    for square, kind in enumerate(table.markers):
+        if kind == ENTRY:
+            return square if table.shown >> square & 1 else NONE
+    return NONE
+
+
+def leads_to(table: Table, square: Square) -> Square:
+    """Where one comes out who enters a doorway by this end, NONE where nobody is transported (WT-T2).
+
+    Of a face-down marker it is what the table tells, so heroes' views say NONE.
+    """
+    kind = table.markers[square]
+    if is_door(kind) and kinds()[kind].leads_out:
+        return table.links[square]
+    return NONE
+
+
+def open_pit(table: Table, square: Square) -> bool:
+    """Whether a pitfall lies open there."""
+    return table.markers[square] == PITFALL and not face_down(table, square)
+
+
+def open_sinkhole(table: Table, square: Square) -> bool:
+    """Whether a sinkhole lies open there."""
+    return table.markers[square] == SINKHOLE and not face_down(table, square)

@@ -1,0 +1,464 @@
+"""Moving, taking and handing over, announcing explorations: the ask "move" (WT-T1 to WT-T3, WT-T7, WT-T8, WT-P)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citadel_desktop.rules.goodman.draft import (
+    Draft,
+    Table,
+    carried_by,
+    face_down,
+    figure_at,
+    figure_of,
+    is_figure,
+    lost_points,
+    lying_at,
+    numbers,
+    side_of,
+    with_item,
+)
+from citadel_desktop.rules.goodman.entering import arrive, leave
+from citadel_desktop.rules.goodman.events import ExploreAnnounced, HandedOver, QuestEnded
+from citadel_desktop.rules.goodman.ground import (
+    beside,
+    entry_of,
+    leads_to,
+    neighbours,
+    open_sinkhole,
+)
+from citadel_desktop.rules.goodman.markers import ENTRY
+from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, Square, bits
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    DEAD,
+    HERO,
+    HEROES,
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    OUTSIDE,
+    SWORDSMAN,
+    TALISMAN,
+    VILLAIN,
+    Action,
+    Ask,
+    Ending,
+    Item,
+    Side,
+    Sort,
+)
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+ALLOWANCE: dict[Sort, int] = {HERO: 5, SWORDSMAN: 5, NEAR_HUMAN: 4, NON_HUMAN: 3}
+"""How many squares a figure may move (WT-T1)."""
+FIRST_ENTRANTS, INSIDE_AT_MOST = 3, 5
+"""How many heroes may enter in the first turn, and be inside during the search (WT-P1)."""
+
+
+def allowance(table: Table, figure: int) -> int:
+    """The steps a figure has left in this turn, as far as it may move at all."""
+    if table.turn.walker == figure:
+        return table.turn.left
+    return ALLOWANCE[figure_of(table, figure).sort]
+
+
+def inside(table: Table) -> int:
+    """How many heroes are in the stronghold."""
+    return sum(1 for hero in table.heroes if hero.place >= 0)
+
+
+def all_may_enter(table: Table) -> bool:
+    """Whether a heroes' turn has begun since the talisman was found (WT-P2)."""
+    # Heroes have the odd turns, so theirs after turn n is the first odd number above it.
+    return bool(table.since) and table.turn.number >= table.since + 1 + table.since % 2
+
+
+def may_enter(table: Table) -> Refusal | None:
+    """Why no hero may come in now, None if one may (WT-P1, WT-P2)."""
+    if all_may_enter(table):
+        return None
+    if table.turn.number == 1 and table.turn.entered >= FIRST_ENTRANTS:
+        return refusal("enough_entered", "WT-P1", most=FIRST_ENTRANTS)
+    if inside(table) >= INSIDE_AT_MOST:
+        return refusal("enough_inside", "WT-P1", most=INSIDE_AT_MOST)
+    return None
+
+
+# Single steps
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a step leads: the place one comes to, and the end of a doorway one enters for it, NONE otherwise."""
+
+    end: int
+    through: Square = NONE
+
+
+def way(table: Table, figure: int, start: int, square: int) -> Way | Refusal:
+    """Where a figure comes that steps from a place to a square, or out for NONE; or why it cannot (WT-T1, T2, T7, P3).
+
+    What is left of its movement and whom it may not stay with is not looked at.
+    """
+    if start == OUTSIDE:
+        return _way_in(table, figure, square)
+    if square == NONE:
+        if side_of(figure) != HEROES:
+            return refusal("heroes_only", "WT-P3")
+        if table.markers[start] != ENTRY:
+            return refusal("not_on_the_entry", "WT-P3", square=NAMES[start])
+        return Way(OUTSIDE)
+    if square == _back(table, start):
+        return _unless_closed(table, figure, Way(square, start))
+    if not beside(table, start, square):
+        return refusal("no_neighbour", "WT-T1", start=NAMES[start], square=NAMES[square])
+    if face_down(table, square) and (side_of(figure) == HEROES or leads_to(table, square) == NONE):
+        rule = "WT-T3" if side_of(figure) == HEROES else "WT-T7"
+        return refusal("face_down", rule, square=NAMES[square])
+    if open_sinkhole(table, square) and not _casts(table, figure):
+        return refusal("sinkhole", "WT-T4", square=NAMES[square])
+    closed = _unless_closed(table, figure, Way(square))
+    end = leads_to(table, square)
+    if isinstance(closed, Refusal) or end == NONE:
+        return closed
+    return _unless_closed(table, figure, Way(end, square))
+
+
+def _way_in(table: Table, figure: int, square: int) -> Way | Refusal:
+    if square == NONE:
+        return refusal("already_outside", "WT-P3")
+    if square != entry_of(table):
+        return refusal("only_by_the_entry", "WT-P1", square=NAMES[square])
+    return may_enter(table) or _unless_closed(table, figure, Way(square))
+
+
+def _back(table: Table, start: Square) -> Square:
+    """Where the doorway leads on whose open end one stands (WT-T2)."""
+    return NONE if face_down(table, start) else leads_to(table, start)
+
+
+def _unless_closed(table: Table, figure: int, found: Way) -> Way | Refusal:
+    other = figure_at(table, found.end, figure)
+    if other == NONE or side_of(other) == side_of(figure):
+        return found
+    if found.through != NONE:
+        return refusal("door_closed", "WT-T2", square=NAMES[found.through], enemy=other)
+    return refusal("enemy_there", "WT-T1", square=NAMES[found.end], enemy=other)
+
+
+def _casts(table: Table, figure: int) -> bool:
+    """Whether a figure is a hero who may carry the talisman into the sinkhole (WT-N3)."""
+    carries = TALISMAN in carried_by(table, figure)
+    return table.setting.scenario == "destruction" and side_of(figure) == HEROES and carries
+
+
+def _targets(table: Table, start: int) -> Iterator[int]:
+    """The squares one might step to from a place, NONE for out of the entry."""
+    if start == OUTSIDE:
+        yield entry_of(table)
+        return
+    yield from bits(neighbours(table, start))
+    back = _back(table, start)
+    if back != NONE:
+        yield back
+    if table.markers[start] == ENTRY:
+        yield NONE
+
+
+def on_a_friend(table: Table) -> bool:
+    """Whether the figure that is moving stands where a friend does, and so must go on (WT-T1)."""
+    walker = table.turn.walker
+    if walker == NONE:
+        return False
+    place = figure_of(table, walker).place
+    return place >= 0 and figure_at(table, place, walker) != NONE
+
+
+def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
+    """Whether a figure at a place can end its move alone on a square, or outside, within `left` steps."""
+    seen, todo = {start}, [start]
+    for _ in range(left + 1):
+        found: list[int] = []
+        for place in todo:
+            if place == OUTSIDE or figure_at(table, place, figure) == NONE:
+                return True
+            for square in _targets(table, place):
+                leads = way(table, figure, place, square)
+                if isinstance(leads, Way) and leads.end not in seen:
+                    seen.add(leads.end)
+                    found.append(leads.end)
+        todo = found
+    return False
+
+
+def _step_candidates(table: Table, ask: Ask) -> Iterator[Action]:
+    for figure in numbers(table, ask.side):
+        place = figure_of(table, figure).place
+        if place != DEAD:
+            for square in _targets(table, place):
+                yield Action("step", figure, square)
+
+
+def _refuse_step(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    if not has_only(action, "figure", "square") or not NONE <= action.square < SQUARES:
+        return not_an_action(action)
+    figure = action.figure
+    found = _refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    if found is not None:
+        return found
+    left = allowance(table, figure)
+    if left == 0:
+        return refusal("no_steps_left", "WT-T1", figure=figure)
+    leads = way(table, figure, figure_of(table, figure).place, action.square)
+    if isinstance(leads, Refusal):
+        return leads
+    if not _comes_to_rest(table, figure, leads.end, left - 1):
+        return refusal("ends_on_a_friend", "WT-T1", square=NAMES[leads.end])
+    return None
+
+
+def refuse_moving(table: Table, figure: int) -> Refusal | None:
+    """Why a living figure of the side whose turn it is may not move at all now, None if it may."""
+    turn = table.turn
+    if turn.still:
+        return refusal("movement_over", "WT-T8")
+    if turn.bound >> figure & 1 and not turn.freed >> figure & 1:
+        return refusal("bound", "WT-T5", figure=figure)
+    if turn.walked >> figure & 1:
+        return refusal("has_moved", "WT-T1", figure=figure)
+    if turn.walker != figure and on_a_friend(table):
+        return refusal("must_move_on", "WT-T1", figure=turn.walker)
+    return None
+
+
+def _refuse_own(table: Table, side: Side, action: Action) -> Refusal | None:
+    """Why its figure cannot do anything: it is none, another side's or dead."""
+    figure = action.figure
+    if not is_figure(table, figure):
+        return not_an_action(action)
+    if side_of(figure) != side:
+        return refusal("not_your_figure", "WT-T1", figure=figure)
+    if figure_of(table, figure).place == DEAD:
+        return refusal("figure_dead", "WT-C4", figure=figure)
+    return None
+
+
+def _step(draft: Draft, ask: Ask, action: Action) -> None:
+    figure = action.figure
+    start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
+    leads = way(draft, figure, start, action.square)
+    if not isinstance(leads, Way):
+        raise TypeError(leads)
+    end_move(draft, draft.turn.walker if draft.turn.walker != figure else NONE)
+    draft.change_turn(walker=figure, left=left, through=leads.through)
+    if leads.end == OUTSIDE:
+        leave(draft, figure)
+        end_move(draft, figure)
+        return
+    if start == OUTSIDE:
+        draft.change_turn(entered=draft.turn.entered + 1)
+    if leads.through != NONE:
+        draft.show_link(leads.through)
+    arrive(draft, figure, leads.end, "step", leads.through)
+    if figure_of(draft, figure).place == DEAD:
+        end_move(draft, figure)
+
+
+def end_move(draft: Draft, figure: int) -> None:
+    """A figure does not move any more in this turn; NONE is nobody."""
+    if figure == NONE:
+        return
+    draft.change_turn(walked=draft.turn.walked | 1 << figure)
+    if draft.turn.walker == figure:
+        draft.change_turn(walker=NONE, left=0, through=NONE)
+
+
+# The talisman and the amulet
+
+
+def _pick_up_candidates(table: Table, ask: Ask) -> Iterator[Action]:
+    for figure in numbers(table, ask.side):
+        for item in range(len(table.items)):
+            yield Action("pick_up", figure, number=item)
+
+
+def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
+    """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
+    if not has_only(action, "figure", "number", *named) or not 0 <= action.number < 2:
+        return not_an_action(action)
+    found = _refuse_own(table, ask.side, action)
+    if found is not None:
+        return found
+    if action.number >= len(table.items):
+        return refusal("not_in_scenario", "WT-N2", item=action.number)
+    if table.turn.given >> action.number & 1:
+        return refusal("changed_hands", "WT-T8", item=action.number)
+    return None
+
+
+def _refuse_pick_up(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    found = _refuse_item(table, ask, action)
+    if found is not None:
+        return found
+    figure, item, turn = action.figure, action.number, table.turn
+    one = figure_of(table, figure)
+    places = {one.place}
+    if turn.walker == figure and one.sort == HERO and turn.through != NONE:
+        places.add(turn.through)
+    if not any(item in lying_at(table, place) for place in places):
+        return refusal("not_lying_there", "WT-T8", item=item, figure=figure)
+    if one.sort == HERO:
+        return None
+    if one.sort != SWORDSMAN or item != TALISMAN:
+        return refusal("leaves_it", "WT-T8", item=item, figure=figure)
+    if turn.walker != figure or on_a_friend(table):
+        return refusal("ends_no_move_there", "WT-T8", figure=figure)
+    return None
+
+
+def _pick_up(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.take_item(action.number, action.figure)
+    if figure_of(draft, action.figure).sort == SWORDSMAN:
+        end_move(draft, action.figure)
+
+
+def _drop_candidates(table: Table, ask: Ask) -> Iterator[Action]:
+    for item, one in enumerate(table.items):
+        if one.fate == "carried":
+            yield Action("drop", one.by, number=item)
+
+
+def _refuse_carried(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
+    found = _refuse_item(table, ask, action, *named)
+    if found is None and action.number not in carried_by(table, action.figure):
+        return refusal("not_carried", "WT-T8", item=action.number, figure=action.figure)
+    return found
+
+
+def _drop(draft: Draft, ask: Ask, action: Action) -> None:
+    place = figure_of(draft, action.figure).place
+    draft.lay_item(action.number, action.figure, place)
+    draft.change_turn(given=draft.turn.given | 1 << action.number)
+
+
+def _hand_over_candidates(table: Table, ask: Ask) -> Iterator[Action]:
+    for item, one in enumerate(table.items):
+        if one.fate == "carried":
+            for other in numbers(table, HEROES):
+                yield Action("hand_over", one.by, other=other, number=item)
+
+
+def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    found = _refuse_carried(table, ask, action, "other")
+    if found is not None:
+        return found
+    figure, other = action.figure, action.other
+    if not is_figure(table, other) or other == figure:
+        return not_an_action(action)
+    if side_of(figure) != HEROES or side_of(other) != HEROES:
+        return refusal("heroes_only", "WT-T8")
+    if not beside(table, figure_of(table, figure).place, figure_of(table, other).place):
+        return refusal("not_beside", "WT-T8", figure=figure, other=other)
+    return _refuse_ending(table)
+
+
+def _refuse_ending(table: Table) -> Refusal | None:
+    """Why movement cannot end now: somebody is in the midst of passing a friend (WT-T1)."""
+    if on_a_friend(table):
+        return refusal("must_move_on", "WT-T1", figure=table.turn.walker)
+    return None
+
+
+def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
+    item = action.number
+    draft.items = with_item(draft.items, item, Item("carried", NONE, action.other))
+    draft.emit(HandedOver(item, action.figure, action.other))
+    end_move(draft, draft.turn.walker)
+    draft.change_turn(given=draft.turn.given | 1 << item, still=True)
+
+
+# Announcing
+
+
+def _explore_candidates(table: Table, ask: Ask) -> Iterator[Action]:
+    if ask.side == HEROES:
+        for figure in numbers(table, HEROES):
+            for square in bits(neighbours(table, figure_of(table, figure).place)):
+                yield Action("explore", figure, square)
+
+
+def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    if not has_only(action, "figure", "square") or not 0 <= action.square < SQUARES:
+        return not_an_action(action)
+    found = _refuse_own(table, ask.side, action)
+    if found is not None:
+        return found
+    figure, square, turn = action.figure, action.square, table.turn
+    if side_of(figure) != HEROES:
+        return refusal("heroes_only", "WT-T3")
+    if not face_down(table, square):
+        return refusal("nothing_to_explore", "WT-T3", square=NAMES[square])
+    if not beside(table, figure_of(table, figure).place, square):
+        return refusal("not_beside_it", "WT-T3", figure=figure, square=NAMES[square])
+    if turn.bound >> figure & 1 and not turn.freed >> figure & 1:
+        return refusal("bound", "WT-T3", figure=figure)
+    for hero, marker in turn.explores:
+        if hero == figure:
+            return refusal("one_marker_each", "WT-T3", figure=figure, square=NAMES[marker])
+        if marker == square:
+            return refusal("one_hero_each", "WT-T3", figure=hero, square=NAMES[marker])
+    return _refuse_ending(table)
+
+
+def _explore(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.change_turn(explores=(*draft.turn.explores, (action.figure, action.square)))
+    draft.emit(ExploreAnnounced(action.figure, action.square))
+    end_move(draft, action.figure)
+
+
+# Ending
+
+
+def _refuse_done(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    return _refuse_ending(table)
+
+
+def _done(draft: Draft, ask: Ask) -> None:
+    end_move(draft, draft.turn.walker)
+    draft.swap(Ask("revealing" if ask.side == HEROES else "fighting"))
+
+
+def _refuse_end_quest(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    if table.setting.scenario != "amulet":
+        return refusal("not_in_scenario", "WT-N2", item=AMULET)
+    if ask.side != HEROES:
+        return refusal("heroes_only", "WT-N2")
+    if inside(table):
+        return refusal("heroes_inside", "WT-N2", count=inside(table))
+    if table.turn.number == 1:
+        return refusal("nobody_was_inside", "WT-N2")
+    return None
+
+
+def _end_quest(draft: Draft, ask: Ask) -> None:
+    draft.emit(QuestEnded())
+    draft.conclude(quest_ending(draft))
+
+
+def quest_ending(table: Table) -> Ending:
+    """How it ends when the heroes go home: well, if the amulet is out and they lost fewer points (WT-N2)."""
+    out = table.items[AMULET].fate == "out"
+    fewer = lost_points(table, HEROES) < lost_points(table, VILLAIN)
+    return "minor" if out and fewer else "quest_ended"
+
+
+STEP = chosen_from("step", _step_candidates, _refuse_step, _step)
+PICK_UP = chosen_from("pick_up", _pick_up_candidates, _refuse_pick_up, _pick_up)
+DROP = chosen_from("drop", _drop_candidates, _refuse_carried, _drop)
+HAND_OVER = chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over)
+EXPLORE = chosen_from("explore", _explore_candidates, _refuse_explore, _explore)
+END_QUEST = only("end_quest", _end_quest, _refuse_end_quest)
+DONE = only("done", _done, _refuse_done)
+PARTS: tuple[Part, ...] = (STEP, PICK_UP, DROP, HAND_OVER, EXPLORE, END_QUEST, DONE)
+"""What may be done while figures move."""

@@ -1,0 +1,96 @@
+"""What is chosen before a match, and the empty board it begins with (WT-N, WT-S5, WT-S6, WT-C2)."""
+
+from dataclasses import replace
+from typing import cast
+
+from citadel_desktop.rules.goodman.doorways import NO_LINKS
+from citadel_desktop.rules.goodman.luck import Luck
+from citadel_desktop.rules.goodman.proposal import possible_points, propose
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
+from citadel_desktop.rules.goodman.state import (
+    NONE,
+    VILLAIN,
+    Ask,
+    Dice,
+    Item,
+    Planned,
+    Position,
+    Scenario,
+    Secrecy,
+    Setting,
+    State,
+    Turn,
+)
+from citadel_desktop.rules.kit.contract import BadOption, Option, Options, refusal
+from citadel_desktop.rules.kit.rng import Rng
+
+SEAT_COUNTS = (2,)
+_OPTIONS = (
+    Option("scenario", ("talisman", "amulet", "destruction"), "talisman", "WT-N1"),
+    Option("planned", ("own", "drawn"), "own", "WT-S6"),
+    Option("wide", (False, True), False, "WT-S5"),
+    Option("secrecy", ("secret", "demand", "open"), "demand", "WT-C2"),
+    Option("dice", ("app", "hand"), "app", "WT-C1"),
+)
+
+
+def options(_chosen: Options) -> tuple[Option, ...]:
+    """The options of a match; none hangs on another."""
+    return _OPTIONS
+
+
+def setup(chosen: Options, seats: int, rng: Rng) -> State:
+    """An empty board and the villain asked to design, or a design by chance that he announces.
+
+    Raises BadOption for an option that is missing, unknown or has no such value, or if so many seats cannot play.
+    """
+    setting = _setting(chosen, seats)
+    position = Position(
+        setting=setting,
+        phase="design",
+        turn=Turn(),
+        asks=(Ask("design", VILLAIN),),
+        plans=(0,) * LEVELS,
+        markers=(NONE,) * SQUARES,
+        shown=0,
+        links=NO_LINKS,
+        known=0,
+        proposed=0,
+        points=0,
+        heroes=(),
+        monsters=(),
+        items=(Item(),) * (2 if setting.scenario == "amulet" else 1),
+    )
+    return State(position if setting.planned == "own" else drawn(position, rng), rng)
+
+
+def drawn(position: Position, rng: Rng) -> Position:
+    """The position with a design by chance of any points the setting allows; no generator is moved (WT-S6)."""
+    setting = position.setting
+    points = Luck(rng.stream("points")).pick(possible_points(setting))
+    design = propose(points, setting.scenario, rng.stream("design"))
+    return replace(position, plans=design.plans, markers=design.markers, links=design.links)
+
+
+def _setting(chosen: Options, seats: int) -> Setting:
+    if seats not in SEAT_COUNTS:
+        values = tuple(map(str, SEAT_COUNTS))
+        raise BadOption(refusal("bad_seats", "WT-T1", seats=seats, values=values))
+    known = tuple(option.id for option in _OPTIONS)
+    for name in chosen:
+        if name not in known:
+            raise BadOption(refusal("unknown_option", "", option=name, known=known))
+    for option in _OPTIONS:
+        value = chosen.get(option.id)
+        if not any(v == value and type(v) is type(value) for v in option.values):
+            values = tuple(str(v) for v in option.values)
+            raise BadOption(
+                refusal("bad_value", option.rule, option=option.id, value=str(value), values=values)
+            )
+    return Setting(
+        scenario=cast(Scenario, chosen["scenario"]),
+        secrecy=cast(Secrecy, chosen["secrecy"]),
+        wide=bool(chosen["wide"]),
+        planned=cast(Planned, chosen["planned"]),
+        dice=cast(Dice, chosen["dice"]),
+    )
