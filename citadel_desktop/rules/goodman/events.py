@@ -312,7 +312,7 @@ class StancesShown:
 class BlowStruck:
     """A die was thrown for a blow (WT-C1).
 
-    `number` is what it had to exceed, in 1/800 (`combat.WHOLE`), `roll` the die from 1 to 100, `wounds` what came of
+    `number` is what it had to exceed, in parts of `numbers.WHOLE`, `roll` the die from 1 to 100, `wounds` what came of
     it. `side` threw it.
     """
 
