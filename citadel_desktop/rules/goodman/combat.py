@@ -84,14 +84,14 @@ def _enemies(figure: int, pairs: tuple[tuple[int, int], ...]) -> tuple[int, ...]
 def first_stance(table: Table, kind: RoundKind, figure: int, enemies: tuple[int, ...]) -> Stance:
     """How a figure fights before anything was chosen: what it has no choice in stands there (WT-T5, WT-C3)."""
     if kind == "disengage" and table.turn.freed >> figure & 1:
-        return _with_posture(Stance(figure, enemies), NORMAL, attacks=False)
+        return with_posture(Stance(figure, enemies), NORMAL, attacks=False)
     if figure_of(table, figure).sort == SWORDSMAN and len(enemies) > 1:
-        return _with_posture(Stance(figure, enemies), FULL_DEFENCE)
+        return with_posture(Stance(figure, enemies), FULL_DEFENCE)
     unchosen = (NONE,) * len(enemies)
     return Stance(figure, enemies, NONE, unchosen, unchosen)
 
 
-def _with_posture(stance: Stance, posture: Posture, *, attacks: bool = True) -> Stance:
+def with_posture(stance: Stance, posture: Posture, *, attacks: bool = True) -> Stance:
     """The stance with a posture, and the per cents that follow from it."""
     count = len(stance.enemies)
     open_ = (ALL,) if count == 1 else (NONE,) * count
@@ -189,7 +189,7 @@ def _refuse_posture(table: Table, ask: Ask, action: Action) -> Refusal | None:
 def _choose_posture(draft: Draft, ask: Ask, action: Action) -> None:
     stance = stance_of(draft, action.figure)
     if stance is not None:
-        _take_stance(draft, ask, _with_posture(stance, action.number))
+        _take_stance(draft, ask, with_posture(stance, action.number))
 
 
 def _shares(stance: Stance, kind: str) -> tuple[int, ...]:
