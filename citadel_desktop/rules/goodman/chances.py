@@ -1,0 +1,151 @@
+"""What dice may bring, exactly: counted over the faces of the die, for boards and computer seats (WT-C1 to WT-C5).
+
+All is said of stances as they would be, so a board may ask what another posture or share would do. Of an enemy whose
+choice is hidden it asks for each posture in turn (`by_posture`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from citadel_desktop.rules.goodman.combat import POSTURES, with_posture
+from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
+from citadel_desktop.rules.goodman.numbers import (
+    A_WOUND,
+    SIDES,
+    WHOLE,
+    attack_of,
+    defence_of,
+    number_to_exceed,
+)
+from citadel_desktop.rules.goodman.state import NONE, Figure, Posture, Stance
+
+
+@dataclass(frozen=True, slots=True)
+class BlowOdds:
+    """What one blow may do.
+
+    `number` is what the die must exceed, in parts of WHOLE; `least` the lowest face that does, above 100 if none.
+    `faces` are by wounds, from 0 on, how many of the hundred faces give so many: chances in per cent. `deadly` counts
+    those that kill the enemy by themselves.
+    """
+
+    number: int
+    least: int
+    faces: tuple[int, ...]
+    deadly: int
+
+
+def faces_by_wounds(number: int) -> tuple[int, ...]:
+    """By wounds, from 0 to the most there can be, how many of the die's faces give them (WT-C1)."""
+    whole = number // WHOLE
+    at_least = [SIDES]
+    while at_least[-1]:
+        at_least.append(_clamped(SIDES - whole - A_WOUND * (len(at_least) - 1)))
+    return tuple(more - less for more, less in pairwise(at_least))
+
+
+def _clamped(faces: int) -> int:
+    return min(SIDES, max(0, faces))
+
+
+def blow_odds(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) -> BlowOdds:
+    """What a figure may do to one of its enemies, both with complete stances and the wounds they have (WT-C1)."""
+    number = number_to_exceed(
+        attack_of(attacker, mine, theirs.figure), defence_of(defender, theirs, mine.figure)
+    )
+    faces = faces_by_wounds(number)
+    left = endurance(defender) - defender.wounds
+    return BlowOdds(number, max(1, number // WHOLE + 1), faces, sum(faces[left:]))
+
+
+def undivided(figure: int, enemy: int, posture: Posture) -> Stance:
+    """The stance of a figure that fights one enemy alone (WT-C3)."""
+    return with_posture(Stance(figure, (enemy,)), posture)
+
+
+def by_posture(table: Table, figure: int, enemy: int) -> tuple[tuple[BlowOdds, ...], ...]:
+    """What a figure may do to an enemy one to one: by its own posture, and by the enemy's within (WT-C2)."""
+    attacker, defender = figure_of(table, figure), figure_of(table, enemy)
+    return tuple(
+        tuple(
+            blow_odds(
+                attacker,
+                undivided(figure, enemy, mine),
+                defender,
+                undivided(enemy, figure, theirs),
+            )
+            for theirs in POSTURES
+        )
+        for mine in POSTURES
+    )
+
+
+def blows_against(table: Table, stances: Sequence[Stance], figure: int) -> tuple[BlowOdds, ...]:
+    """All that may hit a figure in a round, enemy by enemy; `stances` are complete and those of all who fight."""
+    of = {stance.figure: stance for stance in stances}
+    return tuple(
+        blow_odds(figure_of(table, enemy), of[enemy], figure_of(table, figure), of[figure])
+        for enemy in of[figure].enemies
+    )
+
+
+def in_all(blows: Iterable[BlowOdds]) -> tuple[int, ...]:
+    """By wounds, from 0 on, how many of all falls of the dice give them together: of 100 ** (number of blows)."""
+    found = [1]
+    for blow in blows:
+        summed = [0] * (len(found) + len(blow.faces) - 1)
+        for before, falls in enumerate(found):
+            for wounds, faces in enumerate(blow.faces):
+                summed[before + wounds] += falls * faces
+        found = summed
+    return tuple(found)
+
+
+def chance_of_death(figure: Figure, blows: Sequence[BlowOdds]) -> Fraction:
+    """The chance that blows kill a figure (WT-C4)."""
+    falls = in_all(blows)
+    return Fraction(sum(falls[endurance(figure) - figure.wounds :]), SIDES ** len(blows))
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeOdds:
+    """How one pair of blows may end, counted over the 10,000 falls of both dice.
+
+    `better`, `even`, `worse`: the first wounds the other more, as much, less. `retreats`: it may retreat the other, as
+    both live and it was better; `retreated`: the other way round. Blows of third figures are not in it (WT-C5).
+    """
+
+    better: int
+    even: int
+    worse: int
+    retreats: int
+    retreated: int
+
+
+def exchange_odds(first: Figure, gives: BlowOdds, other: Figure, takes: BlowOdds) -> ExchangeOdds:
+    """How a pair may end: `gives` is the first figure's blow, `takes` the other's."""
+    better = even = worse = retreats = retreated = 0
+    life, others_life = (endurance(one) - one.wounds for one in (first, other))
+    for given, faces in enumerate(gives.faces):
+        for taken, others_faces in enumerate(takes.faces):
+            falls = faces * others_faces
+            both_live = falls if given < others_life and taken < life else 0
+            if given > taken:
+                better += falls
+                retreats += both_live
+            elif given < taken:
+                worse += falls
+                retreated += both_live
+            else:
+                even += falls
+    return ExchangeOdds(better, even, worse, retreats, retreated)
+
+
+def is_chosen(stances: Iterable[Stance]) -> bool:
+    """Whether stances are complete and none is hidden, so that chances can be told."""
+    return all(
+        stance.posture in POSTURES and NONE not in (*stance.attack, *stance.defence)
+        for stance in stances
+    )
