@@ -21,7 +21,7 @@ ends. What follows `#` is no part of the design, and empty lines mean nothing. H
 """
 
 from collections.abc import Iterator
-from typing import cast, get_args
+from typing import get_args
 
 from citadel_desktop.rules.goodman.design import Design
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, is_door, linked

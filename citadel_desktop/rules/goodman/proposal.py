@@ -65,7 +65,7 @@ def propose(
     """A legal design of just so many points, on `plans` or on any.
 
     Args:
-        points: One of `possible_points`, ValueError otherwise.
+        points: One of `possible_points`; ValueError where no choice of forces costs so much.
         scenario: It decides about amulet and sinkholes (WT-N2, N3).
         rng: What it is drawn from.
         plans: By level the choice of plan.
