@@ -1,7 +1,16 @@
 """How a match ends (WT-P1, WT-P3, WT-N)."""
 
-from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, VILLAIN, Ending, Position, Side
+from citadel_desktop.rules.goodman.draft import Draft, Table, lost_points
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    DEAD,
+    HEROES,
+    TALISMAN,
+    VILLAIN,
+    Ending,
+    Position,
+    Side,
+)
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, refusal
 
 _ENDS: dict[Ending, tuple[Side, str]] = {
@@ -33,6 +42,39 @@ def outcome(position: Position) -> Outcome | None:
         return None
     winner, rule = _ENDS[position.ending]
     return Outcome((winner,), position.ending, rule)
+
+
+def fits_ending(position: Position) -> bool:
+    """Whether a match can have ended as it says."""
+    scenario, items = position.setting.scenario, position.items
+    fate, ending = items[TALISMAN].fate, position.ending
+    dead = all(hero.place == DEAD for hero in position.heroes)
+    if scenario == "amulet":
+        amulet = items[AMULET].fate
+        fits = {
+            "minor": amulet == "out" and quest_ending(position) == "minor",
+            "quest_ended": quest_ending(position) == "quest_ended",
+            "major": fate == "out" and amulet != "out",
+            "decisive": fate == amulet == "out",
+            "talisman_lost": fate == "lost",
+            "heroes_dead": dead,
+        }
+    elif scenario == "destruction":
+        fits = {"destroyed": fate == "lost", "heroes_dead": dead}
+    else:
+        fits = {
+            "talisman_out": fate == "out",
+            "talisman_lost": fate == "lost",
+            "heroes_dead": dead,
+        }
+    return fits.get(ending, False)
+
+
+def quest_ending(table: Table) -> Ending:
+    """How it ends when the heroes go home: well, if the amulet is out and they lost fewer points (WT-N2)."""
+    out = table.items[AMULET].fate == "out"
+    fewer = lost_points(table, HEROES) < lost_points(table, VILLAIN)
+    return "minor" if out and fewer else "quest_ended"
 
 
 def concede(position: Position, side: Side) -> Outcome | Refusal:

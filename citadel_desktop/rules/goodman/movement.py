@@ -11,12 +11,12 @@ from citadel_desktop.rules.goodman.draft import (
     figure_at,
     figure_of,
     is_figure,
-    lost_points,
     lying_at,
     numbers,
     side_of,
     with_item,
 )
+from citadel_desktop.rules.goodman.ending import quest_ending
 from citadel_desktop.rules.goodman.entering import arrive, leave
 from citadel_desktop.rules.goodman.events import ExploreAnnounced, HandedOver, QuestEnded
 from citadel_desktop.rules.goodman.ground import (
@@ -40,10 +40,8 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     SWORDSMAN,
     TALISMAN,
-    VILLAIN,
     Action,
     Ask,
-    Ending,
     Item,
     Side,
     Sort,
@@ -444,13 +442,6 @@ def _refuse_end_quest(table: Table, ask: Ask, action: Action) -> Refusal | None:
 def _end_quest(draft: Draft, ask: Ask) -> None:
     draft.emit(QuestEnded())
     draft.conclude(quest_ending(draft))
-
-
-def quest_ending(table: Table) -> Ending:
-    """How it ends when the heroes go home: well, if the amulet is out and they lost fewer points (WT-N2)."""
-    out = table.items[AMULET].fate == "out"
-    fewer = lost_points(table, HEROES) < lost_points(table, VILLAIN)
-    return "minor" if out and fewer else "quest_ended"
 
 
 STEP = chosen_from("step", _step_candidates, _refuse_step, _step)

@@ -1,0 +1,177 @@
+"""Goodman's Citadel as the contract wants it."""
+
+from typing import ClassVar
+
+from citadel_desktop.rules.goodman import ending, engine, faults, imagining, notation, setup, view
+from citadel_desktop.rules.goodman.draft import Draft, lost_points
+from citadel_desktop.rules.goodman.events import BlowStruck, Event
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HEROES,
+    NONE,
+    VILLAIN,
+    Action,
+    Ask,
+    Position,
+    Side,
+    State,
+    View,
+)
+from citadel_desktop.rules.kit.contract import (
+    Decision,
+    Option,
+    Options,
+    Outcome,
+    Param,
+    Progress,
+    Refusal,
+    Roll,
+    Rules,
+    Seat,
+    Step,
+)
+from citadel_desktop.rules.kit.rng import Rng
+
+DIE, PURPOSE = "d100", "attack"
+"""The dice of a blow, and what they are thrown for (WT-C1)."""
+
+
+class GoodmanRules:
+    """The villain and the heroes' side."""
+
+    id: ClassVar[str] = "goodman"
+    version: ClassVar[int] = 1
+    seat_counts: ClassVar[tuple[int, ...]] = setup.SEAT_COUNTS
+    hidden: ClassVar[bool] = True
+    measures: ClassVar[tuple[str, ...]] = ("lost", "figures", "strength", "wounds")
+    state_type: ClassVar[type[State]] = State
+    action_type: ClassVar[type[Action]] = Action
+    view_type: ClassVar[type[View]] = View
+
+    def options(self, chosen: Options) -> tuple[Option, ...]:
+        """Scenario, who designs, range of points, secrecy of postures, dice."""
+        return setup.options(chosen)
+
+    def setup(self, options: Options, seats: int, rng: Rng) -> State:
+        """The villain asked for his design; raises BadOption."""
+        return setup.setup(options, seats, rng)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """The side that is asked."""
+        side = engine.asked(state.position)
+        return () if side == NONE else (side,)
+
+    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
+        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
+        _check(seat)
+        position = state.position
+        if engine.asked(position) != seat:
+            return None
+        ask = position.asks[-1]
+        actions = engine.legal_actions(position)
+        return Decision(
+            seat, ask.kind, actions, ask.kind, _params(position, ask), ask.kind == "dice"
+        )
+
+    def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """The first rule the action breaks."""
+        _check(seat)
+        return engine.refuse(state.position, seat, action)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """The state after a legal action and all that follows from it."""
+        _check(seat)
+        draft = Draft(state)
+        engine.take(draft, action)
+        return draft.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Talisman or amulet out, lost or destroyed, all heroes dead, or the quest ended."""
+        return ending.outcome(state.position)
+
+    def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
+        """The other side wins."""
+        _check(seat)
+        return ending.concede(state.position, seat)
+
+    def agree(self, state: State) -> Outcome | Refusal:
+        """Nobody wins."""
+        return ending.agree(state.position)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """The position with HIDDEN for what `viewer` does not know."""
+        if viewer is not None:
+            _check(viewer)
+        return view.view(state, viewer)
+
+    def see(self, event: Event, viewer: Seat | None) -> Event | None:
+        """The event as `viewer` may see it."""
+        return view.see(event, viewer)
+
+    def rolls(self, event: Event) -> tuple[Roll, ...]:
+        """The die of a blow."""
+        if isinstance(event, BlowStruck):
+            return (Roll(DIE, event.roll, SIDES, PURPOSE, event.side),)
+        return ()
+
+    def resample(self, view_: View, rng: Rng) -> State:
+        """A state that fits the view."""
+        return imagining.resample(view_, rng)
+
+    def notate(self, state: State, seat: Seat, action: Action) -> str:
+        """The action in the notation of `notation`."""
+        _check(seat)
+        return notation.notate(action)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Action:
+        """The action that `text` names; raises Unreadable."""
+        _check(seat)
+        return notation.parse(text)
+
+    def faults(self, state: State) -> tuple[Refusal, ...]:
+        """Everything impossible about a state."""
+        return faults.faults(state)
+
+    def progress(self, state: State) -> Progress:
+        """The phase, the round of two turns, the turn and whose it is."""
+        position = state.position
+        number = position.turn.number
+        round_ = max(1, (number + 1) // 2)
+        if not position.asks:
+            return Progress("over", round_, number, None)
+        side = position.turn.side if number else position.asks[-1].side
+        return Progress(position.phase, round_, number, side)
+
+    def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
+        """What each side has lost, and the figures it has: of the villain's those that are active."""
+        return tuple(_standing(view.position, side) for side in (VILLAIN, HEROES))
+
+
+def _standing(position: Position, side: Side) -> tuple[int, ...]:
+    figures = position.heroes if side == HEROES else position.monsters
+    living = [figure for figure in figures if figure.place != DEAD]
+    return (
+        lost_points(position, side),
+        len(living),
+        sum(figure.strength for figure in living),
+        sum(figure.wounds for figure in living),
+    )
+
+
+def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
+    return (
+        ("side", ask.side),
+        ("figure", ask.figure),
+        ("other", ask.other),
+        ("square", ask.square),
+        ("turn", position.turn.number),
+    )
+
+
+def _check(seat: Seat) -> None:
+    if seat not in (VILLAIN, HEROES):
+        raise IndexError(seat)
+
+
+GOODMAN: Rules[State, Action, View, Event] = GoodmanRules()
