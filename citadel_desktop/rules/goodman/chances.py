@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.state import NONE, Figure, Posture, Stance
 class BlowOdds:
     """What one blow may do.
 
-    `number` is what the die must exceed, in parts of WHOLE; `least` the lowest face that does, above 100 if none.
+    `number` is what the die must exceed, in parts of WHOLE; `least` the lowest face that does, 101 if none.
     `faces` are by wounds, from 0 on, how many of the hundred faces give so many: chances in per cent. `deadly` counts
     those that kill the enemy by themselves.
     """
@@ -57,7 +57,7 @@ def blow_odds(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) 
     )
     faces = faces_by_wounds(number)
     left = endurance(defender) - defender.wounds
-    return BlowOdds(number, max(1, number // WHOLE + 1), faces, sum(faces[left:]))
+    return BlowOdds(number, max(0, min(SIDES, number // WHOLE)) + 1, faces, sum(faces[left:]))
 
 
 def undivided(figure: int, enemy: int, posture: Posture) -> Stance:

@@ -1,0 +1,240 @@
+"""Fights to test with: figures and markers by names of squares, and a scene in which they are fought out.
+
+Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each other, 1d2 has a wall to the east,
+1b3 to the west, 1b4 to the south. Level 2 has the kitchens.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from citadel_desktop.rules.goodman import engine
+from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
+from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HERO,
+    HEROES,
+    MONSTERS_FROM,
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    NORMAL,
+    OUTSIDE,
+    SWORDSMAN,
+    Action,
+    Ask,
+    AskKind,
+    Dice,
+    Figure,
+    Item,
+    Phase,
+    Position,
+    Posture,
+    Scenario,
+    Secrecy,
+    Setting,
+    Side,
+    State,
+    Turn,
+)
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.rng import seeded
+
+PLACES = {**NUMBERS, "out": OUTSIDE, "dead": DEAD}
+M = MONSTERS_FROM
+
+
+def hero(place: str, strength: int = 30, wounds: int = 0) -> Figure:
+    return Figure(HERO, strength, PLACES[place], wounds)
+
+
+def swordsman(place: str, strength: int = 30, wounds: int = 0) -> Figure:
+    return Figure(SWORDSMAN, strength, PLACES[place], wounds)
+
+
+def near_human(place: str, strength: int = 30, wounds: int = 0) -> Figure:
+    return Figure(NEAR_HUMAN, strength, PLACES[place], wounds)
+
+
+def non_human(place: str, strength: int = 35, wounds: int = 0) -> Figure:
+    return Figure(NON_HUMAN, strength, PLACES[place], wounds)
+
+
+def arena(
+    *figures: Figure,
+    markers: Mapping[str, str] | None = None,
+    up: str = "",
+    doors: str = "",
+    talisman: Item | None = None,
+    amulet: Item | None = None,
+    side: Side = HEROES,
+    number: int = NONE,
+    phase: Phase = "search",
+    scenario: Scenario = "talisman",
+    secrecy: Secrecy = "open",
+    dice: Dice = "hand",
+    ask: AskKind = "fighting",
+    plans: tuple[int, ...] = (0,) * LEVELS,
+) -> Position:
+    """A position in which a side's combat is about to begin, or what `ask` says.
+
+    `markers` by square, `up` names those that lie open, `doors` pairs of linked ends ("1a1-2b2 1c1-3a1").
+    """
+    lies, links = [NONE] * SQUARES, NO_LINKS
+    for name, kind in (markers or {}).items():
+        lies[NUMBERS[name]] = kind_numbers()[kind]
+    for pair in doors.split():
+        one, other = pair.split("-")
+        links = linked(links, NUMBERS[one], NUMBERS[other])
+    shown = sum(1 << NUMBERS[name] for name in up.split())
+    if number == NONE:
+        number = 3 if side == HEROES else 4
+    items = (talisman or Item(), *((amulet or Item(),) if scenario == "amulet" else ()))
+    return Position(
+        setting=Setting(scenario, secrecy, False, "own", dice),
+        phase=phase,
+        turn=Turn(number, side),
+        asks=(Ask(ask, side if ask in {"disengage", "move"} else NONE),),
+        plans=plans,
+        markers=tuple(lies),
+        shown=shown,
+        links=links,
+        known=sum(1 << n for n, link in enumerate(links) if link != NONE and shown >> n & 1),
+        proposed=0,
+        points=400,
+        heroes=tuple(one for one in figures if one.sort == HERO),
+        monsters=tuple(one for one in figures if one.sort != HERO),
+        items=items,
+        since=1 if phase == "escape" else 0,
+    )
+
+
+def lying(place: str) -> Item:
+    return Item("lying", NUMBERS[place])
+
+
+def carried(figure: int) -> Item:
+    return Item("carried", NONE, figure)
+
+
+class Scene:
+    """A fight played step by step; every action taken must be listed as legal and not refused."""
+
+    def __init__(self, position: Position, seed: str = "scene") -> None:
+        draft = Draft(State(position, seeded(seed)))
+        engine.settle(draft)
+        self.state = draft.step().state
+        self.events: list[Event] = list(draft.events)
+        self.barrier = draft.step().barrier
+
+    @property
+    def position(self) -> Position:
+        return self.state.position
+
+    @property
+    def ask(self) -> Ask:
+        return self.position.asks[-1]
+
+    def legal(self) -> tuple[Action, ...]:
+        return engine.legal_actions(self.position)
+
+    def kinds(self) -> set[str]:
+        return {action.kind for action in self.legal()}
+
+    def refused(self, action: Action) -> Refusal:
+        found = engine.refuse(self.position, self.ask.side, action)
+        assert found is not None, action
+        assert action not in self.legal()
+        return found
+
+    def take(self, action: Action) -> None:
+        assert action in self.legal(), (action, self.ask)
+        assert engine.refuse(self.position, self.ask.side, action) is None, action
+        draft = Draft(self.state)
+        engine.take(draft, action)
+        step = draft.step()
+        self.state, self.barrier = step.state, step.barrier
+        self.events += step.events
+
+    def stand(self, **postures: Posture) -> None:
+        """All choose stances: `h0=ALL_OUT`, `m1=...`, others normal, and what is divided goes evenly."""
+        while self.position.asks and self.ask.kind in {"demand", "stance"}:
+            if self.ask.kind == "demand":
+                self.take(Action("pass"))
+                continue
+            action = self.legal()[0]
+            match action.kind:
+                case "posture":
+                    chosen = postures.get(name_of(action.figure), NORMAL)
+                    self.take(replace(action, number=chosen))
+                case "attack" | "defend":
+                    stance = next(
+                        one
+                        for one in self.position.rounds[-1].stances
+                        if one.figure == action.figure
+                    )
+                    self.take(replace(action, number=100 // len(stance.enemies)))
+                case _:
+                    self.take(action)
+
+    def roll(self, **rolls: int) -> None:
+        """The dice of a round: `h0m1=75` is hero 0's blow at monster 1; all others show 1."""
+        while self.position.asks and self.ask.kind == "dice":
+            name = name_of(self.ask.figure) + name_of(self.ask.other)
+            self.take(Action("rolled", number=rolls.get(name, 1)))
+
+    def fight(self, **rolls: int) -> None:
+        """A round, or one exchange, fought at normal."""
+        self.stand()
+        self.roll(**rolls)
+
+    def retreat(self, place: str) -> None:
+        self.take(Action("retreat", square=NUMBERS[place]))
+
+    def squares(self) -> set[str]:
+        """To where the loser may be retreated now."""
+        return {name_at(action.square) for action in self.legal() if action.kind == "retreat"}
+
+    def settle(self, victor: int, loser: int) -> None:
+        self.take(Action("settle", victor, other=loser))
+
+    def act(self, kind: str) -> None:
+        """The one legal action of a kind."""
+        (action,) = (action for action in self.legal() if action.kind == kind)
+        self.take(action)
+
+    def place(self, figure: int) -> str:
+        return name_at(figure_of(self.position, figure).place)
+
+    def wounds(self, figure: int) -> int:
+        return figure_of(self.position, figure).wounds
+
+    def at(self, place: str) -> int:
+        return figure_at(self.position, NUMBERS[place])
+
+    def marker(self, place: str) -> str:
+        """What lies there, with a ! if it lies open, "" for nothing."""
+        number = NUMBERS[place]
+        kind = self.position.markers[number]
+        if kind == NONE:
+            return ""
+        name = next(name for name, one in kind_numbers().items() if one == kind)
+        return name + "!" * (self.position.shown >> number & 1)
+
+    def told(self, kind: type[Event]) -> list[Event]:
+        return [event for event in self.events if type(event) is kind]
+
+    def over(self) -> bool:
+        """Whether the combat of the turn is over: nobody fights, the next turn has begun or the match has ended."""
+        return not self.position.rounds
+
+
+def name_of(figure: int) -> str:
+    return f"h{figure}" if figure < MONSTERS_FROM else f"m{figure - MONSTERS_FROM}"
+
+
+def name_at(place: int) -> str:
+    return next(name for name, number in PLACES.items() if number == place)
