@@ -111,6 +111,17 @@ class TestOpenCards:
         assert f"Bert +{3 + school.premium}" in desk.board.hint_line()
         assert desk.board.topic() == "TR-T1"
 
+    def test_tr_t1_after_the_choice_bricks_on_a_card_are_those_of_the_next_to_choose(self) -> None:
+        desk = RoundDesk(choosing(ask="phase2", lying=(0, 2, 3)))
+        told = leaflet(desk, ("row", 1))
+        assert "Anna: nothing 0" in told
+        assert "Bert: 2 from the card +2" in told
+
+    def test_tr_t1_a_card_that_pays_nobody_is_said_to_pay_nobody(self) -> None:
+        desk = RoundDesk(choosing())
+        hover(desk, ("row", 0))
+        assert "Inn: nobody gets bricks." in desk.board.hint_line()
+
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())
         desk.board.use("choose")

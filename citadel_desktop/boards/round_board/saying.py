@@ -54,6 +54,8 @@ class Saying:
             return told
         if action.kind == "choose":
             name, pays = row_words(words, position, action)
+            if not pays:
+                return words.speech.t("{deed} {card}: nobody gets bricks.", deed=told, card=name)
             return words.speech.t("{deed} {card}: {pays}.", deed=told, card=name, pays=pays)
         isolated = 0
         if action.kind == "buy":

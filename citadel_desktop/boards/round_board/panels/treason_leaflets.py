@@ -5,6 +5,7 @@ from dataclasses import replace
 from citadel_desktop.boards.round_board.panels import odds
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line, building_leaflet
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import Payout, payouts
@@ -48,7 +49,7 @@ def row_leaflet(position: Position, order: Order, place: int, words: Words) -> L
             "knight",
             "bad" if gain < 0 else "plain",
             pays.order,
-            need=9 if gain or pays.order == position.turn.order else 7,
+            need=9 if gain or pays.order == _chooser(position) else 7,
         )
         for pays, what, gain in row_pays(position, place, words)
     ]
@@ -60,8 +61,11 @@ def row_leaflet(position: Position, order: Order, place: int, words: Words) -> L
 
 
 def row_pays(position: Position, place: int, words: Words) -> list[tuple[Payout, str, int]]:
-    """For each Order what it pays and gets if an open card is chosen now, why in words, and the bricks in all."""
-    t = words.speech.t
+    """For each Order what it pays and gets if an open card is chosen now, why in words, and the bricks in all.
+
+    The bricks on it come to who chooses next: who has the turn, or after his choice the next one.
+    """
+    t, chooses = words.speech.t, _chooser(position)
     lying, found = position.treason.bricks[place], []
     for pays in payouts(position, category_of(position.treason.row[place])):
         if not position.plots[pays.order]:
@@ -78,11 +82,19 @@ def row_pays(position: Position, place: int, words: Words) -> list[tuple[Payout,
                     sum=words.sum(earning.price, earning.premium, earning.extra),
                 )
             )
-        if pays.order == position.turn.order and lying:
+        if pays.order == chooses and lying:
             told.append(t("{count} from the card", count=lying))
             gain += lying
         found.append((pays, t(", ").join(told) or t("nothing"), gain))
     return found
+
+
+def _chooser(position: Position) -> Order:
+    """Who chooses the next open card (TR-T1)."""
+    here, *others = from_active(position)
+    if any(ask.kind == "choose" for ask in position.asks):
+        return here
+    return next((order for order in others if position.plots[order]), here)
 
 
 # The castle card (TR-S3)
