@@ -14,6 +14,7 @@ from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.handover import DEAF
 from citadel_desktop.screens.shell import Shell
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
+from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.screens import SCREENS
 from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
@@ -52,7 +53,10 @@ HIDDEN: Mapping[str, Opened] = MappingProxyType(
 """With a toy of hidden hands: Gale's Citadel never hands over."""
 
 PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
-    {**SCREENS, **TOWN_SCREENS, **MOMENTS, **TOWN_MOMENTS}
+    {
+        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS},
+    }
 )
 NAMES = (*PAINTED, *HIDDEN)
 

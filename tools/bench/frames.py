@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,28 @@ from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
+SLICE = 100
+"""After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
 
-def redraws(game: str, size: tuple[int, int], moves: int) -> dict[str, float]:
-    """Milliseconds from an action to the painted frame: p50, p99 and the longest.
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Milliseconds, by frame or action."""
+
+    acted: list[float] = field(default_factory=list)
+    painted: list[float] = field(default_factory=list)
+    worked: list[float] = field(default_factory=list)
+    seated: list[float] = field(default_factory=list)
+
+
+def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
+    """Add to `times` what so many actions and the frames after them took, in matches from the seed `first` on.
 
     The action's own time (rules, log, autosave) is measured apart, and so is the processor time of
     the frame, which other programs on the machine hardly change. Where the table is handed over
-    from seat to seat the frames that show it again are measured by themselves, as `seated_*`.
+    from seat to seat the frames that show it again are measured by themselves, as `seated`.
     """
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
-    from citadel_desktop.rules.kit.contract import AnyRules  # noqa: PLC0415 - for the reason above
     from citadel_desktop.scene.commands import Command  # noqa: PLC0415 - for the reason above
     from citadel_desktop.scene.input import Key  # noqa: PLC0415 - for the reason above
     from citadel_desktop.screens.handover import (  # noqa: PLC0415 - for the reason above
@@ -34,26 +46,27 @@ def redraws(game: str, size: tuple[int, int], moves: int) -> dict[str, float]:
     from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
     from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
 
-    rng = random.Random(2002)
-    match = MATCHES[game]
-    acted: list[float] = []
-    painted: list[float] = []
-    worked: list[float] = []
-    seated: list[float] = []
+    rng = random.Random(2002 + first)
+    match = MATCHES[name]
+    done = 0
     with (
         tempfile.TemporaryDirectory() as home,
         desk(Path(home), size, 100, "en") as (window, shell),
     ):
-        rules: AnyRules = shell.games[game]
-        while len(painted) < moves:
+        while done < moves:
             session = Session.begin(
-                shell.store, rules, match.options, match.players, len(painted), shell.clock
+                shell.store,
+                shell.games[match.game],
+                match.options,
+                match.players,
+                first + done,
+                shell.clock,
             )
             screen = TableScreen(shell, session)
             window.stack.push(screen)
             for _ in range(8):
                 window.turn()
-            while session.table.outcome is None and len(painted) < moves:
+            while session.table.outcome is None and done < moves:
                 if screen.ui.modal:
                     window.post(Key(Command.ACCEPT, name="return"))
                     window.turn()
@@ -62,7 +75,7 @@ def redraws(game: str, size: tuple[int, int], moves: int) -> dict[str, float]:
                     start = time.perf_counter()
                     screen.take_seat(session.table.to_act[0])
                     window.turn()
-                    seated.append(1000 * (time.perf_counter() - start))
+                    times.seated.append(1000 * (time.perf_counter() - start))
                     continue
                 decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
@@ -70,20 +83,28 @@ def redraws(game: str, size: tuple[int, int], moves: int) -> dict[str, float]:
                 screen.act(match.pick(decision.actions, rng))
                 middle, before = time.perf_counter(), time.thread_time()
                 window.turn()
-                acted.append(1000 * (middle - start))
+                done += 1
+                times.acted.append(1000 * (middle - start))
                 if window.stack.top is screen:
-                    painted.append(1000 * (time.perf_counter() - middle))
-                    worked.append(1000 * (time.thread_time() - before))
+                    times.painted.append(1000 * (time.perf_counter() - middle))
+                    times.worked.append(1000 * (time.thread_time() - before))
                 window.turn()
+            if session.table.outcome is None:
+                # A table is not left while it is handed over; the window goes with it.
+                return
             while window.stack.top is not screen:
                 window.stack.pop()
             window.stack.pop()
+
+
+def summary(times: Times) -> dict[str, float]:
+    """What is told of them."""
     return {
-        **_told("redraw", painted),
-        **_told("redraw_processor", worked),
-        **_told("action_and_autosave", acted),
-        **(_told("seated", seated) if seated else {}),
-        "moves": len(painted),
+        **_told("redraw", times.painted),
+        **_told("redraw_processor", times.worked),
+        **_told("action_and_autosave", times.acted),
+        **(_told("seated", times.seated) if times.seated else {}),
+        "frames": len(times.painted),
     }
 
 
@@ -118,11 +139,18 @@ def _processor_seconds(pid: int) -> float:
 
 
 def measure(game: str, moves: int) -> dict[str, Any]:
-    """Frames of a game at every size, and the idle share."""
+    """Frames of each edition of a game at every size, in turns of `SLICE` actions, and the idle share."""
+    from tools.bench.rules import OURS  # noqa: PLC0415 - for the reason above
+
     result: dict[str, Any] = {}
     for size in SIZES:
         with hidden_screen(*size):
-            result[f"{size[0]}x{size[1]}"] = redraws(game, size, moves)
+            times = {name: Times() for name in OURS[game]}
+            for first in range(0, moves, SLICE):
+                for name, found in times.items():
+                    redraws(name, size, min(SLICE, moves - first), first, found)
+        told = {name: summary(found) for name, found in times.items()}
+        result[f"{size[0]}x{size[1]}"] = told
     with hidden_screen(1920, 1080):
         result["idle_percent_of_a_core"] = idle_share(IDLE_SECONDS)
     return result

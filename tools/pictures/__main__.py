@@ -15,6 +15,7 @@ SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 SCALES = (100, 200)
 ROOT = Path(__file__).resolve().parents[2]
 README_WIDTH = 960
+README = {"town": "indomitable.png", "treason": "treason.png", "table": "gale.png"}
 SHEET_WIDTH = 400
 SHEET_COLUMNS = 3
 
@@ -65,13 +66,17 @@ def paint(
     size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
 ) -> "Iterator[tuple[str, pygame.Surface]]":
     """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+    from tools.pictures.editions import (  # noqa: PLC0415 - after the driver is chosen
+        EDITION_MOMENTS,
+        EDITION_SCREENS,
+    )
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
     from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
 
-    wanted = {**SCREENS, **TOWN_SCREENS}
+    wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS}
     if moments:
-        wanted |= {**MOMENTS, **TOWN_MOMENTS}
+        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS}
     for name, opened in wanted.items():
         if only not in name:
             continue
@@ -95,7 +100,7 @@ def readme(out: Path) -> Iterator[Path]:
         for scale in SCALES:
             pictures = dict(paint(size, scale, moments=False))
             if (size, scale) == ((1920, 1080), 100):
-                for name, file in (("town", "indomitable.png"), ("table", "gale.png")):
+                for name, file in README.items():
                     yield _saved(narrowed(pictures[name], README_WIDTH), out / file)
             path = out / f"screens-{size[0]}x{size[1]}-{scale}.jpg"
             yield _saved(sheet([narrowed(p, SHEET_WIDTH) for p in pictures.values()]), path)

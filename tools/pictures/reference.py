@@ -9,6 +9,7 @@ import pygame
 
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.shell import Shell
+from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.screens import SCREENS, desk, settle
 from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
@@ -25,7 +26,10 @@ UNLIKE = frozenset({"players", "log", "files"})
 
 REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened
-    for name, opened in {**SCREENS, **TOWN_SCREENS, **MOMENTS, **TOWN_MOMENTS}.items()
+    for name, opened in {
+        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS},
+    }.items()
     if name not in UNLIKE
 }
 

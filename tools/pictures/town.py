@@ -1,4 +1,4 @@
-"""The screens and moments of The Indomitable Citadel that are painted."""
+"""The screens and moments of The Indomitable Citadel that are painted: the basic game."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -40,14 +40,20 @@ _MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a match is to be: with so many seats, when something is so, with what options."""
+    """Where a match is to be: with so many seats, when something is so, with what options.
+
+    `liked` are what is chosen more or less gladly than `_LIKED` says. `seed` is the first one tried: it saves looking
+    through matches that do not come there.
+    """
 
     seats: int
     until: Callable[[Table], bool]
     options: tuple[tuple[str, OptionValue], ...] = ()
+    liked: tuple[tuple[str, float], ...] = ()
+    seed: int = 0
 
 
-def _asked(table: Table) -> AskKind | None:
+def asked(table: Table) -> AskKind | None:
     """What is asked; None when the match is over."""
     asks = table.state.position.asks
     kind: AskKind | None = asks[-1].kind if asks and table.outcome is None else None
@@ -61,6 +67,7 @@ def _start(moment: Moment, seed: int) -> Table:
 def _played(moment: Moment, seed: int) -> Table | None:
     """A match in which seats act at random until the moment comes; None if it never does."""
     table, chance = _start(moment, seed), random.Random(seed)
+    liked = {**_LIKED, **dict(moment.liked)}
     for _ in range(_MOST):
         if moment.until(table):
             return table
@@ -69,7 +76,7 @@ def _played(moment: Moment, seed: int) -> Table | None:
         seat = table.to_act[0]
         decision = table.decision(seat)
         assert decision is not None
-        liking = [_LIKED.get(action.kind, 1.0) for action in decision.actions]
+        liking = [liked.get(action.kind, 1.0) for action in decision.actions]
         table.act(seat, chance.choices(decision.actions, liking)[0])
     return None
 
@@ -77,14 +84,14 @@ def _played(moment: Moment, seed: int) -> Table | None:
 @cache
 def _way_to(moment: Moment) -> tuple[int, tuple[Entry, ...]]:
     """The first seed that leads to a moment, and the log of that match; LookupError if none does."""
-    for seed in range(40):
+    for seed in range(moment.seed, moment.seed + 40):
         table = _played(moment, seed)
         if table is not None:
             return seed, table.entries
     raise LookupError("no match comes there")
 
 
-def _begin(shell: Shell, moment: Moment) -> Session:
+def begin(shell: Shell, moment: Moment) -> Session:
     """A match on disk at that moment."""
     seed, entries = _way_to(moment)
     match_id = new_match_id(GAME, shell.clock)
@@ -95,7 +102,7 @@ def _begin(shell: Shell, moment: Moment) -> Session:
     return session
 
 
-def _sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
+def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
     """Take the seat that is asked, and put away what is told."""
     ways.table(shell, session)
     window.turn()
@@ -104,43 +111,56 @@ def _sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
         screen.take_seat(session.table.to_act[0])
     window.turn()
     if screen.ui.modal:
-        _press(window, "return")
+        press(window, "return")
     for _ in range(3):
         window.request_redraw()
         window.turn()
     return screen
 
 
-def _press(window: Window, chord: str) -> None:
+def press(window: Window, chord: str) -> None:
+    """Press keys."""
     window.post(Key(command_for(chord), name=chord))
     window.turn()
 
 
-def _click(window: Window, place: Point) -> None:
-    window.post(Pointer("move", place))
-    window.post(Pointer("down", place, 1))
-    window.post(Pointer("up", place, 1))
+def click(window: Window, at: Point) -> None:
+    """Click there."""
+    window.post(Pointer("move", at))
+    window.post(Pointer("down", at, 1))
+    window.post(Pointer("up", at, 1))
     window.turn()
     window.request_redraw()
     window.turn()
 
 
-def _place(screen: TableScreen, name: str) -> Point:
-    place = screen.board.place(name)
-    assert place is not None, name
-    return bounds_of(place).centre
+def point_at(window: Window, at: Point) -> None:
+    """Let the pointer rest there."""
+    window.post(Pointer("move", at))
+    window.turn()
 
 
-def _in_trade(turn: int) -> Callable[[Table], bool]:
+def place(screen: TableScreen, name: str) -> Point:
+    """The middle of what `Board.place` finds by that name."""
+    area = screen.board.place(name)
+    assert area is not None, name
+    return bounds_of(area).centre
+
+
+def in_trade(turn: int) -> Callable[[Table], bool]:
+    """Whether trading and building is asked, in that turn or later."""
+
     def there(table: Table) -> bool:
-        return table.progress.turn >= turn and _asked(table) == "phase2"
+        return table.progress.turn >= turn and asked(table) == "phase2"
 
     return there
 
 
-def _is_asked(kind: AskKind) -> Callable[[Table], bool]:
+def is_asked(kind: AskKind) -> Callable[[Table], bool]:
+    """Whether that is asked."""
+
     def there(table: Table) -> bool:
-        return _asked(table) == kind
+        return asked(table) == kind
 
     return there
 
@@ -151,20 +171,19 @@ def _buildable(table: Table) -> list[Action]:
     return [action for action in decision.actions if action.kind == "build"]
 
 
-_MIDDLE = Moment(4, _in_trade(26))
-_EARLY = Moment(4, _in_trade(10))
+_MIDDLE = Moment(4, in_trade(26))
+_EARLY = Moment(4, in_trade(10))
 _OVER = Moment(3, lambda table: table.outcome is not None)
 _FIRST_PLOTS = Moment(5, lambda table: len(table.entries) == 7)
-_PAYING = Moment(4, lambda table: table.progress.turn >= 14 and _asked(table) == "draw")
-_BUILDING = Moment(4, lambda table: _in_trade(8)(table) and len(_buildable(table)) > 3)
-_TWO_ORDERS = Moment(2, _in_trade(14), (("two_players", "two_orders"),))
+_PAYING = Moment(4, lambda table: table.progress.turn >= 14 and asked(table) == "draw")
+_BUILDING = Moment(4, lambda table: in_trade(8)(table) and len(_buildable(table)) > 3)
+_TWO_ORDERS = Moment(2, in_trade(14), (("two_players", "two_orders"),))
 
 
 def _town(shell: Shell, window: Window) -> None:
     """Four players in the middle of a match; the pointer rests on a plot."""
-    screen = _sit_down(window, shell, _begin(shell, _MIDDLE))
-    window.post(Pointer("move", _place(screen, "plot I8")))
-    window.turn()
+    screen = sit_down(window, shell, begin(shell, _MIDDLE))
+    point_at(window, place(screen, "plot I8"))
 
 
 def _town_setup(shell: Shell, window: Window) -> None:
@@ -176,7 +195,7 @@ def _town_setup(shell: Shell, window: Window) -> None:
 
 
 def _town_result(shell: Shell, window: Window) -> None:
-    session = _begin(shell, _OVER)
+    session = begin(shell, _OVER)
     ways.table(shell, session)
     ways.result(shell, session)
 
@@ -205,7 +224,7 @@ def _lesson(shell: Shell, window: Window) -> None:
 
 
 def _town_handover(shell: Shell, window: Window) -> None:
-    ways.table(shell, _begin(shell, _EARLY))
+    ways.table(shell, begin(shell, _EARLY))
 
 
 def _town_reference(shell: Shell, window: Window) -> None:
@@ -214,24 +233,24 @@ def _town_reference(shell: Shell, window: Window) -> None:
 
 def _first_plots(shell: Shell, window: Window) -> None:
     """First plots are chosen by five."""
-    _sit_down(window, shell, _begin(shell, _FIRST_PLOTS))
+    sit_down(window, shell, begin(shell, _FIRST_PLOTS))
 
 
 def _income(shell: Shell, window: Window) -> None:
     """A card was drawn that pays."""
-    screen = _sit_down(window, shell, _begin(shell, _PAYING))
+    screen = sit_down(window, shell, begin(shell, _PAYING))
     decision = screen.table.decision(screen.table.to_act[0])
     assert decision is not None
     screen.act(next(action for action in decision.actions if action.kind == "draw"))
     window.turn()
     if screen.ui.modal:
-        _press(window, "return")
+        press(window, "return")
 
 
 def _built(shell: Shell, window: Window) -> tuple[TableScreen, str, str]:
     """Where several buildings can be built: the screen, the id of one and the name of a plot for it."""
-    session = _begin(shell, _BUILDING)
-    screen = _sit_down(window, shell, session)
+    session = begin(shell, _BUILDING)
+    screen = sit_down(window, shell, session)
     table = session.table
     told = table.rules.notate(table.state, table.to_act[0], _buildable(table)[0]).split()
     return screen, told[1], told[2]
@@ -240,22 +259,21 @@ def _built(shell: Shell, window: Window) -> tuple[TableScreen, str, str]:
 def _card_chosen(shell: Shell, window: Window) -> None:
     """A building is chosen from the hand, and the pointer rests on a plot."""
     screen, building, plot = _built(shell, window)
-    _click(window, _place(screen, f"card {building}"))
-    window.post(Pointer("move", _place(screen, f"plot {plot}")))
-    window.turn()
+    click(window, place(screen, f"card {building}"))
+    point_at(window, place(screen, f"plot {plot}"))
 
 
 def _plot_sheet(shell: Shell, window: Window) -> None:
     """What can be done on a plot is asked."""
     screen, _, plot = _built(shell, window)
-    _click(window, _place(screen, f"plot {plot}"))
+    click(window, place(screen, f"plot {plot}"))
 
 
 def _sheet(moment: Moment) -> Callable[[Shell, Window], None]:
     """Something is asked on a sheet or on the board."""
 
     def opened(shell: Shell, window: Window) -> None:
-        _sit_down(window, shell, _begin(shell, moment))
+        sit_down(window, shell, begin(shell, moment))
 
     return opened
 
@@ -276,11 +294,11 @@ TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "income": _income,
         "card-chosen": _card_chosen,
         "plot-sheet": _plot_sheet,
-        "answer": _sheet(Moment(4, _is_asked("answer_purchase"))),
-        "asked-all": _sheet(Moment(5, _is_asked("answer_card"), (("ask_all", True),))),
-        "wizard": _sheet(Moment(3, _is_asked("wizard"))),
-        "discard": _sheet(Moment(4, _is_asked("discard"))),
-        "lose-building": _sheet(Moment(3, _is_asked("lose_building"))),
+        "answer": _sheet(Moment(4, is_asked("answer_purchase"))),
+        "asked-all": _sheet(Moment(5, is_asked("answer_card"), (("ask_all", True),))),
+        "wizard": _sheet(Moment(3, is_asked("wizard"))),
+        "discard": _sheet(Moment(4, is_asked("discard"))),
+        "lose-building": _sheet(Moment(3, is_asked("lose_building"))),
         "two-orders": _sheet(_TWO_ORDERS),
     }
 )

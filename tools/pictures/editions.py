@@ -1,0 +1,244 @@
+"""Moments of the strategic game and of Treason that are painted: what they add to the basic game."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.events import PowerTaken
+from citadel_desktop.rules.indomitable.isolation import cut_off
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.scene.window import Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+from tools.pictures.town import (
+    Moment,
+    asked,
+    begin,
+    in_trade,
+    is_asked,
+    place,
+    point_at,
+    press,
+    sit_down,
+)
+
+_STRATEGIC = (("edition", "strategic"),)
+_TREASON = (("edition", "treason"),)
+_LIKED = (
+    *(("choose", 2.0), ("white", 1.5), ("black", 3.0), ("swap", 0.02), ("tower", 1.5)),
+    *(("move", 1.0), ("throw", 6.0), ("attack", 30.0), ("stay", 0.1)),
+)
+"""How gladly what Treason adds is done: the Dark Master goes about."""
+_TEMPTED = (("black", 60.0), ("white", 0.0), ("build", 0.5), ("attack", 90.0), ("throw", 20.0))
+"""Likewise where evil is to win."""
+
+
+def _treason(
+    seats: int,
+    until: Callable[[Table], bool],
+    options: tuple[tuple[str, str], ...] = (),
+    liked: tuple[tuple[str, float], ...] = _LIKED,
+    seed: int = 0,
+) -> Moment:
+    return Moment(seats, until, (*_TREASON, *options), liked, seed)
+
+
+def _offered(table: Table, kind: ActionKind) -> list[Action]:
+    """The actions of a kind that are legal now."""
+    if table.outcome is not None:
+        return []
+    decision = table.decision(table.to_act[0])
+    assert decision is not None
+    return [action for action in decision.actions if action.kind == kind]
+
+
+# What a moment waits for
+
+
+def _isolating(table: Table) -> list[Action]:
+    """The purchases that would isolate another's plot."""
+    if asked(table) != "phase2" or table.progress.turn < 12:
+        return []
+    position = table.state.position
+    order = position.asks[-1].order
+    return [buy for buy in _offered(table, "buy") if cut_off(position, order, buy.plot)]
+
+
+def _taking_powers(table: Table) -> list[tuple[Action, int]]:
+    """The buildings that would take a Great Power from another, and which."""
+    found = []
+    for action in _offered(table, "build") if asked(table) == "phase2" else ():
+        step = INDOMITABLE.apply(table.state, table.to_act[0], action)
+        found += [
+            (action, event.power)
+            for event in step.events
+            if isinstance(event, PowerTaken) and event.before != NONE
+        ]
+    return found
+
+
+def _market_full(table: Table) -> bool:
+    there = len(table.state.position.free_market) > 2 and asked(table) == "phase2"
+    return there and bool(_offered(table, "free_shop"))
+
+
+def _row_waits(table: Table) -> bool:
+    bricks = table.state.position.treason.bricks
+    return table.progress.turn >= 20 and asked(table) == "choose" and len(set(bricks)) > 2
+
+
+def _dark_at_large(table: Table) -> bool:
+    """He may move and attack."""
+    if asked(table) != "dark" or table.progress.turn < 16:
+        return False
+    return bool(_offered(table, "attack") and _offered(table, "move"))
+
+
+def _may_throw(table: Table) -> bool:
+    there = asked(table) == "dark" and table.state.position.treason.at != NONE
+    return there and bool(_offered(table, "throw"))
+
+
+def _evil_next(table: Table) -> bool:
+    """The end of this turn is that of the match, and evil wins."""
+    if not table.state.position.last_round:
+        return False
+    return any(
+        INDOMITABLE.apply(table.state, table.to_act[0], action).state.position.ending == "evil"
+        for action in _offered(table, "end")
+    )
+
+
+def _over(table: Table) -> bool:
+    return table.outcome is not None
+
+
+_IN_STRATEGIC = Moment(4, in_trade(22), _STRATEGIC)
+_ISOLATION = Moment(4, lambda table: bool(_isolating(table)), _STRATEGIC)
+_POWER = Moment(4, lambda table: bool(_taking_powers(table)), _STRATEGIC)
+_MARKET = Moment(3, _market_full, _STRATEGIC, (("free_sell", 6.0), ("free_shop", 0.1)))
+_IN_TREASON = _treason(4, in_trade(26))
+_ROW = _treason(4, _row_waits)
+_DARK = _treason(4, _dark_at_large)
+_THROW = _treason(4, _may_throw)
+_REAL_DICE = _treason(3, is_asked("dice"), (("dice", "hand"),))
+_EVIL_NEXT = _treason(4, _evil_next, liked=_TEMPTED)
+_EVIL = _treason(4, _over, liked=_TEMPTED)
+
+
+# How each is brought about
+
+
+def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
+    return sit_down(window, shell, begin(shell, moment))
+
+
+def _shown(moment: Moment, name: str = "") -> Callable[[Shell, Window], None]:
+    """The moment, with the pointer at rest on something."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        if name:
+            point_at(window, place(screen, name))
+
+    return opened
+
+
+def _using(moment: Moment, kind: ActionKind) -> Callable[[Shell, Window], None]:
+    """The moment, with a tool in hand."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        screen.board.use(kind)
+        window.turn()
+
+    return opened
+
+
+def _after(moment: Moment, kind: ActionKind) -> Callable[[Shell, Window], None]:
+    """What comes of an action at that moment."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        _act(window, screen, _offered(screen.table, kind)[0])
+
+    return opened
+
+
+def _act(window: Window, screen: TableScreen, action: Action) -> None:
+    screen.act(action)
+    window.turn()
+    if screen.ui.modal:
+        press(window, "return")
+    window.request_redraw()
+    window.turn()
+
+
+def _isolation(shell: Shell, window: Window) -> None:
+    """The pointer rests on a plot to buy that would isolate another's."""
+    screen = _sat_down(shell, window, _ISOLATION)
+    screen.board.use("buy")
+    plot = _isolating(screen.table)[0].plot
+    point_at(window, place(screen, f"plot {NAMES[plot]}"))
+
+
+def _power_moved(shell: Shell, window: Window) -> None:
+    """A building has just taken a Great Power from another."""
+    screen = _sat_down(shell, window, _POWER)
+    action, power = _taking_powers(screen.table)[0]
+    _act(window, screen, action)
+    point_at(window, place(screen, f"power {CATEGORIES[power]}"))
+
+
+def _dark_phase(shell: Shell, window: Window) -> None:
+    """The Dark Master may be moved: the pointer rests on a plot he can reach."""
+    screen = _sat_down(shell, window, _DARK)
+    position = screen.table.state.position
+    goals = [action.plot for action in _offered(screen.table, "move")]
+    order, treason = position.asks[-1].order, position.treason
+    built = [plot for plot in goals if position.buildings[plot] != NONE]
+    owned = [plot for plot in built if not (position.plots[order] | treason.towers) >> plot & 1]
+    point_at(window, place(screen, f"plot {NAMES[(owned or built or goals)[-1]]}"))
+
+
+def _dice_screen(shell: Shell, window: Window) -> None:
+    session = begin(shell, _EVIL)
+    ways.table(shell, session)
+    ways.dice(shell, session.table)
+
+
+def _treason_result(shell: Shell, window: Window) -> None:
+    session = begin(shell, _EVIL)
+    ways.table(shell, session)
+    ways.result(shell, session)
+
+
+EDITION_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {
+        "strategic": _shown(_IN_STRATEGIC, "plot M5"),
+        "treason": _shown(_IN_TREASON, "plot M5"),
+        "treason-dice": _dice_screen,
+        "treason-result": _treason_result,
+    }
+)
+EDITION_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {
+        "isolation": _isolation,
+        "power-moved": _power_moved,
+        "free-market": _using(_MARKET, "free_shop"),
+        "first-towers": _shown(_treason(5, is_asked("first_tower"))),
+        "treason-two": _shown(_treason(2, in_trade(20)), "black 1"),
+        "treason-five": _shown(_treason(5, in_trade(35)), "plot O12"),
+        "row": _shown(_ROW, "open 2"),
+        "dark-phase": _dark_phase,
+        "attack-sheet": _using(_DARK, "attack"),
+        "attack-thrown": _after(_DARK, "attack"),
+        "steps": _after(_THROW, "throw"),
+        "real-dice": _shown(_REAL_DICE),
+        "unveiling": _after(_EVIL_NEXT, "end"),
+    }
+)
