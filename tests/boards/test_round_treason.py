@@ -90,6 +90,17 @@ def leading(**more: object) -> State:
     return laid("M3 M4 O6 O1", "O4 O5 O9", **(given | more))  # type: ignore[arg-type] # names of the arguments
 
 
+class TestBuildingOver:
+    def test_tr_t4_what_is_lost_is_told_before(self) -> None:
+        desk = RoundDesk(trading(buildings={"O10": "chapel"}))
+        desk.click("inn")
+        hover(desk, plot("O10"))
+        assert "It replaces the Chapel (2 points)." in desk.board.hint_line()
+        assert "It replaces the Chapel" in leaflet(desk, plot("O10"))
+        hover(desk, plot("O17"))
+        assert "replaces" not in desk.board.hint_line()
+
+
 class TestOpenCards:
     def test_tr_t1_a_click_chooses_at_once(self) -> None:
         desk = RoundDesk(choosing())

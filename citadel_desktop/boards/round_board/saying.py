@@ -19,6 +19,7 @@ from citadel_desktop.boards.round_board.rolling import TAKE_BACK
 from citadel_desktop.boards.round_board.sheets import row_words, sheet_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import tool_words
+from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
@@ -47,9 +48,18 @@ class Saying:
         self._thought, self._words, self._sentences = thought, words, sentences
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
-        """What an action would do; at length also whom a card would pay and what a purchase would isolate."""
+        """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
         words, position = self._words, view.position
         told = self._sentences.action(words.speech, view, view.viewer, action, words.names)
+        old = building_on(position, action.plot) if action.kind == "build" else None
+        if old is not None:
+            return words.speech.n(
+                "{deed} It replaces {building} ({count} point).",
+                "{deed} It replaces {building} ({count} points).",
+                old.price,
+                deed=told,
+                building=the_building(words.speech, old.number),
+            )
         if not at_length:
             return told
         if action.kind == "choose":
