@@ -6,6 +6,7 @@ Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
@@ -42,6 +43,8 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
+
+E = TypeVar("E")
 
 PLACES = {**NUMBERS, "out": OUTSIDE, "dead": DEAD}
 M = MONSTERS_FROM
@@ -224,8 +227,8 @@ class Scene:
         name = next(name for name, one in kind_numbers().items() if one == kind)
         return name + "!" * (self.position.shown >> number & 1)
 
-    def told(self, kind: type[Event]) -> list[Event]:
-        return [event for event in self.events if type(event) is kind]
+    def told(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
 
     def over(self) -> bool:
         """Whether the combat of the turn is over: nobody fights, the next turn has begun or the match has ended."""
