@@ -2,21 +2,24 @@
 
 Two looks. `found` searches everything in the window for the names of cards that the one who sits there may not know;
 what these are called, a game's `Secrets` tell. `depends` asks more: it deals all that is hidden from that seat anew, as
-`resample` does, and paints again; what then differs was drawn from what the seat must not know, by whatever way.
+`resample` does, changes what is hidden in all that has happened, and paints again, also while somebody looks about;
+what then differs was drawn from what the seat must not know, by whatever way.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import pygame
 
 from citadel_desktop.rules.kit.contract import Seat
-from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.rules.kit.rng import Rng, seeded
+from citadel_desktop.saves.encode import summary
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape, texts
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.widgets import LogView
+from citadel_desktop.scene.widgets import LogView, Widget
 from citadel_desktop.screens.glance import Thumbnails, glance
 from citadel_desktop.screens.screen import Screen
 from tests.screens.desk import Desk, widgets_of
@@ -130,39 +133,139 @@ def found(at: Desk, secrets: Secrets = TOLL_SECRETS) -> list[str]:
     return leaks + list(secrets.search(on_disk(at), None, at))
 
 
-def depends(at: Desk, seed: int) -> list[str]:
-    """What is drawn differently if all that the one who sits there cannot know is dealt anew; [] if nothing is."""
+Another: TypeAlias = Callable[[Any, Any, Rng], tuple[Any, Rng]]
+"""An event as it might have been instead, from it and what a seat has seen of it."""
+
+
+def depends(
+    at: Desk,
+    seed: int,
+    *,
+    walk: Callable[[Desk], object] | None = None,
+    another: Another | None = None,
+) -> list[str]:
+    """What is drawn differently if all that the one who sits there cannot know is dealt anew; [] if nothing is.
+
+    Args:
+        at: the desk, at the table or at a hand-over.
+        seed: what the dealing begins with.
+        walk: looks about at the table, always in the same way, and ends there; every frame on the way counts.
+        another: changes what is hidden of an event; without it events stay as they were.
+    """
     table, seat = at.table.table, at.table.seating.sitting
-    _show_again(at)
-    before = _drawn(at)
-    moments = list(table._moments)
-    anew = [
-        replace(
-            moment,
-            state=table.rules.resample(
-                table.rules.view(moment.state, seat), seeded(f"{seed} {n}").stream("leak")
-            ),
+    truth = list(table._moments)
+    anew = []
+    for n, moment in enumerate(truth):
+        rng = seeded(f"{seed} {n}").stream("leak")
+        events = []
+        for event in moment.events if another is not None else ():
+            seen = table.rules.see(event, seat)
+            if seen != event:
+                assert another is not None
+                event, rng = another(event, seen, rng)  # noqa: PLW2901 - the same one, as it might have been
+            events.append(event)
+        state = table.rules.resample(table.rules.view(moment.state, seat), rng)
+        anew.append(
+            replace(moment, state=state, events=moment.events if another is None else tuple(events))
         )
-        for n, moment in enumerate(moments)
-    ]
-    table._moments[:] = anew
+    since = at.window.time
+    before = _walked(at, since, walk)
     try:
-        _show_again(at)
-        after = _drawn(at)
+        table._moments[:] = anew
+        after = _walked(at, since, walk)
     finally:
-        table._moments[:] = moments
+        table._moments[:] = truth
+    return [] if before == after else _differences(before, after)
+
+
+def _differences(before: list[list[Any]], after: list[list[Any]]) -> list[str]:
+    told = [] if len(before) == len(after) else [f"{len(before)} frames became {len(after)}"]
+    for n, (one, other) in enumerate(zip(before, after, strict=False)):
+        if one != other:
+            told += [
+                f"frame {n}: {a!r} became {b!r}"[:400]
+                for a, b in zip(one, other, strict=False)
+                if a != b
+            ]
+            if len(one) != len(other):
+                told.append(f"frame {n}: {len(one)} things became {len(other)}")
+    return told
+
+
+def _walked(at: Desk, since: int, walk: Callable[[Desk], object] | None) -> list[list[Any]]:
+    """Every frame of a look about, from the same time on."""
+    at.window.time = since
+    with _recorded(at) as frames:
+        if walk is not None:
+            _sit_anew(at)
         _show_again(at)
-    return [f"{a!r} became {b!r}"[:400] for a, b in zip(before, after, strict=False) if a != b] + (
-        [] if len(before) == len(after) else [f"{len(before)} things became {len(after)}"]
-    )
+        frames.append(_drawn(at))
+        if walk is not None:
+            walk(at)
+            _sit_anew(at)
+    return frames
+
+
+def _sit_anew(at: Desk) -> None:
+    """The same seat takes a new table: nothing is left of where its hands have been."""
+    table = at.table
+    seat = table.seating.sitting
+    assert at.top is table, at.screen
+    table.tab = "play"
+    table._cover_up()
+    if seat is not None:
+        table.seating.sit(seat)
+        table.rebuild()
+    at.point((1.0, 1.0))
+
+
+@contextmanager
+def _recorded(at: Desk) -> Iterator[list[list[Any]]]:
+    """The frames of all that the desk does meanwhile; nobody else looks at them."""
+    watched, frames = at.turn, list[list[Any]]()
+
+    def turn(count: int = 1, ms: int = 20) -> None:
+        Desk.turn(at, count, ms)
+        frames.append(_drawn(at))
+
+    at.turn = turn  # type: ignore[method-assign] # so that every step is seen
+    try:
+        yield frames
+    finally:
+        at.turn = watched  # type: ignore[method-assign] # as before
 
 
 def _show_again(at: Desk) -> None:
-    at.table._show(())
+    """As after the last action, from the truth as it is now."""
+    table, viewer = at.table.table, at.table.seating.viewer
+    table._lines.clear()
+    last = [event for _, event in table.events(viewer, len(table.entries) - 1)]
+    at.table._show(last)
     at.table._refresh()
     at.window.request_redraw()
     at.window.turn()
 
 
+def _lasting(id: Any) -> Any:
+    """The name of something, without the widget it belongs to: who sits down anew has others."""
+    if isinstance(id, tuple):
+        return tuple(map(_lasting, id))
+    return None if isinstance(id, Widget) else id
+
+
+def _unnamed(item: Item) -> Item:
+    if not isinstance(item, Group):
+        return item
+    return replace(item, key=_lasting(item.key), items=tuple(map(_unnamed, item.items)))
+
+
 def _drawn(at: Desk) -> list[Any]:
-    return [*at.items, *at.labels(), *(w.disabled for w in widgets_of(at.table))]
+    return [
+        *map(_unnamed, at.items),
+        *(replace(label, id=_lasting(label.id)) for label in at.labels()),
+        *(widget.disabled for widget in widgets_of(at.table)),
+        *(told for told in _in_widgets(at.table)),
+        at.table.board.hint_line(),
+        at.table.board.focus_name(),
+        summary(at.table.table),
+    ]

@@ -2,14 +2,17 @@
 
 Cards have the names of their kinds, and a kind may be known while a card of it is hidden. So a name is a leak only as
 long as its kind cannot be known: it lies nowhere where the player sees it, and never did. Who holds a card of a known
-kind is another look's business: `leaks.depends`. Numbers of cards are told apart exactly.
+kind is another look's business: `leaks.depends`. Numbers of cards are told apart exactly. Values of black counters are
+small numbers that stand everywhere: what is looked for is a counter drawn with its face up, and a value that is called
+so. The seed of a match, from which all could be dealt again, is secret until its end.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Any, TypeAlias
 
+from citadel_desktop.boards.round_board.drawings.forces import counter
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable_cards import (
     event_name,
@@ -18,7 +21,7 @@ from citadel_desktop.language.indomitable_cards import (
     influence_text,
 )
 from citadel_desktop.language.indomitable_names import building_name
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.events import (
     BricksGained,
     Event,
@@ -26,15 +29,23 @@ from citadel_desktop.rules.indomitable.events import (
     InfluencePlayed,
     Protected,
 )
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import State, orders_of
+from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.scene.display import Group, Item, Shape
+from citadel_desktop.scene.theme import PARCHMENT
 from tests.screens.desk import Desk
 
 _NUMBERED = re.compile(r"\('(hand|influence)', (\d+)\)")
 _NOTATION = re.compile(r"\b(?:build|sell|shop|play|discard|lose|golden_trade) ([a-z_]+)\b")
 _ANSWERS = {"answer_purchase", "answer_card", "answer_blockade"}
+_VALUED = re.compile(r"\b(?:value|Wert) (\d)\b")
+Named: TypeAlias = tuple[tuple[str, Any], "re.Match[str]"]
+"""What a text speaks of, and where: a kind by its id, the value of a counter, a card of a hand by its number."""
+_VALUES = range(1, 5)
+"""What stands on black counters (TR-S3)."""
 
 
 def _words() -> dict[str, str]:
@@ -64,7 +75,14 @@ class RoundSecrets:
         self._told_by = self._texts()
         self._known: dict[Seat | None, set[str]] = {}
         self._held: dict[Seat, set[tuple[str, int]]] = {}
+        self._values: dict[Seat | None, set[int]] = {}
         self._read = 0
+        self._named: dict[str, tuple[Named, ...]] = {}
+        self._faces = {
+            counter(PARCHMENT, black=True, value=value, fine=fine): value
+            for value in _VALUES
+            for fine in (False, True)
+        }
 
     def search(
         self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
@@ -80,16 +98,42 @@ class RoundSecrets:
                 "blockade",
             }  # the sheet names what could answer, whoever is asked
         own = set() if covered or seat is None else self._held[seat]
+        values = set() if covered else self._values[seat]
+        open_to = {("kind", id) for id in known} | {("value", value) for value in values} | own
+        seed = "" if at.table.table.outcome else str(at.table.table.seed)
         for text in told:
-            for match in self._word.finditer(text):
-                if self._ids[match.group()] not in known:
+            if len(seed) > 9 and seed in text:
+                yield f"the seed in {text[:200]!r}"
+            if text not in self._named:
+                self._named[text] = self._names_in(text)
+            for what, match in self._named[text]:
+                if what not in open_to:
                     yield f"{match.group()} in {_around(text, match)}"
-            for match in _NOTATION.finditer(text):
-                if match.group(1) in self._kinds - known:
-                    yield f"{match.group()} in {_around(text, match)}"
-            for match in _NUMBERED.finditer(text):
-                if (match.group(1), int(match.group(2))) not in own:
-                    yield f"{match.group()} in {_around(text, match)}"
+
+    def _names_in(self, text: str) -> tuple[Named, ...]:
+        """What a text speaks of."""
+        found: list[Named] = [
+            (("kind", self._ids[match.group()]), match) for match in self._word.finditer(text)
+        ]
+        for match in _NOTATION.finditer(text):
+            if match.group(1) in self._kinds:
+                found.append((("kind", match.group(1)), match))
+        found += [
+            ((match.group(1), int(match.group(2))), match) for match in _NUMBERED.finditer(text)
+        ]
+        found += [(("value", int(match.group(1))), match) for match in _VALUED.finditer(text)]
+        return tuple(found)
+
+    def turned_up(
+        self, items: Iterable[Item], seat: Seat | None, at: Desk, *, covered: bool = False
+    ) -> Iterator[str]:
+        """Black counters drawn with a value that `seat` cannot know; with `covered` with any."""
+        self._look(at)
+        values = set() if covered else self._values[seat]
+        for shape in _shapes(items):
+            for face, value in self._faces.items():
+                if value not in values and face in shape.body:
+                    yield f"a counter of {value} at {shape.rect}"
 
     def _texts(self) -> dict[str, set[str]]:
         """By event and influence card the kinds that its text names: whoever knows it has read of them."""
@@ -112,11 +156,50 @@ class RoundSecrets:
             for viewer in viewers:
                 known = self._known.setdefault(viewer, set())
                 known |= _seen_in(moment.state, viewer)
+                self._values.setdefault(viewer, set()).update(_values_in(moment.state, viewer))
                 if viewer is not None:
                     self._held.setdefault(viewer, set()).update(_own(moment.state, viewer))
                 for event in moment.events:
                     known |= _named_in(INDOMITABLE.see(event, viewer))
         self._read = len(moments)
+
+
+def another(event: Any, seen: Any, rng: Rng) -> tuple[Any, Rng]:
+    """The event with other cards and values where only backs are seen; which, nobody who sees backs can tell."""
+    for field in fields(event):
+        was = getattr(event, field.name)
+        if was == getattr(seen, field.name):
+            continue
+        if isinstance(was, tuple):
+            now = []
+            for _ in was:
+                card, rng = rng.pick(_might_be(event, field.name))
+                now.append(card)
+            event = replace(event, **{field.name: tuple(now)})
+        else:
+            card, rng = rng.pick(_might_be(event, field.name))
+            event = replace(event, **{field.name: card})
+    return event, rng
+
+
+def _might_be(event: Any, field: str) -> Sequence[int]:
+    if field == "value":
+        return _VALUES
+    return range(CARDS) if _is_influence(event) else range(BUILDING_CARDS)
+
+
+def _shapes(items: Iterable[Item]) -> Iterator[Shape]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _shapes(item.items)
+        elif isinstance(item, Shape):
+            yield item
+
+
+def _values_in(state: State, viewer: Seat | None) -> Iterator[int]:
+    treason = INDOMITABLE.view(state, viewer).position.treason
+    for row in (*treason.black, *treason.gone, treason.counters):
+        yield from (value for value in row if value != BACK)
 
 
 def _own(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -135,6 +218,7 @@ def _seen_in(state: State, viewer: Seat | None) -> set[str]:
     lying = [
         *(card for hand in position.hands for card in hand),
         *(*position.buildings, *position.discards, *position.pawnshop, *position.stock),
+        *(*position.free_market, *position.treason.row, *position.treason.removed),
         *(card for ask in position.asks for card in ask.cards),
     ]
     influence = [*position.spent, *(card for hand in position.influence for card in hand)]
@@ -146,6 +230,8 @@ def _named_in(event: Event | None) -> set[str]:
     found = set()
     for field in () if event is None else fields(event):
         value: Any = getattr(event, field.name)
+        if field.name == "cards" and not isinstance(value, tuple):
+            continue  # how many
         numbers = value if isinstance(value, tuple) else (value,)
         for number in numbers:
             if field.name in {"card", "cards", "under", "building"} and number >= 0:

@@ -1,13 +1,16 @@
 """No hidden card of another seat is told in The Indomitable Citadel: every frame, looked at as each viewer."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from citadel_desktop.boards.board import Board, BoardRoom, Player
+from citadel_desktop.boards.round_board.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import load
@@ -16,27 +19,79 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.rules import IndomitableRules
-from citadel_desktop.rules.indomitable.state import Action, State, View
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Action, Position, State, View
+from citadel_desktop.rules.indomitable.treason.events import BlackBought
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
+from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tests.screens.leaks import depends, found
-from tests.screens.round_secrets import RoundSecrets
+from tests.screens.round_secrets import RoundSecrets, another
 from tests.screens.test_leaks import elsewhere
 
-MATCHES: Mapping[str, tuple[int, dict[str, OptionValue], bool]] = {
-    "three": (3, {}, False),
-    "four, all asked": (4, {"ask_all": True}, False),
-    "five, later": (5, {}, True),
-    "five, all asked": (5, {"ask_all": True}, False),
-    "five plots": (2, {"two_players": "five_plots"}, False),
-    "two Orders each, later": (2, {"two_players": "two_orders"}, True),
-    "two Orders each, all asked": (2, {"two_players": "two_orders", "ask_all": True}, False),
+STRATEGIC: dict[str, OptionValue] = {"edition": "strategic"}
+TREASON: dict[str, OptionValue] = {"edition": "treason"}
+TELLING = {"play", "influence", "stock", "buy", "black", "swap", "throw", "attack", "free_sell"}
+"""What brings hidden cards, values and answers into play; chosen more often than chance would."""
+LOOKED_AT = {"card", "pile", "plot", "note", "player", "button", "counter", "power"}
+"""Roles of what is pointed at."""
+ACTIONS = 48
+SEED = 8_416_027_953_311
+"""So long that it is nowhere by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A match that is looked at.
+
+    `later` says when the looks begin, by what has been done until then. `wanted` are the kinds of ask that must be
+    seen. With `pace` things move, and are looked at while they do.
+    """
+
+    seats: int
+    options: dict[str, OptionValue]
+    later: Callable[[Table], bool] | None = None
+    wanted: frozenset[str] = frozenset({"first_plot", "draw", "phase2"})
+    pace: str = "off"
+
+
+def could_answer(table: Table) -> bool:
+    """Whether a Blockade is held by who has not the turn."""
+    position = table.state.position
+    return any(
+        order != position.turn.order and has_kind(cards, influence_cards().blockade)
+        for order, cards in enumerate(position.influence)
+    )
+
+
+def divided(table: Table) -> bool:
+    """Whether two Orders have black counters, one of them two (TR-S3), and the Dark Master is in the city."""
+    treason = table.state.position.treason
+    held = sorted(map(len, treason.black))[-2:]
+    return len(held) == 2 and held[0] > 0 and held[1] > 1 and treason.at != NONE
+
+
+ANSWERED = frozenset({"draw", "phase2", "answer_purchase"})
+BEGUN = frozenset({"first_plot", "first_tower", "choose", "phase2"})
+DARK = frozenset({"choose", "phase2", "dark"})
+MATCHES: Mapping[str, Case] = {
+    "three": Case(3, {}, pace="fast"),
+    "four, all asked": Case(4, {"ask_all": True}, wanted=ANSWERED),
+    "five, later": Case(5, {}, could_answer, ANSWERED),
+    "five plots": Case(2, {"two_players": "five_plots"}),
+    "two Orders each, later": Case(2, {"two_players": "two_orders"}, could_answer, ANSWERED),
+    "two Orders each, all asked": Case(
+        2, {"two_players": "two_orders", "ask_all": True}, wanted=ANSWERED
+    ),
+    "strategic, two Orders each": Case(2, {**STRATEGIC, "two_players": "two_orders"}),
+    "strategic, three": Case(3, STRATEGIC, could_answer, ANSWERED, pace="fast"),
+    "strategic, five": Case(5, {**STRATEGIC, "ask_all": True}, wanted=ANSWERED),
+    "Treason, two": Case(2, TREASON, divided, DARK),
+    "Treason, three": Case(3, TREASON, wanted=BEGUN, pace="fast"),
+    "Treason, four, all asked": Case(4, {**TREASON, "ask_all": True}, divided, DARK),
+    "Treason, five": Case(5, TREASON, divided, DARK, pace="fast"),
 }
-"""Seats, options, and whether it is looked at only from when somebody could answer a purchase."""
-TELLING = {"play", "influence", "stock", "buy"}
-"""What brings hidden cards and answers into play; chosen more often than chance would."""
 
 
 class Watched:
@@ -67,7 +122,9 @@ class Watched:
         self.asked |= {asks[-1].kind} if asks else set()
         leaks = found(at, self.secrets)
         told = [self.trace.read_text(encoding="utf-8"), *(str(p) for p in at.home.rglob("*"))]
-        leaks += self.secrets.search(told, seat, at, covered=at.screen == "handover")
+        covered = at.screen == "handover"
+        leaks += self.secrets.search(told, seat, at, covered=covered)
+        leaks += self.secrets.turned_up(at.items, seat, at, covered=covered)
         self.leaks += [f"{leak} ({self.frames}: {scenes}, {seat})" for leak in leaks]
 
 
@@ -80,12 +137,31 @@ def sit_down(at: Desk) -> None:
 
 def look_about(at: Desk, dice: random.Random) -> None:
     """Point at something until its spotlight comes up, or walk the keyboard's cursor there."""
-    things = [label for label in at.labels() if label.role in {"card", "pile", "plot", "note"}]
+    things = [label for label in at.labels() if label.role in LOOKED_AT]
     if dice.random() < 0.6 and things:
         at.point(dice.choice(things).rect.centre)
         at.wait(800)
     else:
         at.key("tab", *dice.choices(("left", "right", "up", "down", "home"), k=2))
+
+
+def walk(at: Desk, seed: int) -> None:
+    """Look about as somebody would who searches for what he may not know; always the same with the same seed."""
+    dice = random.Random(seed)
+    things = [label for label in at.labels() if label.role in LOOKED_AT]
+    for label in dice.sample(things, min(4, len(things))):
+        at.point(label.rect.centre)
+        at.wait(800)
+    at.key("tab", *dice.choices(("left", "right", "up", "down", "tab"), k=4))
+    if dice.random() < 0.4:
+        at.table.ui.set_focus(at.table.side.log)
+        at.key("up", "up", "return")
+        if at.dialog:
+            at.key("escape")
+    if dice.random() < 0.4 and at.has("Watch from the start"):
+        at.click("Watch from the start")
+        if at.screen == "replay":
+            at.key("end", "left", "left", "right", "escape")
 
 
 def chosen(table: Table, dice: random.Random) -> tuple[Seat, Action]:
@@ -111,34 +187,32 @@ def act(at: Desk, dice: random.Random) -> None:
         at.turn()
 
 
-def until_somebody_could_answer(table: Table, dice: random.Random) -> None:
-    """Play on until a Blockade is held by who has not the turn."""
-    blockade = influence_cards().blockade
-    while table.outcome is None:
+def play_until(table: Table, reached: Callable[[Table], bool], dice: random.Random) -> None:
+    """Play on until it is so."""
+    while table.outcome is None and not reached(table):
         table.act(*chosen(table, dice))
-        position = table.state.position
-        for order, cards in enumerate(position.influence):
-            if order != position.turn.order and has_kind(cards, blockade):
-                return
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("match", MATCHES)
-def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, match: str) -> None:
-    seats, options, later = MATCHES[match]
+def test_nothing_hidden_reaches_who_may_not_know_it(tmp_path: Path, match: str) -> None:
+    case = MATCHES[match]
     dice = random.Random(match)
-    with desk(tmp_path, size=dice.choice(((1024, 640), (1280, 720), (1920, 1080)))) as at:
+    later = case.later
+    settings = Settings(language="en", pace=case.pace)
+    size = dice.choice(((1024, 640), (1280, 720), (1920, 1080)))
+    with desk(tmp_path, size=size, settings=settings) as at:
         watched = Watched(at)
         at.begin(
             "indomitable",
-            seed=len(match),
-            seats=seats,
-            options=options,
-            before=(lambda table: until_somebody_could_answer(table, dice)) if later else None,
+            seed=SEED + len(match),
+            seats=case.seats,
+            options=case.options,
+            before=None if later is None else lambda table: play_until(table, later, dice),
         )
-        for n in range(90):
+        for n in range(ACTIONS):
             if at.screen == "handover" and n % 4 == 0:
-                assert depends(at, n) == []
+                assert depends(at, n, another=another) == []
             sit_down(at)
             if dice.random() < 0.15:
                 elsewhere(at, dice)
@@ -147,13 +221,12 @@ def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, match: str) -> None
                 look_about(at, dice)
             if at.screen != "table" or at.table.table.outcome is not None:
                 break
-            assert depends(at, n) == []
+            looks = partial(walk, seed=n) if n % 6 == 0 else None
+            assert depends(at, n, walk=looks, another=another) == []
             act(at, dice)
         assert watched.leaks == []
-        assert watched.seats == {None, *range(seats)}
-        wanted = {"draw", "phase2"} if later else {"first_plot", "draw", "phase2"}
-        answers = {"answer_purchase"} if later or "ask_all" in options else set()
-        assert wanted | answers <= watched.asked
+        assert watched.seats == {None, *range(case.seats)}
+        assert case.wanted <= watched.asked
 
 
 # The looks themselves are tried on boards that cheat.
@@ -162,9 +235,19 @@ def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, match: str) -> None
 class _Cheat(RoundTable):
     """A board that peeps at the truth through its host."""
 
+    def truth(self) -> Position:
+        return self._host.table.state.position  # type: ignore[attr-defined,no-any-return] # this is the cheat
+
+    def values(self) -> Sequence[int]:
+        """What stands on the black counters of other seats."""
+        if self.view is None:
+            return ()
+        rows = zip(self.truth().treason.black, self.view.position.treason.black, strict=True)
+        return [value for held, known in rows if BACK in known for value in held]
+
     def hidden(self) -> Sequence[int]:
         """The building cards in the hands of other seats that nobody was shown."""
-        position = self._host.table.state.position  # type: ignore[attr-defined] # this is the cheat
+        position = self.truth()
         seen = () if self.view is None else self.view.position.hands
         return [
             card
@@ -200,6 +283,47 @@ class CountsAll(_Cheat):
         return tuple(
             Player(f"{row.name} {worth}", row.colour, row.facts) for row in super().players()
         )
+
+
+class ShowsValues(_Cheat):
+    """Draws what stands on others' black counters."""
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        super().paint(dl, now)
+        for value in self.values():
+            paint_counter(dl, self._area, black=True, value=value)
+
+
+class SaysValues(_Cheat):
+    def paint(self, dl: DisplayList, now: int) -> None:
+        super().paint(dl, now)
+        for value in self.values():
+            dl.say(f"Black counter, value {value}", self._area, "space")
+
+
+class SumsValues(_Cheat):
+    """Tells no value, but all others' together."""
+
+    def hint_line(self) -> str:
+        return f"{super().hint_line()} {sum(self.values())}"
+
+
+class RemembersPile(_Cheat):
+    """Tells what the next black counter would be, by a shade."""
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        super().paint(dl, now)
+        dl.fill(self._area, "#000000", alpha=self.truth().treason.counters[0] / 100)
+
+
+class TellsBought(_Cheat):
+    """Tells what was bought, whoever has bought it, from what has happened."""
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        super().paint(dl, now)
+        moments = self._host.table._moments  # type: ignore[attr-defined] # this is the cheat
+        bought = [e.value for m in moments for e in m.events if isinstance(e, BlackBought)]
+        dl.text(self._area, str(sum(bought)))
 
 
 class Cheats(RoundBoardRoom):
@@ -262,6 +386,52 @@ def test_a_board_that_draws_from_the_truth_is_caught(
     at.begin("indomitable", seats=3)
     at.take_seat()
     assert any(depends(at, n) for n in range(4))
+
+
+def with_counters(at: Desk, seed: int) -> None:
+    """A match of Treason in which others have black counters, and the first who is asked at the table."""
+    dice = random.Random(seed)
+    at.begin(
+        "indomitable",
+        seed=seed,
+        seats=3,
+        options=TREASON,
+        before=lambda table: play_until(table, divided, dice),
+    )
+    sit_down(at)
+    at.turn()
+
+
+@pytest.mark.parametrize("board", [ShowsValues, SaysValues])
+def test_a_board_that_tells_a_hidden_value_is_caught(
+    cheating: Any, board: type[RoundTable]
+) -> None:
+    at = cheating(board)
+    watched = Watched(at)
+    with_counters(at, 1)
+    assert any("a counter of" in leak or "value" in leak for leak in watched.leaks)
+
+
+@pytest.mark.parametrize("board", [ShowsValues, SaysValues, SumsValues, RemembersPile, TellsBought])
+def test_a_board_that_draws_from_hidden_values_is_caught(
+    cheating: Any, board: type[RoundTable]
+) -> None:
+    at = cheating(board)
+    with_counters(at, 1)
+    assert any(depends(at, n, another=another) for n in range(4))
+    if board is TellsBought:
+        assert not any(depends(at, n) for n in range(2))  # in the state there is nothing of it
+
+
+def test_a_seed_that_is_told_before_the_end_is_caught(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        watched = Watched(at)
+        at.begin("indomitable", seed=SEED, seats=2)
+        at.take_seat()
+        assert watched.leaks == []
+        at.table.say(f"Seed {SEED}")
+        at.turn()
+        assert any("the seed" in leak for leak in watched.leaks)
 
 
 def test_a_small_picture_that_tells_a_hand_is_caught(tmp_path: Path) -> None:
