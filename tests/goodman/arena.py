@@ -11,7 +11,7 @@ from typing import TypeVar
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
-from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.events import Event, RoundBegan
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -241,3 +241,18 @@ def name_of(figure: int) -> str:
 
 def name_at(place: int) -> str:
     return next(name for name, number in PLACES.items() if number == place)
+
+
+WOUND = 61
+"""The face that gives one wound between equals."""
+
+
+def beaten(position: Position, **rolls: int) -> Scene:
+    """The fight after a round at normal in which, unless told, hero 0 wounds monster 0 once."""
+    scene = Scene(position)
+    scene.fight(**(rolls or {"h0m0": WOUND}))
+    return scene
+
+
+def exchanges(scene: Scene) -> list[tuple[int, int]]:
+    return [one.pairs[0] for one in scene.told(RoundBegan) if one.kind == "exchange"]
