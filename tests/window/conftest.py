@@ -1,14 +1,17 @@
 """A desk for each test: a screen of its own, the app on it, and what it showed if the test fails."""
 
+import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.window.desk import Desk
+from tests.window.desk import APP, Desk
 from tools.display import virtual_screen
 
+DEALT = (sys.executable, "-m", "tests.window.dealt")
+"""The command that starts it with a seed, which follows."""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -29,9 +32,21 @@ class Room:
         self.display, self.home = display, home
         self.desks: list[Desk] = []
 
-    def start(self, *arguments: str, name: str = "trace", display: str = "") -> Desk:
-        """Start the app; `name` sets its trace apart from those of others that run at the same time."""
-        desk = Desk(display or self.display, self.home, "--no-sound", *arguments, name=name)
+    def start(
+        self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None
+    ) -> Desk:
+        """Start the app; `name` sets its trace apart from those of others that run at the same time.
+
+        With a `seed` matches begin with it, so that what fails can be played again.
+        """
+        desk = Desk(
+            display or self.display,
+            self.home,
+            "--no-sound",
+            *arguments,
+            command=APP if seed is None else (*DEALT, str(seed)),
+            name=name,
+        )
         self.desks.append(desk)
         return desk
 

@@ -13,6 +13,8 @@ from typing import Any
 from tests.window.closing import ask_to_close
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
+APP = (sys.executable, "-m", "citadel_desktop")
+"""The command that starts it from a checkout."""
 PATIENCE = 20.0
 
 
@@ -35,7 +37,7 @@ class Desk:
         display: str,
         home: Path,
         *arguments: str,
-        command: Sequence[str] = (sys.executable, "-m", "citadel_desktop"),
+        command: Sequence[str] = APP,
         environment: dict[str, str] | None = None,
         name: str = "trace",
         data_dir: bool = True,

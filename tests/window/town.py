@@ -12,7 +12,7 @@ from citadel_desktop.language.indomitable_names import building_name, category_n
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, orders_of
+from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Action, Position, orders_of
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
@@ -26,23 +26,38 @@ APART = 0.55
 """Seconds after which a click near the last one is no double click."""
 DEAF = 0.55
 """Seconds after which a hand-over hears."""
+UNCLICKED = {"player", "sheet", "spotlight", "banner", "line"}
+"""Roles of what only tells of something."""
 SPEECH = load("en")
 WORDS = sentences("indomitable")
 GAME = WORDS.name(SPEECH)
-HAND, PAWNSHOP, INFLUENCE = "Building cards", "Pawnshop and piles", "Influence cards"
+HAND, INFLUENCE, ROW = "Building cards", "Influence cards", "Open cards"
+MARKETS = ("Pawnshop and piles", "Markets, Great Powers and piles")
+"""What the place of the Pawnshop is called alone, and with the Free Market and Great Powers."""
 TOOLS = {
     "stop": "Stop choosing",
     "draw": "Draw",
     "buy": "Buy plot",
     "sell": "Sell",
+    "free_sell": "Sell freely",
+    "free_shop": "Free Market",
     "stock": "Stock",
+    "tower": "Tower",
+    "white": "White",
+    "black": "Black",
+    "swap": "Swap",
     "influence": "Influence",
     "demolish": "Demolish",
+    "throw": "Throw",
+    "move": "Move",
+    "attack": "Attack",
+    "stay": "Stay",
     "end": "End turn",
 }
 ANSWERS = {"protect": "Play Protection", "blockade": "Play Blockade", "pass": "Pass"}
 LETTERS = {
     **{"stop": "e", "draw": "d", "stock": "k", "influence": "i", "end": "ctrl+Return"},
+    **{"white": "g", "black": "v", "throw": "t", "stay": "s"},
     **{"protect": "p", "blockade": "b", "pass": "n"},
 }
 
@@ -116,19 +131,26 @@ class Player:
             lambda: hand_on(self.desk) == hand_of(step),
         )
         rows = self.rows_of(step)
-        wait_for(
-            f"the players before {_said(step)}: {rows}", lambda: self.desk.names("player") == rows
+        wait_for(f"the players before {_said(step)}: {rows}", partial(self._shows_rows, rows))
+
+    def _shows_rows(self, rows: Sequence[set[str]]) -> bool:
+        shown = [set(name.split(", ")) for name in self.desk.names("player")]
+        return len(shown) == len(rows) and all(
+            row <= there for row, there in zip(rows, shown, strict=True)
         )
 
-    def rows_of(self, step: Step) -> list[str]:
-        """The Orders as the column must show them."""
+    def rows_of(self, step: Step) -> list[set[str]]:
+        """What the column must show of each Order, and of the Dark Master where he plays."""
         p = step.state.position
-        return [
-            f"{order_name(SPEECH, self.names, order)}, Points {p.scores[order]}, "
-            f"Bricks {p.bricks[order]}, Plots {p.plots[order].bit_count()}, "
-            f"Cards {len(p.hands[order])}, Influence {len(p.influence[order])}"
+        rows = [
+            {order_name(SPEECH, self.names, order), f"Points {p.scores[order]}", *_has(p, order)}
             for order in range(p.setting.orders)
         ]
+        if len(p.plots) > DARK:
+            plots = p.plots[DARK].bit_count()
+            left = f"Dark Knights left {KNIGHTS - plots}"
+            rows.append({f"Points {p.scores[DARK]}", f"Plots {plots}", left})
+        return rows
 
     def press_once(self, name: str) -> None:
         """Press a button and wait until it has gone: a second press would be meant for what comes after it."""
@@ -150,6 +172,25 @@ class Player:
         raise NotImplementedError
 
 
+def _has(p: Position, order: int) -> tuple[str, ...]:
+    """What stands in an Order's row besides its points."""
+    t = p.treason
+    if t.evicted >> order & 1:
+        return ("evicted",)
+    forces = (
+        f"White counters {t.white[order]}",
+        f"Black counters {len(t.black[order])}",
+        f"Watchtowers {(p.plots[order] & t.towers).bit_count()}",
+    )
+    return (
+        f"Bricks {p.bricks[order]}",
+        f"Plots {p.plots[order].bit_count()}",
+        f"Cards {len(p.hands[order])}",
+        f"Influence {len(p.influence[order])}",
+        *(forces if t.white else ()),
+    )
+
+
 def hand_of(step: Step) -> list[str]:
     """The building cards that whoever is asked must see in hand, of both Orders where he has two, sorted by name."""
     position = step.state.position
@@ -169,8 +210,8 @@ def hand_on(desk: Desk) -> list[str]:
     """The building cards that lie in the hand on the screen, sorted by name."""
     labels = desk.shown()["labels"]
     bricks = [x for x in labels if x["role"] == "card" and x["name"].endswith(("brick", "bricks"))]
-    shop = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == PAWNSHOP]
-    return sorted(x["name"] for x in bricks if not any(_within(x["box"], box) for box in shop))
+    other = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] in (*MARKETS, ROW)]
+    return sorted(x["name"] for x in bricks if not any(_within(x["box"], box) for box in other))
 
 
 def _within(box: Sequence[float], other: Sequence[float]) -> bool:
@@ -191,26 +232,48 @@ class ByPointer(Player):
         self.desk.click(name, "button")
 
     def do(self, step: Step) -> None:
-        action = step.action
+        action, asked = step.action, step.state.position.asks[-1].kind
         if self.did.get(action.kind, 0) >= self.often:
             self.type(step)
             return
         plot = f"Plot {NAMES[action.plot]}," if action.plot != NONE else ""
         match action.kind:
-            case "plot" | "lose" if plot:
+            case "plot" | "lose" | "take" if plot:
                 self.click(plot)
-            case "buy" | "demolish":
+            case "tower" if asked == "first_tower":
+                self.click(plot)
+            case "move" if asked == "steps":
+                self.click(plot)
+            case "buy" | "demolish" | "tower" | "move":
                 self.tool(action.kind)
                 self.click(plot)
             case "build":
                 self.click(building_name(SPEECH, action.card), HAND)
                 self.click(plot)
-            case "sell":
-                self.tool("sell")
+            case "sell" | "free_sell":
+                self.tool(action.kind)
                 self.click(building_name(SPEECH, action.card), HAND)
             case "shop":
-                self.click(building_name(SPEECH, action.card), PAWNSHOP)
+                self.click(building_name(SPEECH, action.card), *MARKETS)
                 self.choose("Buy it")
+            case "free_shop":
+                self.tool(action.kind)
+                self.choose(f"Buy: {building_name(SPEECH, action.card)}")
+            case "choose":
+                card = step.state.position.treason.row[action.card]
+                self.click(building_name(SPEECH, content().by_card[card].number), ROW)
+            case "swap":
+                self.tool(action.kind)
+                self.choose(f"Swap counter {action.card + 1},")
+            case "attack":
+                self.tool(action.kind)
+                self.choose("Attack, ")
+            case "rolled":
+                self.choose(f"black die {action.card}")
+                if action.with_card != NONE:
+                    self.choose(f"white die {action.with_card}")
+            case "end":
+                self.tool("end", "End turn", "Go on")
             case "play":
                 self.play_card(action, plot)
             case "protect" | "blockade" | "pass":
@@ -236,18 +299,22 @@ class ByPointer(Player):
         time.sleep(APART)
         self.click(row)
 
-    def tool(self, kind: str) -> None:
-        self.desk.click(TOOLS[kind], "button")
+    def tool(self, kind: str, *names: str) -> None:
+        """Press a tool's button, which is called one of these."""
+        called = names or (TOOLS[kind],)
+        wait_for(f"{called}", lambda: any(self.desk.find(name, "button") for name in called))
+        name = next(name for name in called if self.desk.find(name, "button"))
+        self.desk.click(name, "button")
 
-    def click(self, begins: str, place: str = "") -> None:
-        """Click on what has a name that begins so, within the stop called `place`."""
+    def click(self, begins: str, *places: str) -> None:
+        """Click on what has a name that begins so, within a stop called one of `places`."""
 
         def there() -> Any:
             labels = self.desk.shown()["labels"]
-            rooms = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == place]
+            rooms = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] in places]
             for label in labels:
-                inside = not place or any(_within(label["box"], room) for room in rooms)
-                if label["name"].startswith(begins) and inside and label["role"] != "player":
+                inside = not places or any(_within(label["box"], room) for room in rooms)
+                if label["name"].startswith(begins) and inside and label["role"] not in UNCLICKED:
                     return label
             return None
 
@@ -279,8 +346,34 @@ class ByKeys(Player):
             desk.key(str(list(asked.actions).index(action) + 1))
             return
         match action.kind:
-            case "plot" | "lose" if action.plot != NONE:
+            case "plot" | "lose" | "take" if action.plot != NONE:
                 self.go_to_plot(action.plot)
+            case "tower" | "move" if asked.kind in {"first_tower", "steps"}:
+                self.go_to_plot(action.plot)
+            case "tower" | "move":
+                self.take(*{"tower": ("t", "Tower"), "move": ("m", "Move")}[action.kind])
+                self.go_to_plot(action.plot)
+            case "choose":
+                desk.key("d")
+                self.row(str(action.card + 1))
+            case "swap":
+                desk.key("x")
+                self.row(str(action.card + 1))
+            case "attack":
+                desk.key("a")
+                self.row("1")
+            case "free_sell":
+                self.take("f", "Sell freely")
+                self.go_to_card(building_name(SPEECH, action.card))
+            case "free_shop":
+                desk.key("m")
+                offered = sorted(a.card for a in asked.actions if a.kind == "free_shop")
+                self.row(str(offered.index(action.card) + 1))
+            case "rolled":
+                self.row(str(action.card))
+                if action.with_card != NONE:
+                    wait_for("the white die", lambda: self._asks("white die"))
+                    self.row(str(action.with_card))
             case "lose":
                 time.sleep(END)  # the board itself may take the keyboard to the hand
                 desk.tab_to(HAND)
@@ -300,7 +393,7 @@ class ByKeys(Player):
                 self.go_to_card(building_name(SPEECH, action.card))
             case "shop":
                 self.take("w", "Pawnshop")
-                self.go_to_card(building_name(SPEECH, action.card), PAWNSHOP)
+                self.go_to_card(building_name(SPEECH, action.card), *MARKETS)
             case "play":
                 self.take("c", "Play a card")
                 name = influence_name(SPEECH, action.card)
@@ -316,6 +409,14 @@ class ByKeys(Player):
                     desk.key("1")
             case _:
                 desk.key(LETTERS[action.kind])
+
+    def row(self, key: str) -> None:
+        """Choose a row of the sheet that the last key has opened."""
+        wait_for("the sheet", lambda: self.desk.names("sheet"))
+        self.desk.key(key)
+
+    def _asks(self, die: str) -> bool:
+        return any(name.startswith(die) for name in self.desk.names("button"))
 
     def take(self, letter: str, tool: str) -> None:
         """Take a tool by its letter."""
@@ -334,23 +435,28 @@ class ByKeys(Player):
         assert self.walk("n", f"Plot {NAMES[plot]},"), f"no way to {NAMES[plot]}"
         self.desk.key("Return")
 
-    def go_to_card(self, name: str, place: str = HAND) -> None:
-        """Along the cards of a stop as they lie; then choose this one. Alike ones may lie side by side."""
+    def go_to_card(self, name: str, *places: str) -> None:
+        """Along the cards of a stop, the hand if not told, as they lie; then choose this one of alike ones."""
+        stops = places or (HAND,)
 
         def steps() -> list[str]:
             labels = self.desk.shown()["labels"]
-            rooms = [x["box"] for x in labels if x["role"] == "canvas" and x["name"] == place]
+            boxes = {x["name"]: x["box"] for x in labels if x["role"] == "canvas"}
+            rooms = [boxes[stop] for stop in stops if stop in boxes]
+            row = boxes.get(ROW, (-1.0, -1.0, 0.0, 0.0))
             cards = [
                 ((round(x["box"][1]), x["box"][0]), x["name"])
                 for x in labels
                 if x["role"] == "card" and any(_within(x["box"], room) for room in rooms)
-                if place != INFLUENCE or not x["name"].endswith(("brick", "bricks"))
+                if x["name"].endswith(("brick", "bricks")) != (INFLUENCE in stops)
+                if not _within(x["box"], row)
             ]
-            lying = [called for _, called in sorted(cards)]
+            # In the markets one goes along the cards of one after those of the other.
+            lying = [called for _, called in (cards if stops == MARKETS else sorted(cards))]
             found = [n for n, called in enumerate(lying) if called.startswith(name)]
             return ["Home", *["Right"] * found[0]] if found else []
 
-        self.desk.key(*wait_for(f"{name!r} in {place!r}", steps))
+        self.desk.key(*wait_for(f"{name!r} in {stops}", steps))
         wait_for(f"the cursor on {name!r}", lambda: self.cursor().startswith(name))
         self.desk.key("Return")
 

@@ -1,0 +1,226 @@
+"""Matches of the strategic game and of Treason in the real window, from the set-up to the result.
+
+The seed is told, so a match is always the same one. One of Treason is played whole. The others begin by hand; then the
+app is killed, what would take too long is added to the file of the match, and it is opened again and played to its end.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules import games
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.rules.kit.contract import OptionValue, Outcome, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.store import Store
+from tests.window.conftest import Room
+from tests.window.desk import READY, Desk, wait_for
+from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
+from tests.window.town import SPEECH, WORDS, ByKeys, ByPointer, Player, kept, option_names, set_up
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.timeout(420),
+    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
+]
+Options = Mapping[str, OptionValue]
+FIVE_PLOTS: Options = {"edition": "strategic", "two_players": "five_plots"}
+TWO_ORDERS: Options = {"edition": "strategic", "two_players": "two_orders"}
+STRATEGIC: Options = {"edition": "strategic"}
+TREASON: Options = {"edition": "treason"}
+REAL_DICE: Options = {"edition": "treason", "dice": "hand"}
+MARKET = ("draw", "build", "free_sell", "free_shop", "end")
+SERVING = ("choose", "throw", "attack", "end")
+ALL_OF_TREASON = (*SERVING, "plot", "tower", "black", "white", "swap", "build", "buy")
+
+
+@pytest.fixture
+def screen_size() -> tuple[int, int]:
+    """Room for the whole column, so that nothing lies behind a tab."""
+    return (1600, 1000)
+
+
+class Played:
+    """A match that is played in a room; what it begins with is printed, for who reads of a failure."""
+
+    def __init__(self, room: Room, seats: int, options: Options, seed: int) -> None:
+        self.room, self.seats, self.seed, self.options = room, seats, seed, options
+        self.names = [f"Player {seat + 1}" for seat in range(seats)]
+        print(f"{seats} seats, {dict(options)}, seed {seed}")
+        file = paths(room.home / "data").settings
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps({"pace": "off"}))
+
+    @property
+    def start(self) -> State:
+        """The table as it is laid."""
+        complete = complete_options(INDOMITABLE, self.options)
+        return INDOMITABLE.setup(complete, self.seats, seeded(self.seed))
+
+    def open(self) -> Desk:
+        """The app on its title."""
+        desk = self.room.start("--lang", "en", "--fullscreen", seed=self.seed)
+        desk.wait_screen("TitleScreen")
+        return desk
+
+    def begin(self) -> Desk:
+        """A new match, set up by pointer."""
+        desk = self.open()
+        set_up(desk, self.seats, self.options)
+        document = kept(self.room.home)
+        assert document.seed == self.seed
+        laid = complete_options(INDOMITABLE, document.options)
+        assert laid == complete_options(INDOMITABLE, self.options)
+        return desk
+
+    def go_on(self) -> Desk:
+        """The match on the table once more."""
+        desk = self.open()
+        desk.wait_name("Continue", "button", "")
+        desk.click("Continue", "button")
+        desk.wait_screen("HandoverScreen")
+        return desk
+
+    def hand(self, desk: Desk) -> Player:
+        """Who plays it by pointer."""
+        return ByPointer(desk, self.names, self.room.home)
+
+    def skip(self, steps: Sequence[Step]) -> None:
+        """Add these steps to the file; no app runs."""
+        store = Store(paths(self.room.home / "data").matches)
+        (file,) = Path(store.folder).glob("*.citadel")
+        session = Session.open(store, file.name, games(), lambda: datetime.now(UTC))
+        for step in steps:
+            session.table.act(step.seat, step.action)
+        session.close()
+
+    def ends(self, desk: Desk, steps: Sequence[Step]) -> None:
+        """See the result: its figures are those of the rules."""
+        end = INDOMITABLE.apply(steps[-1].state, steps[-1].seat, steps[-1].action).state
+        outcome = INDOMITABLE.outcome(end)
+        assert isinstance(outcome, Outcome)
+        desk.wait_screen("ResultScreen")
+        desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(self.names)))
+        rows = INDOMITABLE.standings(INDOMITABLE.view(end, None))
+        cells = desk.names("cell")
+        for name, row in zip(self.names, rows, strict=False):
+            at = cells.index(name)
+            assert cells[at + 1 : at + 1 + len(row)] == [str(count) for count in row]
+        wait_for("the seed", lambda: any(str(self.seed) in told for told in desk.shown()["texts"]))
+
+
+def shown(steps: Sequence[Step]) -> set[str]:
+    """The kinds of action there."""
+    return {step.action.kind for step in steps}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "policy", "wanted", "seed", "opening"),
+    [
+        (2, FIVE_PLOTS, leading, MARKET, 3, 8),
+        (2, TWO_ORDERS, leading, MARKET, 1, 3),
+        (3, STRATEGIC, leading, MARKET, 0, 2),
+        (4, STRATEGIC, leading, MARKET, 2, 2),
+        (5, STRATEGIC, leading, MARKET, 0, 2),
+        (3, REAL_DICE, treacherous, (*SERVING, "rolled"), 0, 4),
+    ],
+    ids=str,
+)
+def test_begun_and_ended_by_pointer(
+    room: Room,
+    seats: int,
+    options: Options,
+    policy: Policy,
+    wanted: Sequence[str],
+    seed: int,
+    opening: int,
+) -> None:
+    match = Played(room, seats, options, seed)
+    steps, late = plan_ending(match.start, wanted, policy)
+    assert set(wanted) <= shown(steps[late:])
+    desk = match.begin()
+    match.hand(desk).play(steps[:opening], 0)
+    desk.kill()
+    match.skip(steps[opening:late])
+    desk = match.go_on()
+    match.hand(desk).play(steps[late:], late)
+    match.ends(desk, steps)
+    assert desk.close() == 0
+
+
+def test_treason_for_two_by_keyboard(room: Room) -> None:
+    match = Played(room, 2, TREASON, 7)
+    wanted = (*SERVING, "swap")
+    steps, late = plan_ending(match.start, wanted, treacherous)
+    assert set(wanted) <= shown(steps[late:])
+    desk = match.open()
+    desk.tab_to("New match")
+    desk.key("Return")
+    desk.wait_screen("SetupScreen")
+    desk.tab_to("Game")
+    desk.key("Down")
+    called, edition = option_names("edition", "treason")
+    wait_for("the game", lambda: desk.find(called, "choice"))
+    desk.tab_to(called)
+    desk.key("Down", "Down")
+    desk.wait_name(called, "choice", edition)
+    desk.tab_to("Begin")
+    desk.key("Return")
+    desk.wait_screen("HandoverScreen")
+    opening = 1 + next(n for n, step in enumerate(steps) if step.action.kind == "choose")
+    ByKeys(desk, match.names, room.home).play(steps[:opening], 0)
+    desk.kill()
+    match.skip(steps[opening:late])
+    desk = match.open()
+    desk.wait_name("Continue", "button", "")
+    desk.tab_to("Continue")
+    desk.key("Return")
+    desk.wait_screen("HandoverScreen")
+    ByKeys(desk, match.names, room.home).play(steps[late:], late)
+    match.ends(desk, steps)
+    desk.key("ctrl+q")
+    assert desk.wait() == 0
+
+
+def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
+    match = Played(room, 4, TREASON, 0)
+    steps, late = plan_ending(match.start, (*SERVING, "move"), treacherous)
+    thrown = [n for n, step in enumerate(steps) if step.state.position.asks[-1].kind == "steps"]
+    left = max(n for n in thrown if n < late + 2)
+    late = min(late, left - 2)
+    desk = match.begin()
+    match.hand(desk).play(steps[:2], 0)
+    desk.kill()
+    match.skip(steps[2:late])
+    desk = match.go_on()
+    player = match.hand(desk)
+    player.play(steps[late:left], late)
+    player.sit(steps[left])
+    desk.kill()
+
+    desk = match.go_on()
+    match.hand(desk).play(steps[left:], left)
+    match.ends(desk, steps)
+    assert desk.close() == 0
+
+
+def test_treason_for_five_whole(room: Room) -> None:
+    match = Played(room, 5, TREASON, 0)
+    steps = plan_all(match.start, ALL_OF_TREASON, treacherous)
+    assert set(ALL_OF_TREASON) <= shown(steps)
+    desk = match.begin()
+    match.hand(desk).play(steps, 0)
+    match.ends(desk, steps)
+    desk.click("Look at the board", "button")
+    desk.wait_screen("TableScreen")
+    desk.click("Menu", "button")
+    desk.click("Title", "button")
+    desk.wait_screen("TitleScreen")
+    assert desk.close() == 0
