@@ -68,12 +68,15 @@ class Tooltip:
         ui, bubble = self._ui, self._ui.bubble
         if not bubble.shown or not bubble.text:
             return
+        anchor = self._anchor(bubble.part)
+        if anchor is None:
+            return
         theme, dl = ui.theme, ui.dl
         ui.dark = False
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
         w, h = ui.size((run,), min(_WIDEST, area.w - 28))
-        box = _placed(self._anchor(bubble.part), w + 28, h + 18, area)
+        box = _placed(anchor, w + 28, h + 18, area)
         dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
         line = theme.vermilion if bubble.said else theme.ink_soft
         body = skin.plate(box.w, box.h, theme.field, line, 1.5, radius=4)
@@ -84,7 +87,8 @@ class Tooltip:
         ui.words(inner, Run(run.text, run.font, run.size, theme.ink), wrap=True, valign="top")
         dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
 
-    def _anchor(self, part: Part | None) -> Rect:
+    def _anchor(self, part: Part | None) -> Rect | None:
+        """What the bubble belongs to. Is that gone, the foot of the window for what was said, nothing for help."""
         ui = self._ui
         for target in reversed(ui.dl.targets):
             if target.id == part:
@@ -94,6 +98,8 @@ class Tooltip:
                 if rect.w > _NEAR * 2 or rect.h > _NEAR:
                     return self._near_pointer(rect)
                 return rect
+        if not ui.bubble.said:
+            return None
         area = ui.dl.area
         return Rect(area.centre[0], area.bottom, 0.0, 0.0)
 

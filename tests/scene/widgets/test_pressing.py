@@ -214,3 +214,18 @@ def test_the_ring_is_drawn_on_keyboard_use_only() -> None:
     bench.point("down", (700.0, 500.0))
     bench.point("up", (700.0, 500.0))
     assert len(bench.dl.items) == len(with_ring) - 1
+
+
+def test_help_goes_with_its_button() -> None:
+    """Of a new one in its place nothing is said before the pointer moves."""
+    row = Row(Button("Build", lambda: None, help="Costs two actions."))
+    bench = Bench(row)
+    bench.hover("Build")
+    bench.wait(400)
+    assert bench.tooltip == "Costs two actions."
+    row.content[:] = [Button("Build", lambda: None, disabled=WHY)]
+    bench.host.layout(bench.dl.area)
+    bench.frame()
+    assert bench.tooltip == ""
+    bench.wait(400)
+    assert bench.tooltip == ""
