@@ -219,6 +219,9 @@ def _fits(p: Position, ask: Ask) -> bool:
     orders, turn = range(p.setting.orders), p.turn
     if ask.passed < 0 or ask.passed >= 1 << p.setting.orders:
         return False
+    # What a kind of ask does not use may be told of in a prompt all the same.
+    if not NONE <= ask.plot < PLOTS or not NONE <= ask.card < len(content().cards):
+        return False
     if ask.kind in {"drawing", "buying_card", "refilling", "ending", "acting"}:
         return ask.order == NONE and (
             ask.kind != "acting" or BUILDING_CARDS <= ask.card < len(content().cards)
@@ -239,7 +242,7 @@ def _fits(p: Position, ask: Ask) -> bool:
 
 
 def _fits_answer(p: Position, ask: Ask) -> bool:
-    if ask.by not in range(p.setting.orders) or not NONE <= ask.plot < PLOTS:
+    if ask.by not in range(p.setting.orders):
         return False
     if ask.kind == "answer_card":
         return ask.by == p.turn.order != ask.order and 0 <= ask.card < INFLUENCE_CARDS // 3

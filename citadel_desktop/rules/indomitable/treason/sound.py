@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.rules.indomitable.draft import taken
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Ask, AskKind, Position
+from citadel_desktop.rules.indomitable.influence_cards import COPIES
+from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Ask, AskKind, Position
 from citadel_desktop.rules.indomitable.town import ALL, PLOTS
 from citadel_desktop.rules.indomitable.treason import attack
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower
@@ -28,11 +29,8 @@ def faults(p: Position) -> Iterator[Refusal]:
     yield from _board(p)
     yield from _dark_rows(p)
     yield from _evicted(p)
-    done = p.turn.treason
-    if not (0 <= done.towers <= TOWERS_A_TURN and 0 <= done.counters <= COUNTERS_A_TURN):
-        yield refusal("bad_turn", "TR-T4")
-    elif done.wizards < 0:
-        yield refusal("bad_turn", "TR-T3")
+    yield from _turn(p)
+    yield from _setting_up(p)
 
 
 def _row(p: Position) -> Iterator[Refusal]:
@@ -82,6 +80,26 @@ def _evicted(p: Position) -> Iterator[Refusal]:
             yield refusal("bad_eviction", "TR-E3")
 
 
+def _turn(p: Position) -> Iterator[Refusal]:
+    done = p.turn.treason
+    if not (0 <= done.towers <= TOWERS_A_TURN and 0 <= done.counters <= COUNTERS_A_TURN):
+        yield refusal("bad_turn", "TR-T4")
+    elif not 0 <= done.wizards <= COPIES:
+        yield refusal("bad_turn", "TR-T3")
+    elif (done.moved or done.attacked) and p.asks and p.asks[0].kind not in {"dark", "ending"}:
+        yield refusal("bad_turn", "TR-D1")
+
+
+def _setting_up(p: Position) -> Iterator[Refusal]:
+    """Before the first turn the Dark Master is outside the city, and nobody has bought anything."""
+    if not p.asks or p.asks[0].kind not in {"first_plot", "first_tower"}:
+        return
+    t = p.treason
+    bought = any(t.white) or any(t.black) or any(t.bricks) or p.turn.treason != NOTHING_DONE
+    if bought or t.removed or t.evicted or t.at != NONE:
+        yield refusal("too_early", "TR-S1")
+
+
 # What may be asked
 
 
@@ -97,8 +115,8 @@ def _dark(p: Position, ask: Ask) -> bool:
     return blacks(p, ask.order) > 0
 
 
-def _steps(_p: Position, ask: Ask) -> bool:
-    return 1 <= ask.card <= SIDES
+def _steps(p: Position, ask: Ask) -> bool:
+    return may_move(p) and 1 <= ask.card <= SIDES
 
 
 def _die(p: Position, ask: Ask) -> bool:
