@@ -106,6 +106,7 @@ def arena(
         shown=shown,
         links=links,
         known=sum(1 << n for n, link in enumerate(links) if link != NONE and shown >> n & 1),
+        lot=0,
         proposed=0,
         points=400,
         heroes=tuple(one for one in figures if one.sort == HERO),

@@ -1,0 +1,380 @@
+"""Interlocking combats on random positions, held to a slow referee at every choice (WT-C1 to WT-C6, WT-T5, WT-P3)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from citadel_desktop.rules.goodman import engine
+from citadel_desktop.rules.goodman.draft import every_figure
+from citadel_desktop.rules.goodman.events import (
+    Activated,
+    Cornered,
+    Died,
+    Moved,
+    Retreated,
+    RoundBegan,
+)
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.plans import chosen_plan, passages
+from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL, bits
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HERO,
+    HEROES,
+    MONSTERS_FROM,
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NONE,
+    OUTSIDE,
+    SWORDSMAN,
+    VILLAIN,
+    Action,
+    Figure,
+    Item,
+    Position,
+    Scenario,
+    Secrecy,
+)
+from tests.goodman.arena import Scene, arena, name_at
+from tests.goodman.naive_combat import (
+    Answer,
+    Fighter,
+    Over,
+    Play,
+    World,
+    combat_of_turn,
+    disengagements,
+)
+
+SORTS = {HERO: "hero", SWORDSMAN: "swordsman", NEAR_HUMAN: "near_human", NON_HUMAN: "non_human"}
+SIDES = {HEROES: "heroes", VILLAIN: "villain"}
+HIDDEN_KINDS = (
+    *("pitfall", "sinkhole", "dummy", "talisman", "amulet"),
+    *("swordsman25", "near_human30", "near_human40", "non_human35", "non_human50"),
+)
+
+
+def random_position(chance: Random, *, beginning: bool) -> Position:
+    """Figures crowded on one level among markers of all kinds, face down and open."""
+    plans = tuple(chance.randrange(2) for _ in range(LEVELS))
+    level = chance.randrange(LEVELS)
+    far = (level + 1) % LEVELS
+    here = [NAMES[square] for square in range(level * PER_LEVEL, (level + 1) * PER_LEVEL)]
+    there = [NAMES[square] for square in range(far * PER_LEVEL, (far + 1) * PER_LEVEL)]
+    here = crowded(chance, plans, here)
+    chance.shuffle(there)
+    scenario: Scenario = chance.choice(("talisman", "amulet", "destruction"))
+    crowd, markers, up = here[:14], dict[str, str](), set[str]()
+    doors, ends = list[str](), list[str]()
+    for square in here[14:]:
+        if chance.random() < 0.6:
+            markers[square] = chance.choice(HIDDEN_KINDS)
+    for square in crowd:
+        if chance.random() < 0.15:
+            markers[square] = "pitfall"
+            up.add(square)
+    items: dict[str, Item] = {}
+    for item in ("talisman", "amulet"):
+        lies = [square for square, kind in markers.items() if kind == item]
+        if lies and item == "amulet" and scenario != "amulet":
+            lies, keep = [], "dummy"
+            markers |= {s: keep for s, kind in markers.items() if kind == item}
+        for square in lies[1:]:
+            markers[square] = "dummy"
+        items[item] = Item() if lies else Item("lying", NUMBERS[chance.choice(crowd)])
+    bare = [square for square in here if square not in markers]
+    for square in bare[:2] + [square for square in bare if square not in crowd][:4]:
+        other = there.pop()
+        kind, end = chance.choice((("to", "from"), ("from", "to"), ("two", "two")))
+        markers |= {square: f"{kind}{far + 1}", other: f"{end}{level + 1}"}
+        doors.append(f"{square}-{other}")
+        ends.append(other)
+        shown = chance.randrange(3)
+        leads = kind != "from"
+        if square in crowd or shown:
+            up.add(square)
+            if leads:
+                up.add(other)
+    for square, kind in markers.items():
+        if kind == "pitfall" or (kind == "sinkhole" and square not in crowd):
+            up |= {square} if chance.random() < 0.4 else set()
+    entry = next((s for s in crowd if s not in markers), None)
+    if entry:
+        markers[entry] = "entry"
+        up.add(entry)
+    figures = random_figures(chance, crowd, sorted(up & set(ends)))
+    found = Item() in items.values()
+    position = arena(
+        *figures,
+        plans=plans,
+        markers=markers,
+        up=" ".join(up),
+        doors=" ".join(doors),
+        talisman=items["talisman"],
+        amulet=items["amulet"],
+        scenario=scenario,
+        secrecy=chance.choice(list[Secrecy](("secret", "demand", "open"))),
+        phase="search" if found and items["talisman"] == Item() else "escape",
+        side=chance.choice((HEROES, VILLAIN)),
+    )
+    number = (
+        chance.choice((1, 2, 3, 4))
+        if beginning
+        else chance.choice((1, 3) if position.turn.side == HEROES else (2, 4))
+    )
+    turn = replace(position.turn, number=number, entered=chance.randrange(4) if number == 1 else 0)
+    position = replace(position, turn=turn, since=1 if position.phase == "escape" else 0)
+    if beginning:
+        return replace(position, asks=(replace(position.asks[0], kind="beginning"),))
+    return with_carrier(chance, with_fresh(chance, position))
+
+
+def crowded(chance: Random, plans: tuple[int, ...], squares: list[str]) -> list[str]:
+    """The squares of a level, the first of them hanging together."""
+    found = [chance.choice(squares)]
+    while len(found) < len(squares):
+        near = {NAMES[n] for name in found for n in bits(passages(plans)[NUMBERS[name]])}
+        found.append(chance.choice(sorted(near - set(found))))
+    return found
+
+
+def random_figures(chance: Random, crowd: list[str], ends: list[str]) -> list[Figure]:
+    figures, free = [], chance.sample(crowd[:10], 10)
+    for sort in (HERO, None):
+        for _ in range(chance.randint(2, 5)):
+            kind = HERO if sort == HERO else chance.choice((SWORDSMAN, NEAR_HUMAN, NON_HUMAN))
+            strength = chance.choice((25, 30, 35, 40, 50))
+            life = 8 if kind == NON_HUMAN and strength == 50 else 6
+            place = NUMBERS[free.pop(0)]
+            figures.append(Figure(kind, strength, place, chance.choice((0, 0, 0, 1, 2, life - 1))))
+    for end in ends if chance.random() < 0.5 else ():
+        figures.append(Figure(NEAR_HUMAN, 30, NUMBERS[end]))
+    for _ in range(chance.randrange(3)):
+        figures.append(Figure(HERO, 30, OUTSIDE))
+    return figures
+
+
+def with_fresh(chance: Random, position: Position) -> Position:
+    """Perhaps a monster was revealed just now by a hero beside it (WT-T6)."""
+    for number, monster in enumerate(position.monsters, MONSTERS_FROM):
+        if position.markers[monster.place] != NONE:
+            continue
+        for hero, one in enumerate(position.heroes):
+            beside = one.place >= 0 and passages(position.plans)[one.place] >> monster.place & 1
+            if beside and chance.random() < 0.15:
+                return replace(position, turn=replace(position.turn, fresh=((number, hero),)))
+    return position
+
+
+def with_carrier(chance: Random, position: Position) -> Position:
+    """Perhaps somebody carries the talisman, if it has been found."""
+    if position.items[0].fate != "lying" or chance.random() < 0.4:
+        return position
+    able = [number for number, one in every_figure(position) if one.sort in {HERO, SWORDSMAN}]
+    able = [
+        number for number in able if number >= MONSTERS_FROM or position.heroes[number].place >= 0
+    ]
+    item = Item("carried", NONE, chance.choice(able))
+    return replace(position, items=(item, *position.items[1:]))
+
+
+def world_of(position: Position) -> World:
+    """The same table as the second referee keeps it."""
+    names = {
+        square: kinds()[kind].name for square, kind in enumerate(position.markers) if kind >= 0
+    }
+    walls = set()
+    for level in range(LEVELS):
+        first = level * PER_LEVEL
+        for one, other in chosen_plan(position.plans, level).walls:
+            walls.add(frozenset({NAMES[first + one], NAMES[first + other]}))
+    items: dict[str, str | int] = {}
+    for name, item in zip(("talisman", "amulet"), position.items, strict=False):
+        if item.fate == "carried":
+            items[name] = item.by
+        else:
+            items[name] = NAMES[item.at] if item.fate == "lying" else item.fate
+    return World(
+        fighters={
+            number: Fighter(SORTS[one.sort], one.strength, name_at(one.place), one.wounds)
+            for number, one in every_figure(position)
+        },
+        walls=walls,
+        markers={NAMES[square]: name for square, name in names.items()},
+        up={NAMES[square] for square in bits(position.shown)},
+        doors={NAMES[s]: NAMES[end] for s, end in enumerate(position.links) if end != NONE},
+        items=items,
+        active=SIDES[position.turn.side],
+        secrecy=position.setting.secrecy,
+        scenario=position.setting.scenario,
+        turn=position.turn.number,
+        found_in=position.since,
+        entered=position.turn.entered,
+        freed={number for number, _ in every_figure(position) if position.turn.freed >> number & 1},
+        fresh=dict(position.turn.fresh),
+    )
+
+
+def table_of(world: World) -> object:
+    """What lies on the table, in a form that compares."""
+    fighters = {n: (f.sort, f.strength, f.at, f.wounds) for n, f in world.fighters.items()}
+    return fighters, world.markers, world.up, world.items, world.found_in
+
+
+def answer_of(action: Action) -> Answer:
+    match action.kind:
+        case "retreat":
+            return "retreat", NAMES[action.square]
+        case "rolled":
+            return "rolled", action.number
+        case "posture":
+            return "posture", action.figure, action.number
+        case "attack" | "defend":
+            return action.kind, action.figure, action.other, action.number
+        case "face" | "settle":
+            return action.kind, action.figure, action.other
+        case "outside":
+            return "outside", action.figure
+        case _:
+            return (action.kind,)
+
+
+def sound(before: Position, after: Position) -> None:
+    """What is true of any combat: wounds never fall, figures are conserved, nobody shares a square (WT-T1, WT-C4)."""
+    for number, one in every_figure(before):
+        now = dict(every_figure(after))[number]
+        assert now.wounds >= one.wounds
+        assert (now.sort, now.strength) == (one.sort, one.strength)
+        assert one.place != DEAD or now.place == DEAD
+    assert len(after.heroes) == len(before.heroes)
+    places = [one.place for _, one in every_figure(after) if one.place >= 0]
+    assert len(places) == len(set(places))
+    for place in places:
+        assert after.markers[place] == NONE or after.shown >> place & 1
+
+
+HAPPENS = (
+    *("moved", "swapped", "met", "stayed", "fight", "exchange"),
+    *("cornered", "revealed", "outside", "killed"),
+)
+"""What must come up in many fights, lest the positions be too tame."""
+DOORS = {"from", "to", "two"}
+COMBAT_ASKS = {"outside", "demand", "stance", "dice", "settle", "retreat", "advance"}
+
+
+def play(scene: Scene, referee: Play, world: World, chance: Random) -> None:
+    """The same choices, by chance, for both, as long as combat goes on."""
+    asked = next(referee, None)
+    while scene.position.asks and scene.ask.kind in COMBAT_ASKS:
+        assert asked is not None, scene.ask
+        legal = {answer_of(action): action for action in scene.legal()}
+        assert asked == (SIDES[scene.ask.side], frozenset(legal))
+        assert table_of(world) == table_of(world_of(scene.position))
+        answer = chosen(chance, sorted(legal, key=str), world.markers)
+        before = scene.position
+        scene.take(legal[answer])
+        sound(before, scene.position)
+        try:
+            asked = referee.send(answer)
+        except (StopIteration, Over):
+            asked = None
+    assert asked is None, asked
+    # What the next turn changes of itself is not looked at.
+    assert table_of(world) == table_of(world_of(scene.position))
+
+
+def chosen(chance: Random, answers: list[Answer], markers: Mapping[str, str]) -> Answer:
+    """One by chance; blows that wound a little, retreats onto markers and round shares rather than others."""
+    if answers[0][0] == "rolled":
+        return "rolled", chance.choice((chance.randint(1, 100), chance.randint(1, 100), 75, 60, 85))
+    liked = [
+        *(a for a in answers if a[0] in {"retreat", "corner", "advance", "posture", "face"}),
+        *(a for a in answers if a[0] == "retreat" and a[1] in markers),
+        *(a for a in answers if a[0] == "retreat" and markers.get(str(a[1]), "")[:-1] in DOORS),
+    ]
+    if liked and chance.random() < 0.9:
+        return chance.choice(liked)
+    rounded = [a for a in answers if a[0] in {"attack", "defend"} and int(a[3]) % 25 == 0]
+    return chance.choice(rounded if rounded and chance.random() < 0.6 else answers)
+
+
+def fought(chance: Random, fights: int) -> Counter[str]:
+    """So many combats held to the second referee; what came of them."""
+    told: Counter[str] = Counter()
+    for _ in range(fights):
+        position = random_position(chance, beginning=False)
+        scene, world = Scene(position), world_of(position)
+        play(scene, combat_of_turn(world), world, chance)
+        told.update(one.end for one in scene.told(Retreated))
+        told.update(one.kind for one in scene.told(RoundBegan))
+        told["cornered"] += len(scene.told(Cornered))
+        told["revealed"] += len(scene.told(Activated))
+        told["outside"] += sum(one.start == OUTSIDE for one in scene.told(Moved))
+        told["killed"] += len(scene.told(Died))
+    return told
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_combats_of_a_turn_go_as_the_slow_referee_says_wt_c6(seed: int) -> None:
+    told = fought(Random(f"fight {seed}"), 40)
+    assert min(told[end] for end in ("moved", "swapped", "met", "fight", "exchange")) > 0, told
+
+
+@pytest.mark.slow
+def test_many_combats_go_as_the_slow_referee_says_wt_c6() -> None:
+    told = fought(Random("many fights"), 600)
+    assert min(told[end] for end in HAPPENS) > 0, told
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_disengagements_go_as_the_slow_referee_says_wt_t5(seed: int) -> None:
+    chance = Random(f"break off {seed}")
+    rounds = 0
+    for _ in range(25):
+        scene = Scene(random_position(chance, beginning=True))
+        while scene.position.asks and scene.ask.kind in {"activate", "disengage"}:
+            actions = scene.legal()
+            # The last is to be done with it.
+            action = actions[-1] if chance.random() < 0.3 else chance.choice(actions)
+            world = world_of(scene.position)
+            scene.take(action)
+        if scene.position.rounds:
+            rounds += 1
+            play(scene, disengagements(world), world, chance)
+            assert not scene.told(Retreated)
+    assert rounds > 3
+
+
+def test_refusals_agree_with_the_lists_in_combat_wt_c3() -> None:
+    chance = Random("lists")
+    for _ in range(6):
+        scene = Scene(random_position(chance, beginning=False))
+        while scene.position.asks and scene.ask.kind in COMBAT_ASKS:
+            legal = set(scene.legal())
+            for action in nearby(scene, chance):
+                refused = engine.refuse(scene.position, scene.ask.side, action)
+                assert (refused is None) == (action in legal), (action, refused)
+            scene.take(chance.choice(sorted(legal, key=str)))
+
+
+def nearby(scene: Scene, chance: Random) -> list[Action]:
+    """Actions that may or may not be legal now."""
+    numbers = [number for number, _ in every_figure(scene.position)]
+    found = [Action(kind) for kind in ("corner", "waive", "advance", "stay", "pass")]
+    for _ in range(40):
+        figure, other = chance.choice(numbers), chance.choice(numbers)
+        per_cent = chance.choice((-1, 0, 1, 2, 3, 50, 100, 101))
+        found += [
+            Action("posture", figure, number=per_cent),
+            Action("attack", figure, other=other, number=per_cent),
+            Action("defend", figure, other=other, number=per_cent),
+            Action("face", figure, other=other),
+            Action("settle", figure, other=other),
+            Action("retreat", square=chance.randrange(-1, 151)),
+            Action("outside", figure),
+            Action("rolled", number=per_cent),
+        ]
+    return found
