@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.chances import (
     faces_by_wounds,
     in_all,
     is_chosen,
-    undivided,
+    towards,
 )
 from citadel_desktop.rules.goodman.draft import endurance
 from citadel_desktop.rules.goodman.numbers import (
@@ -54,7 +54,7 @@ def figure(strength: int, wounds: int = 0, sort: int = HERO) -> Figure:
 
 def number(attacker: Figure, mine: Posture, defender: Figure, theirs: Posture) -> Fraction:
     """What an undivided blow has to exceed."""
-    strikes, guards = undivided(0, 1, mine), undivided(1, 0, theirs)
+    strikes, guards = towards(0, 1, mine), towards(1, 0, theirs)
     parts = number_to_exceed(attack_of(attacker, strikes, 1), defence_of(defender, guards, 0))
     return Fraction(parts, WHOLE)
 
@@ -71,9 +71,9 @@ class TestWorkedExamples:
     ) -> None:
         gives = blow_odds(
             figure(strength),
-            undivided(0, 1, FULL_DEFENCE),
+            towards(0, 1, FULL_DEFENCE),
             figure(25),
-            undivided(1, 0, NORMAL),
+            towards(1, 0, NORMAL),
         )
         assert (gives.number, gives.least) == (85 * WHOLE, 86)
         assert gives.faces == (85, 15)
@@ -81,7 +81,7 @@ class TestWorkedExamples:
     def test_25_with_three_wounds_counts_half_and_three_quarters_all_out_wt_c4(self) -> None:
         one = figure(25, wounds=3)
         assert Fraction(strength_now(one), WHOLE) == Fraction("12.5")
-        all_out = attack_of(one, undivided(0, 1, ALL_OUT), 1)
+        all_out = attack_of(one, towards(0, 1, ALL_OUT), 1)
         assert Fraction(all_out, WHOLE) == Fraction("18.75")
 
     def test_30_all_out_against_40_at_normal_wt_c1(self) -> None:
@@ -116,9 +116,9 @@ class TestStrengths:
 
     def test_full_defence_attacks_with_nothing_all_out_defends_with_nothing_wt_c2(self) -> None:
         one = figure(40)
-        assert attack_of(one, undivided(0, 1, FULL_DEFENCE), 1) == 0
-        assert defence_of(one, undivided(0, 1, ALL_OUT), 1) == 0
-        assert defence_of(one, undivided(0, 1, FULL_DEFENCE), 1) == 60 * WHOLE
+        assert attack_of(one, towards(0, 1, FULL_DEFENCE), 1) == 0
+        assert defence_of(one, towards(0, 1, ALL_OUT), 1) == 0
+        assert defence_of(one, towards(0, 1, FULL_DEFENCE), 1) == 60 * WHOLE
 
     def test_whole_per_cents_are_of_what_the_posture_gives_wt_c3(self) -> None:
         stance = Stance(0, (1, 2), ALL_OUT, (33, 67), (0, 0))
@@ -190,12 +190,27 @@ class TestChances:
         numbers = [[Fraction(odds.number, WHOLE) for odds in row] for row in table]
         assert numbers == [[50, 20, 65], [30, 0, 45], [90, 60, 105]]
 
+    def test_by_posture_with_shares_wt_c3(self) -> None:
+        position = arena(hero("1b3", 40), near_human("1c3", 30))
+        table = by_posture(position, 0, M, attack=25, defence=50)
+        numbers = [[Fraction(odds.number, WHOLE) for odds in row] for row in table]
+        assert numbers == [
+            [65, 50, Fraction("72.5")],
+            [60, 45, Fraction("67.5")],
+            [75, 60, Fraction("82.5")],
+        ]
+
+    def test_who_disengages_strikes_with_nothing_wt_t5(self) -> None:
+        breaks_off = towards(0, M, NORMAL, attack=0)
+        assert breaks_off == Stance(0, (M,), NORMAL, (0,), (100,))
+        assert towards(0, M, FULL_DEFENCE, attack=80, defence=30).attack == (0,)
+
     def test_death_by_several_is_that_of_their_sum_wt_c4(self) -> None:
         position = arena(hero("1c3", 25, 4), near_human("1b3", 40), non_human("1d3", 50, 3))
         stances = (
             Stance(0, (M, M + 1), NORMAL, (50, 50), (40, 60)),
-            undivided(M, 0, ALL_OUT),
-            undivided(M + 1, 0, NORMAL),
+            towards(M, 0, ALL_OUT),
+            towards(M + 1, 0, NORMAL),
         )
         assert is_chosen(stances)
         blows = blows_against(position, stances, 0)
@@ -216,7 +231,7 @@ class TestChances:
     def test_a_pair_may_end_as_the_falls_of_both_dice_say_wt_c5(
         self, one: Figure, mine: Posture, other: Figure, theirs: Posture
     ) -> None:
-        first, second = undivided(0, 1, mine), undivided(1, 0, theirs)
+        first, second = towards(0, 1, mine), towards(1, 0, theirs)
         gives, takes = blow_odds(one, first, other, second), blow_odds(other, second, one, first)
         given_, taken = (
             [wounds_of(face, odds.number) for face in FACES] for odds in (gives, takes)
@@ -233,19 +248,19 @@ class TestChances:
     def test_hidden_or_open_stances_have_no_chances_wt_c2(self) -> None:
         assert not is_chosen([Stance(0, (1,), HIDDEN)])
         assert not is_chosen([Stance(0, (1, 2), NORMAL, (50, -1), (50, 50))])
-        assert is_chosen([undivided(0, 1, FULL_DEFENCE)])
+        assert is_chosen([towards(0, 1, FULL_DEFENCE)])
 
     def test_odds_are_values(self) -> None:
         one = figure(30)
-        odds = blow_odds(one, undivided(0, 1, NORMAL), one, undivided(1, 0, NORMAL))
+        odds = blow_odds(one, towards(0, 1, NORMAL), one, towards(1, 0, NORMAL))
         assert odds == BlowOdds(60 * WHOLE, 61, (60, 20, 20), 0)
 
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:
     position = arena(swordsman("1c3", 40), hero("1b3", 25), hero("1d3", 25))
     stances = (
-        undivided(0, M, NORMAL),
-        undivided(1, M, NORMAL),
+        towards(0, M, NORMAL),
+        towards(1, M, NORMAL),
         Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)),
     )
     assert [odds.number // WHOLE for odds in blows_against(position, stances, 0)] == [85]

@@ -5,11 +5,11 @@ choice is hidden it asks for each posture in turn (`by_posture`).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat import POSTURES, with_posture
+from citadel_desktop.rules.goodman.combat import ALL, POSTURES, with_posture
 from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
 from citadel_desktop.rules.goodman.numbers import (
     A_WOUND,
@@ -60,21 +60,34 @@ def blow_odds(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) 
     return BlowOdds(number, max(0, min(SIDES, number // WHOLE)) + 1, faces, sum(faces[left:]))
 
 
-def undivided(figure: int, enemy: int, posture: Posture) -> Stance:
-    """The stance of a figure that fights one enemy alone (WT-C3)."""
-    return with_posture(Stance(figure, (enemy,)), posture)
+def towards(
+    figure: int, enemy: int, posture: Posture, attack: int = ALL, defence: int = ALL
+) -> Stance:
+    """The stance of a figure with so many per cent of its attack and its defence for one enemy (WT-C2, WT-C3).
+
+    Nothing is left of what the posture does not give; who disengages has 0 for its attack (WT-T5).
+    """
+    whole = with_posture(Stance(figure, (enemy,)), posture)
+    return replace(
+        whole, attack=(min(attack, *whole.attack),), defence=(min(defence, *whole.defence),)
+    )
 
 
-def by_posture(table: Table, figure: int, enemy: int) -> tuple[tuple[BlowOdds, ...], ...]:
-    """What a figure may do to an enemy one to one: by its own posture, and by the enemy's within (WT-C2)."""
+def by_posture(
+    table: Table, figure: int, enemy: int, attack: int = ALL, defence: int = ALL
+) -> tuple[tuple[BlowOdds, ...], ...]:
+    """What a figure may do to an enemy: by its own posture, and by the enemy's within (WT-C2).
+
+    `attack` per cent of its attack go there, `defence` per cent of the enemy's defence against it.
+    """
     attacker, defender = figure_of(table, figure), figure_of(table, enemy)
     return tuple(
         tuple(
             blow_odds(
                 attacker,
-                undivided(figure, enemy, mine),
+                towards(figure, enemy, mine, attack=attack),
                 defender,
-                undivided(enemy, figure, theirs),
+                towards(enemy, figure, theirs, defence=defence),
             )
             for theirs in POSTURES
         )
