@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -46,6 +47,7 @@ from tests.goodman.arena import (
     non_human,
     swordsman,
 )
+from tests.goodman.crowds import random_position
 
 
 def stance(scene: Scene, figure: int) -> Stance:
@@ -204,6 +206,30 @@ class TestSecrecy:
         assert not shown.secret
         assert shown.stances[0].posture == ALL_OUT
         assert scene.told(StancesShown) == [StancesShown(shown.stances)]
+
+    @pytest.mark.parametrize("seed", range(6))
+    def test_no_choice_in_secret_shows_in_what_others_see_wt_c2(self, seed: int) -> None:
+        chance = Random(f"secret {seed}")
+        fighting = 0
+        while fighting < 4:
+            position = random_position(chance, beginning=False)
+            setting = replace(position.setting, secrecy="secret")
+            scene = Scene(replace(position, setting=setting, phase="escape", since=1))
+            if scene.ask.kind != "stance":
+                continue
+            fighting += 1
+            start, other = scene.state, 1 - scene.ask.side
+            seen = []
+            for _ in range(3):
+                scene.state, scene.events = start, []
+                while scene.position.asks and scene.ask == start.position.asks[-1]:
+                    assert view(scene.state, other) == view(start, other)
+                    scene.take(chance.choice(scene.legal()))
+                    if scene.ask.kind == "stance":
+                        assert all(see(event, other) is None for event in scene.events)
+                if scene.ask.kind == "stance":
+                    seen.append((view(scene.state, other), scene.legal()))
+            assert all(one == seen[0] for one in seen)
 
     def test_on_demand_either_side_may_ask_the_active_first_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="demand", side=VILLAIN))
