@@ -25,6 +25,8 @@ SMALL = 0.27
 """How much of the width the other Order's hand takes."""
 CAPTION = 22.0
 _NARROW = 34.0
+_LEAST_BADGE = 20.0
+"""What is seen of a card that is narrower bears no badge: it would lie on the next one's."""
 """On narrower strips a number stands without its sign."""
 
 
@@ -154,7 +156,7 @@ def paint_cards(
         zone, card = place.spot
         covered = place.strip.w < place.rect.w - 1 and place not in on_top
         paint_card(dl, words, rect, card, look, influence=zone == "influence", covered=covered)
-        if notes and place.spot in notes:
+        if notes and place.spot in notes and place.strip.w >= _LEAST_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
     for place in shown:
         zone, card = place.spot
@@ -214,14 +216,20 @@ def _paint_caption(dl: DisplayList, words: Words, colours: Sequence[int], part: 
 
 
 def _paint_none(dl: DisplayList, words: Words, rect: Rect) -> None:
+    """That a hand is empty, in words where there is room for them."""
+    said, size = words.speech.t("No building cards"), dl.theme.size_small
+    dl.say(said, rect, "text")
+    if max(dl.text_width(word, size=size, font="label") for word in said.split()) > rect.w:
+        return
     dl.text(
         rect,
-        words.speech.t("No building cards"),
-        size=dl.theme.size_small,
+        said,
+        size=size,
         colour=dl.theme.on_dark,
         font="label",
         align="centre",
         valign="middle",
+        wrap=True,
     )
 
 
