@@ -108,10 +108,16 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     text = f"\u00d7{count}"
     if _flat(rect) or rect.h < _PLAIN:
         box = rect.left(rect.w * 0.4).fitted(*view)
-        _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
+        room = rect.without_left(box.w + 1)
+        wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
+        if counted and wide > room.w:
+            # Beside the Dark Master there is room for the number alone.
+            room = rect
+        else:
+            _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
             dl.text(
-                rect.without_left(box.w + 1),
+                room,
                 text,
                 size=theme.size_small,
                 colour=theme.on_dark,
