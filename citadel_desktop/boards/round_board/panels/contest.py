@@ -126,7 +126,7 @@ def paint_contest(
         box = Rect(inside.x + (n * (wide + GAP) if style.abreast else 0.0), y, wide, plan.side)
         _paint_side(dl, words, colours, contest.throw, side, box, phase, style.wording)
     y += plan.side + GAP
-    if phase.sums >= 1:
+    if phase.sums >= 1 and y + plan.outcome <= inside.bottom + 1:
         outcome = _outcome(dl.theme, words, position, contest)
         dl.words(Rect(inside.x, y, width, plan.outcome), outcome, wrap=True)
         y += plan.outcome
