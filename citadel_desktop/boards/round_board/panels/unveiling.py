@@ -84,7 +84,7 @@ def paint_unveiling(
     if wall_h:
         _paint_wall(dl, words, colours, u, Rect(room.x, y, width, wall_h - GAP))
         y += wall_h
-    columns = _columns(u, room)
+    columns = _columns(dl, words, u, room)
     for column in columns:
         _paint_heading(dl, words, column.measure, Rect(column.x, y, column.w, _HEADING))
     y += _HEADING
@@ -101,6 +101,8 @@ def paint_unveiling(
 
 
 _HEADING = 26.0
+_DRAWN: frozenset[Measure] = frozenset({"white", "black"})
+"""Columns that a counter is drawn over."""
 
 
 def _head(theme: Theme, words: Words, u: Unveiling) -> tuple[Run, ...]:
@@ -157,7 +159,7 @@ def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) 
     text, size = heading_of(words, measure), dl.theme.size_small
     side = 20.0
     wide = dl.text_width(text, size=size, font="label") + 2
-    if measure in {"white", "black"}:
+    if measure in _DRAWN:
         named = wide + side + 4 <= rect.w
         both = rect.centred(wide + side + 4 if named else side, rect.h)
         paint_counter(dl, both.left(side).centred(side, side), black=measure == "black")
@@ -169,10 +171,13 @@ def _paint_heading(dl: DisplayList, words: Words, measure: Measure, rect: Rect) 
     dl.text(both, text, size=size, colour=dl.theme.ink_soft, font="label", valign="middle")
 
 
-def _columns(u: Unveiling, room: Rect) -> tuple[_Column, ...]:
-    """The columns of figures at the right end."""
+def _columns(dl: DisplayList, words: Words, u: Unveiling, room: Rect) -> tuple[_Column, ...]:
+    """The columns of figures at the right end; their headings that are words have room."""
     measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
     w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
+    headings = [heading_of(words, each) for each in measures if each not in _DRAWN]
+    wide = [dl.text_width(each, size=dl.theme.size_small, font="label") for each in headings]
+    w = max(w, *(each + 6 for each in wide))
     left = room.right - w * len(measures)
     return tuple(_Column(measure, left + n * w, w) for n, measure in enumerate(measures))
 
