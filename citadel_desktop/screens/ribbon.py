@@ -52,13 +52,13 @@ class Ribbon(Widget):
         return speech.t("{name}: {phase}", name=name, phase=phase), sentence, colour
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Two lines of title at the most and up to three of the sentence."""
+        """Two lines of title at the most and up to four of the sentence."""
         title, sentence, _ = self._words()
         room = None if width is None else width - _SHIELD - _GAP
         high = min(ui.size(ui.run(title, "strong"), room)[1], 52.0)
         lines = 2 if room is not None and room < _NARROW else 1
         least = lines * ui.size(ui.run(title))[1]
-        high += max(least, min(ui.size(ui.run(sentence), room)[1], 78.0))
+        high += max(least, min(ui.size(ui.run(sentence), room)[1], 104.0))
         return (width or 320.0, max(high + 4.0, _SHIELD * 1.15))
 
     def paint(self, ui: Ui) -> None:

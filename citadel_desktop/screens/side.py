@@ -38,6 +38,9 @@ _RECENT = 3
 _SCROLL = 22.0
 """What the bar of a page that scrolls takes."""
 
+_BAR = 304.0
+"""From this width on all buttons of the bar are wide enough to be hit."""
+
 _HINT_LENGTH = "letter " * 7
 """About as long as most hints: what lies below them stays where it is while they change."""
 
@@ -61,10 +64,10 @@ class Side:
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        lines = 4 if fold == "whole" else 2
+        lines = 4 if folded else 2
         self.hint = Label("", "label", tone="soft", lines=lines, room_for=_HINT_LENGTH)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
-        self.recent = Label("", "label", tone="soft", lines=8)
+        self.recent = Label("", "label", tone="soft", lines=20)
         self.log = LogView(
             t("Log"),
             on_choose=screen.deeds.mark_line,
@@ -121,6 +124,7 @@ class Side:
         self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
         self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
         self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
+        self._rules = button(t("Rules"), "help", screen.show_rules)
         return Row(
             self.undo,
             self.redo,
@@ -129,7 +133,7 @@ class Side:
             self._resign,
             button(t("Watch from the start"), "eye", screen.deeds.watch),
             self._dice,
-            button(t("Rules"), "help", screen.show_rules),
+            self._rules,
             button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
             gap=2.0,
             align="centre",
@@ -137,7 +141,11 @@ class Side:
         )
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Take a place; the tools' columns are equally wide."""
+        """Take a place; the tools' columns are equally wide.
+
+        The bar of a narrow column has no room for dice and rules; those are in the menu, too.
+        """
+        self._rules.visible = not self._dice.visible or rect.w >= _BAR
         spare = _SCROLL if self._folded else 0.0
         for button in self.tools.children():
             button.least_width = (rect.w - spare - self.tools.gap) / 2
