@@ -26,6 +26,11 @@ LEAST_TEXT = 18.0
 LEAST_TARGET = 32.0
 LEAST_CARD = 12.0
 """What is seen of cards that overlap may be narrow: they answer to the arrow keys, their tool lists them in rows."""
+LEAST_MARKET_CARD = 7.0
+"""Twenty cards may lie in the Pawnshop of the smallest window: likewise, and what one is and costs is told beside."""
+LEAST_PIECE = 24.0
+"""Spaces and figures beside the town: likewise; what is clicked there is a tool, too."""
+PIECES = frozenset({"white", "black", "power", "tower", "dark"})
 LEAST_COORDINATE = 9.0
 """Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""
 LOG_LINE = 24.0
@@ -141,8 +146,12 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
         least = LEAST_TARGET
         if place.part is not None and isinstance(place.part.widget, LogView):
             least = LOG_LINE
-        elif _thing(place) in {"hand", "influence", "shop"}:
+        elif _thing(place) in {"hand", "influence"}:
             least = LEAST_CARD
+        elif _thing(place) in {"shop", "free"}:
+            least = LEAST_MARKET_CARD
+        elif _thing(place) in PIECES:
+            least = LEAST_PIECE
         small = min(place.whole.w, place.whole.h) < least - 0.01
         if small and not _within_text(place):
             yield f"small target: {place.name} {place.whole}"

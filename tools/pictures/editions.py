@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.events import PowerTaken
 from citadel_desktop.rules.indomitable.isolation import cut_off
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens import ways
@@ -113,6 +113,17 @@ def _evil_next(table: Table) -> bool:
     )
 
 
+def _in_full_swing(table: Table) -> bool:
+    """Great Powers are held, both sides have counters, the Dark Master has plots, and there is a hand to play."""
+    if not in_trade(30)(table):
+        return False
+    position = table.state.position
+    order, treason = position.asks[-1].order, position.treason
+    rich = len(position.hands[order]) > 1 and bool(position.influence[order])
+    armed = bool(treason.white[order] and treason.black[order])
+    return rich and armed and sum(holder != NONE for holder in position.powers) > 2
+
+
 def _over(table: Table) -> bool:
     return table.outcome is not None
 
@@ -121,7 +132,7 @@ _IN_STRATEGIC = Moment(4, in_trade(22), _STRATEGIC)
 _ISOLATION = Moment(4, lambda table: bool(_isolating(table)), _STRATEGIC)
 _POWER = Moment(4, lambda table: bool(_taking_powers(table)), _STRATEGIC)
 _MARKET = Moment(3, _market_full, _STRATEGIC, (("free_sell", 6.0), ("free_shop", 0.1)))
-_IN_TREASON = _treason(4, in_trade(26))
+_IN_TREASON = _treason(4, _in_full_swing)
 _ROW = _treason(4, _row_waits)
 _DARK = _treason(4, _dark_at_large)
 _THROW = _treason(4, _may_throw)
@@ -201,7 +212,8 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     goals = [action.plot for action in _offered(screen.table, "move")]
     order, treason = position.asks[-1].order, position.treason
     built = [plot for plot in goals if position.buildings[plot] != NONE]
-    owned = [plot for plot in built if not (position.plots[order] | treason.towers) >> plot & 1]
+    spared = position.plots[order] | position.plots[DARK] | treason.towers
+    owned = [plot for plot in built if not spared >> plot & 1]
     point_at(window, place(screen, f"plot {NAMES[(owned or built or goals)[-1]]}"))
 
 
