@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.reading import read_on
 
 _COUNT = 26.0
 """The height of a count above its bar."""
@@ -140,21 +140,8 @@ class Bars(Widget):
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Left and right read bar by bar, Escape stops reading."""
-        last = len(self.counts) - 1
-        match event.command:
-            case Command.LEFT:
-                self.cursor = last if self.cursor is None else max(0, self.cursor - 1)
-            case Command.RIGHT:
-                self.cursor = 0 if self.cursor is None else min(last, self.cursor + 1)
-            case Command.HOME:
-                self.cursor = 0
-            case Command.END:
-                self.cursor = last
-            case Command.CANCEL if self.cursor is not None:
-                self.cursor = None
-            case _:
-                return False
-        return True
+        taken, self.cursor = read_on(self.cursor, len(self.counts), event.command)
+        return taken
 
 
 def _steps(length: float, step: float) -> list[float]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.reading import read_on
 
 _SYMBOL = 5.5
 _LABEL = 26.0
@@ -261,21 +261,8 @@ class Chart(Widget):
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Left and right read place by place, Escape stops reading."""
-        last = self.count - 1
-        match event.command:
-            case Command.LEFT:
-                self.cursor = last if self.cursor is None else max(0, self.cursor - 1)
-            case Command.RIGHT:
-                self.cursor = 0 if self.cursor is None else min(last, self.cursor + 1)
-            case Command.HOME:
-                self.cursor = 0
-            case Command.END:
-                self.cursor = last
-            case Command.CANCEL if self.cursor is not None:
-                self.cursor = None
-            case _:
-                return False
-        return True
+        taken, self.cursor = read_on(self.cursor, self.count, event.command)
+        return taken
 
 
 def whole_step(span: float, most: int) -> int:
