@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, besid
 from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -28,8 +28,11 @@ from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, full_table, laid, small, words
 from tests.indomitable.builder import card_number, happen, table
+from tests.indomitable.strategic import begun
+from tests.treason.tables import laid as treason
 
 WIZARD, FIRE, DONATION = 21, 9, 15
+EPOCH_NAMES = ("Early Middle Ages", "High Middle Ages", "Renaissance")
 
 
 def told(leaflet: Leaflet) -> dict[str, str]:
@@ -131,6 +134,24 @@ def test_the_stock_tells_what_this_seat_knows_of_it_and_no_more() -> None:
     assert not any("stock:" in text for text in told(leaflets.stock_leaflet(unseen, words())))
 
 
+def test_ic_s3_of_each_epoch_the_stock_tells_how_many_cards_lie_there() -> None:
+    """A renewed stock is of no epochs any more."""
+    position = begun(2, 1).position
+    lines = told(leaflets.stock_leaflet(position, words()))
+    counts = {name: lines[name] for name in EPOCH_NAMES}
+    assert counts == dict(zip(EPOCH_NAMES, map(str, _by_epoch(position.stock)), strict=True))
+    assert sum(map(int, counts.values())) == len(position.stock)
+    late = replace(position, stock=position.stock[-3:], epochs=position.epochs[-3:])
+    assert {*told(leaflets.stock_leaflet(late, words()))} & {*EPOCH_NAMES} == {"Renaissance"}
+    renewed = told(leaflets.stock_leaflet(replace(position, epochs=""), words()))
+    assert not {*EPOCH_NAMES} & {*renewed}
+
+
+def _by_epoch(stock: tuple[int, ...]) -> list[int]:
+    found = [content().cards[card].epoch for card in stock]
+    return [found.count(epoch) for epoch in EPOCHS]
+
+
 # The spotlight
 
 
@@ -227,6 +248,25 @@ def test_the_rules_own_events_make_a_banner() -> None:
     assert row.order == 0
     assert row.bricks == income.price + income.premium
     assert title_of(words(), trade) == "Trade pays"
+
+
+def test_tr_t1_an_open_card_tells_who_keeps_it_and_what_lay_on_it() -> None:
+    state = treason(
+        "O9 O17",
+        "O13 M9",
+        ask="choose",
+        bricks=(7, 4),
+        buildings={"O13": "school"},
+        row="inn pottery hospital",
+        lying=(0, 1, 3),
+    )
+    _, events = happen(state, "choose 3")
+    (turned,) = gains_of(events)
+    assert title_of(words(), turned) == "Municipal pays"
+    rows = {row.order: row for row in rows_of(words(), turned)}
+    assert rows[0].texts == ("3 from the card", "Tax \u22122")
+    assert rows[0].bricks == 1
+    assert rows[1].bricks == 3 + content().plots[NUMBERS["O13"]].premium
 
 
 def test_a_donation_tells_who_pays_and_who_gets() -> None:

@@ -13,9 +13,11 @@ from citadel_desktop.boards.round_board.panels.words import (
     Words,
     sorted_hand,
 )
+from citadel_desktop.language.indomitable_names import epoch_name
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import (
     CATEGORIES,
+    EPOCHS,
     Building,
     Plot,
     content,
@@ -260,7 +262,7 @@ def influence_leaflet(card: int, words: Words) -> Leaflet:
 
 
 def stock_leaflet(position: Position, words: Words) -> Leaflet:
-    """The stock: how many cards are left, and which of them this view's seat has seen go under it."""
+    """The stock: how many cards are left, of each epoch where that is known (IC-S3), and what was seen go under it."""
     t = words.speech.t
     left = len(position.stock)
     price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
@@ -268,6 +270,10 @@ def stock_leaflet(position: Position, words: Words) -> Leaflet:
         Line(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
         Line(t("Its top card in trading"), price, "bricks", need=7),
     ]
+    for epoch in EPOCHS:
+        lying = position.epochs.count(epoch)
+        if lying:
+            lines.append(Line(epoch_name(words.speech, epoch), str(lying), need=6))
     seen = seen_below(position)
     if seen:
         told = words.speech.listed([words.card(card) for card in seen])
