@@ -107,7 +107,6 @@ def _others() -> list[Draw]:
         lambda dl, at: cards.back_card(dl, at, "influence"),
         lambda dl, at: cards.back_card(dl, at, "trade"),
         lambda dl, at: cards.back_card(dl, at, "master", seat=3),
-        lambda dl, at: cards.pawnshop_card(dl, at, "Pawnshop", "Any card for 5 bricks."),
         lambda dl, at: (cards.pile(dl, at, "stock", 61), None)[1],
         lambda dl, at: (cards.pile(dl, at, "influence", 0), None)[1],
     ]

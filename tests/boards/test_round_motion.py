@@ -12,7 +12,6 @@ from citadel_desktop.boards.round_board.motion import (
     Moment,
     Motion,
     Site,
-    arriving,
     in_flight,
     moment_of,
     motion_of,
@@ -64,10 +63,8 @@ def test_a_card_slides_from_the_stock_to_the_hand() -> None:
         assert (flight.card, flight.start, flight.end) == (5, ("stock", NONE), ("hand", 0))
         seen.append((rect.centre[1], rect.w))
     assert seen == sorted(seen)
-    assert arriving(motion, motions) == {(("hand", 0), 5)}
     motions.advance(260)
     assert in_flight(motion, motions, 260, SITES.get) == ()
-    assert arriving(motion, motions) == frozenset()
 
 
 def test_a_card_lands_where_it_will_lie() -> None:
@@ -142,7 +139,6 @@ def test_without_pace_nothing_moves() -> None:
     motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2)), "off")
     assert not motions.busy
     assert in_flight(motion, motions, 0, SITES.get) == ()
-    assert arriving(motion, motions) == frozenset()
     assert moment_of(motion, motions, 0) == Moment()
 
 
@@ -150,7 +146,7 @@ def test_a_new_action_completes_all() -> None:
     motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2), ev.Walked(0, 0, 2)))
     motions.skip()
     assert moment_of(motion, motions, 10) == Moment()
-    assert arriving(motion, motions) == frozenset()
+    assert in_flight(motion, motions, 10, SITES.get) == ()
 
 
 def random_steps(seats: int, seed: int, limit: int) -> Iterator[tuple[ev.Event, ...]]:
@@ -195,7 +191,7 @@ def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) 
             motions.advance(1_000_000)
             motions.advance(2_000_000)
             assert moment_of(motion, motions, 2_000_000) == Moment()
-            assert arriving(motion, motions) == frozenset()
+            assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
     assert hidden > 10
 
 
@@ -456,5 +452,5 @@ def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open
             motions.advance(1_000_000)
             motions.advance(2_000_000)
             assert moment_of(motion, motions, 2_000_000) == Moment()
-            assert arriving(motion, motions) == frozenset()
+            assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
     assert hidden > 3 or edition == "strategic"

@@ -126,8 +126,6 @@ def _cards(fonts: object, scale: float, width: int, lang: str) -> "DisplayList":
     for kind in ("stock", "influence", "trade", "master"):
         cards.back_card(dl, next(free), kind)
     cards.back_card(dl, next(free), "master", seat=2)
-    t = speech.t
-    cards.pawnshop_card(dl, next(free), t("Pawnshop"), t("Any card for 5 bricks."))
     cards.pile(dl, next(free), "stock", 61)
     cards.pile(dl, next(free), "influence", 2)
     cards.pile(dl, next(free), "stock", 0)

@@ -396,12 +396,3 @@ def in_flight(
         w, h = between(start.w, end.w, t), between(start.h, end.h, t)
         found.append((flight, Rect(x - w / 2, y - h / 2, w, h)))
     return tuple(found)
-
-
-def arriving(motion: Motion, motions: Animations) -> frozenset[tuple[Site, int]]:
-    """Cards that are not yet where the view already has them: the place and the card; draw them only later."""
-    return frozenset(
-        (flight.end, flight.card)
-        for key, flight in motion.flights.items()
-        if flight.thing in {"card", "influence"} and motions.running(key)
-    )

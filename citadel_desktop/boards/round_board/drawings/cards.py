@@ -145,22 +145,6 @@ def influence_card(
         dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)
 
 
-def pawnshop_card(dl: DisplayList, rect: Rect, name: str, text: str, look: Look = REST) -> None:
-    """The Pawnshop: three golden balls, its name and its terms."""
-    theme = dl.theme
-    with framed(dl, rect, look, ("trade", "pawnshop")) as at:
-        gap = pad(at)
-        dl.shape(at, cardstock.plain_face(theme, at.w, at.h, theme.oak_light))
-        room = at.inset(gap * 1.3)
-        if at.w >= NAMED:
-            share = room.top(room.h * 0.52)
-            title_and_text(dl, room.without_top(share.h), name, text, at)
-            room = share
-        box = room.square()
-        detail = houses.detail_of(box.w * dl.scale)
-        dl.shape(box, vignettes.pawnshop(theme, detail), vignettes.VIEW)
-
-
 def back_card(
     dl: DisplayList, rect: Rect, kind: Back, look: Look = REST, *, seat: int | None = None
 ) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.drawings.kit import BOX, FOOT, Detail, Kit
-from citadel_desktop.boards.round_board.drawings.things import barrel, coin, flame
+from citadel_desktop.boards.round_board.drawings.things import coin, flame
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.theme import Theme, mix
@@ -243,30 +243,6 @@ INFLUENCE: Mapping[str, Callable[[Kit], None]] = MappingProxyType(
 def influence(theme: Theme, kind_id: str, detail: Detail) -> str:
     """The picture of a kind of influence card in a box of `VIEW`; a hatched box if there is none."""
     return _drawn(theme, INFLUENCE.get(kind_id, _unknown), detail, sum(kind_id.encode()))
-
-
-@lru_cache(maxsize=8)
-def pawnshop(theme: Theme, detail: Detail) -> str:
-    """Three golden balls on their bracket, over a chest, in a box of `VIEW`."""
-    return _drawn(theme, _pawnshop, detail, 3)
-
-
-def _pawnshop(k: Kit) -> None:
-    k.ground(8, 92)
-    k.curve("M12 6V18H74", None, k.bold * 1.8)
-    k.curve("M12 34Q30 34 36 18", None, k.line * 1.4)
-    for x, y in ((36, 32), (64, 32), (50, 48)):
-        k.stroke((x, 18), (x, y - 9), width=k.line)
-        coin(k, x, y, 10)
-        k.add(
-            svg.path(f"M{x - 6} {y - 1}A6 6 0 0 1 {x - 1} {y - 6}", None, "#FFFFFF", k.line * 1.3)
-        )
-    k.curve("M20 78V72Q20 64 30 64H70Q80 64 80 72V78Z", k.wood)
-    k.box(20, 77, 60, 19, k.wood)
-    k.box(45, 73, 10, 11, k.gold)
-    for strap in (28, 72):
-        k.stroke((strap, 65), (strap, FOOT), width=k.line * 1.6)
-    barrel(k, 90, FOOT, 11, 15)
 
 
 def _drawn(theme: Theme, draw: Callable[[Kit], None], detail: Detail, seed: int) -> str:

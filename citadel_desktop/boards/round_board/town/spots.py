@@ -160,13 +160,17 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
     return min(places, key=cost)
 
 
+def _telling(here: Spots) -> tuple[Rect, Rect]:
+    """What must be seen of building and Knight to tell which and whose they are: the one's core, the other's shield."""
+    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    return core, here.knight.inset(6, 0).without_bottom(18)
+
+
 @cache
 def tower_spot(plot: int) -> Rect:
     """Where a watchtower stands on a plot: beside building and Knight, off road, water, price and premium."""
     here = spots(plot)
-    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
-    # Of the Knight the shield tells whose he is.
-    shield = here.knight.inset(6, 0).without_bottom(18)
+    core, shield = _telling(here)
     hides = [(0.045, core), (0.075, shield), (0.04, here.price)]
     if here.premium is not None:
         hides.append((0.12, here.premium))
@@ -177,8 +181,7 @@ def tower_spot(plot: int) -> Rect:
 def dark_spot(plot: int) -> Rect:
     """Where the Dark Master stands on a plot: in front, hiding as little as can be of Knight, premium and building."""
     here = spots(plot)
-    shield = here.knight.inset(6, 0).without_bottom(18)
-    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    core, shield = _telling(here)
     hides = [(0.008, core), (0.03, shield)]
     if here.premium is not None:
         hides.append((0.05, here.premium))
@@ -189,8 +192,7 @@ def dark_spot(plot: int) -> Rect:
 def badge_spot(plot: int) -> Rect:
     """Where a badge or a sign lies on a plot: at its upper edge if nothing that counts lies there."""
     here = spots(plot)
-    shield = here.knight.inset(6, 0).without_bottom(18)
-    core = here.building.inset(here.building.w * 0.14, here.building.h * 0.05)
+    core, shield = _telling(here)
     hides = [(0.05, core), (0.08, shield), (0.05, here.price), (0.03, tower_spot(plot))]
     if here.premium is not None:
         hides.append((0.25, here.premium))
