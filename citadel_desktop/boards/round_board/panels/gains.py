@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Order
+from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import Animations, between
 from citadel_desktop.scene.display import DisplayList, Run
@@ -40,8 +41,8 @@ class Turned:
     """One card that acted, and what it did to whom.
 
     `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
-    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up or
-    played it.
+    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up,
+    chose or played it.
     """
 
     card: int
@@ -69,6 +70,8 @@ def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
         match event:
             case ev.CardTurnedUp(order, card):
                 found.append((card, order, False, []))
+            case tr.CardChosen(order, card):
+                found.append((card, order, False, [event]))
             case ev.EventActed(card=card):
                 if not found or found[-1][0] != card or found[-1][2]:
                     found.append((card, NONE, False, []))

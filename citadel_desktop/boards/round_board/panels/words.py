@@ -29,6 +29,7 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Cate
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason import events as tr
 
 Mark: TypeAlias = cards.Mark
 """What can be done with a card or a row now; lost: it would go."""
@@ -193,6 +194,8 @@ class Words:
                 return order, t("{building} {sum}", building=what, sum=told), total
             case ev.BricksGained(order=order, bricks=bricks):
                 return order, "", bricks
+            case tr.CardChosen(order, card, bricks) if bricks:
+                return order, t("{count} from the card", count=bricks), bricks
             case ev.BricksLost(order=order, bricks=bricks):
                 return order, "", -bricks
             case ev.BricksPaid(order, to, bricks):
