@@ -325,6 +325,8 @@ class TestTheDarkMaster:
 
     def test_a_plot_offers_counters_and_die_with_steps_and_odds(self) -> None:
         desk = RoundDesk(leading())
+        hover(desk, plot("O3"))
+        assert desk.board.hint_line().startswith("Move him here (1 of 2 steps); Throw the die (")
         desk.click("O3")
         kinds = [action.kind for action in desk.board.thought.sheet]
         assert kinds == ["move", "throw"]

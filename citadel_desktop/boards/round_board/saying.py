@@ -111,10 +111,11 @@ class Saying:
         words = self._words
         if not any(action.kind in _LEADING for action in actions):
             return self._count(actions)
-        told = [
-            " ".join(filter(None, row_words(words, position, action, thing))) for action in actions
-        ]
-        return words.speech.t("{things}.", things=words.speech.t("; ").join(told))
+        t, told = words.speech.t, []
+        for action in actions:
+            label, note = row_words(words, position, action, thing)
+            told.append(t("{deed} ({note})", deed=label, note=note) if note else label)
+        return t("{things}.", things=t("; ").join(told))
 
     def _count(self, actions: Sequence[Action]) -> str:
         return self._words.speech.n(
