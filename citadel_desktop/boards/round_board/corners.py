@@ -23,6 +23,7 @@ from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 DARK_SPOT: Spot = ("dark", 0)
 TOWER_SPOT: Spot = ("tower", 0)
 _FINE = 40.0
+_LEAST_FIGURE = 8.0
 _PLAIN = 44.0
 """Lower than that, a number stands beside one figure instead of on several."""
 
@@ -107,17 +108,16 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     theme = dl.theme
     text = f"\u00d7{count}"
     if _flat(rect) or rect.h < _PLAIN:
-        box = rect.left(rect.w * 0.4).fitted(*view)
-        room = rect.without_left(box.w + 1)
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
-        if counted and wide > room.w:
+        box = rect.left(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
+        if box.w < _LEAST_FIGURE:
             # Beside the Dark Master there is room for the number alone.
-            room = rect
+            box = rect.left(0)
         else:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
             dl.text(
-                room,
+                rect.without_left(box.w + 1) if box.w else rect,
                 text,
                 size=theme.size_small,
                 colour=theme.on_dark,
