@@ -19,7 +19,7 @@ NEEDED, NEEDED_LARGE, LARGE = 4.5, 3.0, 24.0
 CELL = 4
 """Pixels: the ground is looked at in squares of this side, so that grain and hatching count as the tone they make."""
 DULL = 0.1
-"""The share of squares that may fall short: a line or an edge that passes below a letter."""
+"""The share of squares that may fall short, one at least: a line or an edge that passes below or over a letter."""
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +80,7 @@ def _faults(frame: DisplayList, renderer: Renderer) -> Iterator[str]:
             # Figures on a drawn board are marks: what they say is told beside it as text.
             needed = NEEDED_LARGE if large or text.on_stone else NEEDED
             ratios = sorted(contrast(run.colour, cell) for cell in cells)
-            ratio = ratios[int(DULL * len(ratios))]
+            ratio = ratios[min(max(1, int(DULL * len(ratios))), len(ratios) - 1)]
             if ratio < needed:
                 yield f"{ratio:.2f} of {needed}: {run.text!r} {run.colour} on about {cells[len(cells) // 2]} at {area}"
 
