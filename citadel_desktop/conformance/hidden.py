@@ -4,6 +4,7 @@ The truth is set beside other states that fit the same view (`resample`): whatev
 out the same, or it told something that the view does not.
 """
 
+from collections.abc import Collection
 from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from typing import Any
@@ -41,12 +42,15 @@ def look_behind(look: Look, moment: Moment) -> None:
         _either_order(look, moment)
 
 
-def nothing_imagined(look: Look) -> None:
-    """After a match of a game with hidden information: that for each viewer a resample ever differed from the truth."""
+def nothing_imagined(look: Look, knowing: Collection[Seat] = ()) -> None:
+    """After a match of a game with hidden information: that for each viewer a resample ever differed from the truth.
+
+    But for those `knowing`: seats from whom nothing is hidden.
+    """
     if not look.rules.hidden:
         return
     for viewer in (None, *look.seats):
-        if viewer not in look.differed:
+        if viewer not in look.differed and viewer not in knowing:
             look.notes.note(
                 "leak", f"no resample ever differed from the truth: the view of {viewer} tells all"
             )

@@ -1,7 +1,7 @@
 """The checks put together."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
@@ -11,7 +11,7 @@ from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import Failure, Notes, Report
 from citadel_desktop.conformance.sealed import sealed, unmoved
 from citadel_desktop.conformance.setups import look_at_setup
-from citadel_desktop.rules.kit.contract import AnyRules, Options, complete_options
+from citadel_desktop.rules.kit.contract import AnyRules, Options, Seat, complete_options
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
@@ -28,15 +28,17 @@ def check(
     among: Among | None = None,
     where: str | None = None,
     processes: bool = True,
+    knowing: Collection[Seat] = (),
 ) -> Report:
     """Everything the kit checks: the set-up, `matches` random matches, the first of them in two other `processes` too.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
     values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
     the rest are played through. `bound` actions are the longest a match may take. `among` narrows what is drawn from:
-    see `play`. `where` (module:object) says where another process finds the game; it is found by itself if the game is
-    an attribute of a module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema
-    of the game's types.
+    see `play`. `knowing` are seats from whom these options hide nothing, so nothing is imagined for them. `where`
+    (module:object) says where another process finds the game; it is found by itself if the game is an attribute of a
+    module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's
+    types.
     """
     notes = Notes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
@@ -55,6 +57,7 @@ def check(
             among=among,
             where=where,
             processes=processes and index == 0,
+            knowing=knowing,
         )
         failures += found
         looked += count
@@ -89,6 +92,7 @@ def check_match(
     among: Among | None = None,
     where: str | None = None,
     processes: bool = False,
+    knowing: Collection[Seat] = (),
 ) -> tuple[Match, tuple[Failure, ...], int]:
     """One match played at random, what is wrong with it, and how many of its moments were looked at closely.
 
@@ -103,7 +107,7 @@ def check_match(
             look_at(look, moment)
             look_behind(look, moment)
         if match.outcome is not None:
-            nothing_imagined(look)
+            nothing_imagined(look, knowing)
         _old_states(match, notes)
     if processes:
         with notes.guard("a replay in another process"):

@@ -27,6 +27,7 @@ from citadel_desktop.rules.goodman.roster import ROSTER_STEPS, RosterStep
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, Action, ActionKind, Ask
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.rng import seeded
 
 _Tell: TypeAlias = Callable[[Design, Action], Event]
 
@@ -71,8 +72,8 @@ def _design_on(draft: Draft, ask: Ask, action: Action) -> None:
     before = _design(draft)
     if action.kind == "propose":
         draft.proposed += 1
-    # A generator of its own for each proposal: none is moved, so it can be taken back.
-    rng = draft.rng.stream(f"design {draft.proposed}")
+    # What is proposed follows from what the villain has, and no generator is moved: so it can be taken back.
+    rng = seeded(draft.lot).stream(f"design {draft.proposed}")
     after = DESIGN_STEPS[action.kind].effect(draft.setting, before, action, rng)
     draft.plans, draft.markers, draft.links = after.plans, after.markers, after.links
     draft.emit(_TELLINGS[action.kind](before, action))

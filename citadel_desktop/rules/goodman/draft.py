@@ -65,7 +65,18 @@ class Draft:
     """
 
     __slots__ = (
-        *("actor", "asks", "before", "dummies", "ending", "events", "heroes", "items", "known"),
+        *(
+            "actor",
+            "asks",
+            "before",
+            "dummies",
+            "ending",
+            "events",
+            "heroes",
+            "items",
+            "known",
+            "lot",
+        ),
         *("learned", "links", "markers", "monsters", "phase", "plans", "points", "proposed"),
         *("rng", "rounds", "setting", "shown", "since", "thrown", "turn"),
     )
@@ -81,6 +92,7 @@ class Draft:
         self.shown: int = p.shown
         self.links: tuple[int, ...] = p.links
         self.known: int = p.known
+        self.lot: int = p.lot
         self.proposed: int = p.proposed
         self.points: int = p.points
         self.heroes: tuple[Figure, ...] = p.heroes

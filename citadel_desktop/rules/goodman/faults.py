@@ -96,7 +96,7 @@ def _shape(p: Position) -> Iterator[Refusal]:
         or len(p.links) != SQUARES
         or len(p.items) != (2 if p.setting.scenario == "amulet" else 1)
         or len(p.heroes) > MONSTERS_FROM
-        or min(p.proposed, p.points, p.dummies, p.since) < 0
+        or min(p.lot, p.proposed, p.points, p.dummies, p.since) < 0
     ):
         yield refusal("bad_shape", "WT-S1")
         return

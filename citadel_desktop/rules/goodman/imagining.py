@@ -4,8 +4,9 @@ All that the viewer does not see is drawn anew. Doorways are laid level by level
 hang together (WT-S3); the search for them goes through everything there is where chance does not find any.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.combat import facing, first_stance, is_complete, with_posture
@@ -29,7 +30,7 @@ from citadel_desktop.rules.goodman.markers import (
     kinds,
     supplies,
 )
-from citadel_desktop.rules.goodman.setup import drawn
+from citadel_desktop.rules.goodman.setup import drawn, lot_of
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -63,9 +64,10 @@ def resample(seen: View, rng: Rng) -> State:
     if seen.viewer == VILLAIN:
         return State(replace(p, rounds=rounds), rng)
     if p.phase == "design":
-        return State(replace(drawn(p, rng.stream("design")), proposed=0), rng)
+        return State(replace(drawn(p, rng.stream("design")), lot=lot_of(rng), proposed=0), rng)
     markers, links = stronghold(p, luck)
-    return State(replace(p, markers=markers, links=links, proposed=0, rounds=rounds), rng)
+    imagined = replace(p, markers=markers, links=links, lot=lot_of(rng), proposed=0, rounds=rounds)
+    return State(imagined, rng)
 
 
 # What a side may have chosen in secret (WT-C2)
@@ -117,13 +119,18 @@ Doorway: TypeAlias = tuple[int, int, bool, Square]
 
 @dataclass(slots=True)
 class _Doors:
-    """What is known of doorways, and those laid so far: by level room for ends, markers left, ways there are."""
+    """What is known of doorways, and those laid so far.
+
+    By level: `room` for ends, markers left `into` it, `out_of` it and `two`-way to it, `ways` out (first row) and in
+    (second row). `leads` are by level the sets of levels it has ways to, as often as there are.
+    """
 
     room: list[int]
     into: list[int]
     out_of: list[int]
     two: list[int]
-    ways: list[tuple[int, int]] = field(default_factory=list)
+    ways: tuple[list[int], list[int]]
+    leads: list[list[int]]
     exits: list[Square] = field(default_factory=list)
     laid: list[Doorway] = field(default_factory=list)
     nodes: int = 0
@@ -149,34 +156,38 @@ class _Doors:
         else:
             self.out_of[start] -= sign
             self.into[end] -= sign
-        for way in _ways_of(start, end, two_way):
-            if sign > 0:
-                self.ways.append(way)
-            else:
-                self.ways.pop()
+        for one, other in ((start, end), (end, start)) if two_way else ((start, end),):
+            self.add_way(one, other, sign)
         if sign > 0:
             self.laid.append(door)
         else:
             self.laid.pop()
 
-    def count(self, level: int, place: int) -> int:
-        """How many ways lead out of a level (place 0) or into it (1)."""
-        return sum(1 for way in self.ways if way[place] == level)
+    def add_way(self, start: int, end: int, sign: int = 1) -> None:
+        """Count a way from one level to another."""
+        self.ways[0][start] += sign
+        self.ways[1][end] += sign
+        self.leads[start][end] += sign
 
     def reached(self, place: int) -> int:
         """The set of levels that are reached from the first (place 0), or from which it is (1)."""
-        seen, growing = 1, True
-        while growing:
-            growing = False
-            for way in self.ways:
-                if seen >> way[place] & 1 and not seen >> way[1 - place] & 1:
-                    seen |= 1 << way[1 - place]
-                    growing = True
+        seen, todo = 1, [0]
+        for level in todo:
+            for other in range(LEVELS):
+                ways = self.leads[other][level] if place else self.leads[level][other]
+                if ways and not seen >> other & 1:
+                    seen |= 1 << other
+                    todo.append(other)
         return seen
 
+    def fewest(self) -> int:
+        """A number of doorways below which levels would lack ways; each gives two of a kind at most."""
+        lacking = (sum(max(0, WAYS_WANTED - ways) for ways in row) for row in self.ways)
+        return (max(lacking) + 1) // 2
 
-def _ways_of(start: int, end: int, two_way: bool) -> tuple[tuple[int, int], ...]:
-    return ((start, end), (end, start)) if two_way else ((start, end),)
+    def most(self) -> int:
+        """A number of doorways above which there are no markers for them."""
+        return min(sum(self.into), sum(self.out_of)) + sum(self.two) // 2
 
 
 def stronghold(p: Position, luck: Luck) -> tuple[tuple[Kind, ...], tuple[Square, ...]]:
@@ -298,21 +309,29 @@ def _doors(p: Position, left: Sequence[int], room: list[int]) -> _Doors:
         [left[TO + level] for level in range(LEVELS)],
         [left[FROM + level] for level in range(LEVELS)],
         [left[TWO + level] for level in range(LEVELS)],
+        ([0] * LEVELS, [0] * LEVELS),
+        [[0] * LEVELS for _ in range(LEVELS)],
     )
     for square in range(SQUARES):
         kind = p.markers[square]
         if kind == SOME_EXIT:
             doors.exits.append(square)
         elif is_door(kind) and kinds()[kind].leads_out:
-            doors.ways.append((level_of(square), kinds()[kind].other))
+            doors.add_way(level_of(square), kinds()[kind].other)
     return doors
 
 
 def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
     """Lay doorways until all is as it must be; raises ValueError if that cannot be."""
-    squares = sum(doors.room)
-    fitting = [number for number in range(squares + 1) if other.possible(number)]
-    for target in luck.shuffled(fitting)[:_TARGETS]:
+    squares, alone = sum(doors.room), len(doors.exits)
+    fitting = [
+        number
+        for number in range((squares - alone) % 2, squares - alone + 1, 2)
+        if other.possible(number)
+    ]
+    within = range(max(0, doors.fewest() - alone), doors.most() + 1)
+    hopeful = [number for number in fitting if (squares - alone - number) // 2 in within]
+    for target in luck.shuffled(hopeful)[:_TARGETS]:
         doors.nodes = _NODES
         if _search(doors, {target}, luck):
             return
@@ -327,13 +346,12 @@ def _search(doors: _Doors, targets: set[int], luck: Luck) -> bool:
         return False
     doors.nodes -= 1
     left = sum(doors.room)
-    if left < min(targets):
+    alone = len(doors.exits) - sum(1 for door in doors.laid if door[3] != NONE)
+    if not targets or left - alone - 2 * max(0, doors.fewest() - alone) < min(targets):
         return False
     wanted = _wanted(doors)
     if wanted is None:
-        if left in targets:
-            return True
-        wanted = _every_door()
+        return _lay_more(doors, targets, luck.shuffled(_tables().every), 0)
     for door in luck.shuffled([door for door in wanted if doors.may_lay(door)]):
         doors.lay(door)
         if _search(doors, targets, luck):
@@ -342,50 +360,81 @@ def _search(doors: _Doors, targets: set[int], luck: Luck) -> bool:
     return False
 
 
-def _wanted(doors: _Doors) -> list[Doorway] | None:
+def _lay_more(doors: _Doors, targets: set[int], order: list[Doorway], first: int) -> bool:
+    """Lay doorways that nobody needs until one of `targets` squares are left, those of the order from `first` on."""
+    left = sum(doors.room)
+    if left in targets:
+        return True
+    if left < min(targets) or left - 2 * doors.most() > max(targets) or doors.nodes == 0:
+        return False
+    doors.nodes -= 1
+    for place in range(first, len(order)):
+        if doors.may_lay(order[place]):
+            doors.lay(order[place])
+            if _lay_more(doors, targets, order, place):
+                return True
+            doors.lay(order[place], -1)
+    return False
+
+
+def _wanted(doors: _Doors) -> Sequence[Doorway] | None:
     """Doorways one of which is certainly needed, None if all is as it must be (WT-S3)."""
     for exit_ in doors.exits:
         if all(door[3] != exit_ for door in doors.laid):
             return [(level, level_of(exit_), False, exit_) for level in range(LEVELS)]
+    tables = _tables()
     lacking = [
-        (level, place)
-        for level in range(LEVELS)
+        tables.giving[place][level]
         for place in (0, 1)
-        if doors.count(level, place) < WAYS_WANTED
+        for level in range(LEVELS)
+        if doors.ways[place][level] < WAYS_WANTED
     ]
     if lacking:
-        choices = [
-            [door for door in _every_door() if _gives(door, level, place)]
-            for level, place in lacking
-        ]
-        return min(choices, key=lambda found: sum(map(doors.may_lay, found)))
+        return min(lacking, key=lambda found: sum(map(doors.may_lay, found)))
     for place in (0, 1):
         seen = doors.reached(place)
         if seen != (1 << LEVELS) - 1:
-            return [
-                door
-                for door in _every_door()
-                if any(
-                    seen >> way[place] & 1 and not seen >> way[1 - place] & 1
-                    for way in _ways_of(*door[:3])
-                )
-            ]
+            return [door for door in tables.every if _crosses(door, seen, place)]
     return None
 
 
-def _gives(door: Doorway, level: int, place: int) -> bool:
-    return any(way[place] == level for way in _ways_of(*door[:3]))
+def _crosses(door: Doorway, seen: int, place: int) -> bool:
+    """Whether a doorway leads out of a set of levels, or into it for place 1."""
+    start, end, two_way, _ = door
+    if two_way:
+        return (seen >> start ^ seen >> end) & 1 == 1
+    inner, outer = (start, end) if place == 0 else (end, start)
+    return bool(seen >> inner & 1 and not seen >> outer & 1)
 
 
-def _every_door() -> list[Doorway]:
-    """Every doorway between two levels with both ends face down."""
-    return list(_doors_between())
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """Every doorway with both ends face down; and by out or in and by level those that give it a way."""
+
+    every: tuple[Doorway, ...]
+    giving: tuple[tuple[tuple[Doorway, ...], ...], ...]
 
 
-def _doors_between() -> Iterator[Doorway]:
-    for start in range(LEVELS):
-        for end in range(LEVELS):
-            if start != end:
-                yield start, end, False, NONE
-            if start < end:
-                yield start, end, True, NONE
+@cache
+def _tables() -> _Tables:
+    every = tuple(
+        (start, end, two_way, NONE)
+        for two_way in (False, True)
+        for start in range(LEVELS)
+        for end in range(LEVELS)
+        if (start < end if two_way else start != end)
+    )
+    return _Tables(
+        every,
+        tuple(
+            tuple(
+                tuple(
+                    door
+                    for door in every
+                    if door[place] == level or (door[2] and level in door[:2])
+                )
+                for level in range(LEVELS)
+            )
+            for place in (0, 1)
+        ),
+    )

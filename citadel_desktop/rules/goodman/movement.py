@@ -193,7 +193,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
 def _step_candidates(table: Table, ask: Ask) -> Iterator[Action]:
     for figure in numbers(table, ask.side):
         place = figure_of(table, figure).place
-        if place != DEAD:
+        if place != DEAD and refuse_moving(table, figure) is None:
             for square in _targets(table, place):
                 yield Action("step", figure, square)
 
@@ -276,9 +276,10 @@ def end_move(draft: Draft, figure: int) -> None:
 
 
 def _pick_up_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    for figure in numbers(table, ask.side):
-        for item in range(len(table.items)):
-            yield Action("pick_up", figure, number=item)
+    for item, one in enumerate(table.items):
+        if one.fate == "lying":
+            for figure in numbers(table, ask.side):
+                yield Action("pick_up", figure, number=item)
 
 
 def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
@@ -383,7 +384,8 @@ def _explore_candidates(table: Table, ask: Ask) -> Iterator[Action]:
     if ask.side == HEROES:
         for figure in numbers(table, HEROES):
             for square in bits(neighbours(table, figure_of(table, figure).place)):
-                yield Action("explore", figure, square)
+                if face_down(table, square):
+                    yield Action("explore", figure, square)
 
 
 def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:

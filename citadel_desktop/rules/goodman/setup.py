@@ -55,6 +55,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
         shown=0,
         links=NO_LINKS,
         known=0,
+        lot=lot_of(rng),
         proposed=0,
         points=0,
         heroes=(),
@@ -62,6 +63,12 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
         items=(Item(),) * (2 if setting.scenario == "amulet" else 1),
     )
     return State(position if setting.planned == "own" else drawn(position, rng), rng)
+
+
+def lot_of(rng: Rng) -> int:
+    """What all designs that are proposed in a match follow from; no generator is moved (WT-S6)."""
+    lot, _ = rng.stream("proposals").below(1 << 62)
+    return lot
 
 
 def drawn(position: Position, rng: Rng) -> Position:

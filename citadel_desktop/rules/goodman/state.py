@@ -225,10 +225,10 @@ class Position:
     up, NONE for nothing; activated monsters, taken items and dummies are gone from there. `shown`: the set of squares
     whose marker lies open. `links`: by square of a doorway its other end, NONE elsewhere. `known`: the set of squares
     of doorways whose other end the heroes have seen; an exit turned up before its entrance is not among them (WT-T4).
-    `proposed` counts the designs that were proposed (WT-S6), `points` are those announced, 0 before. `dummies` counts
-    those turned up. `since` is the number of the turn in which the talisman was found, 0 before (WT-P2).
-    `heroes` and `monsters`: figures in the order of their numbers. `rounds` of combat under way: an exchange that comes
-    of a result lies above the round it belongs to.
+    `proposed` counts the designs that were proposed, which all follow from `lot` (WT-S6). `points` are those announced,
+    0 before. `dummies` counts those turned up. `since` is the number of the turn in which the talisman was found, 0
+    before (WT-P2). `heroes` and `monsters`: figures in the order of their numbers. `rounds` of combat under way: an
+    exchange that comes of a result lies above the round it belongs to.
     """
 
     setting: Setting
@@ -240,6 +240,7 @@ class Position:
     shown: int
     links: tuple[int, ...]
     known: int
+    lot: int
     proposed: int
     points: int
     heroes: tuple[Figure, ...]

@@ -77,7 +77,8 @@ def _let_move(draft: Draft, side: Side) -> None:
 
 
 def _activate_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    return (Action("activate", square=square) for square in range(SQUARES))
+    monsters = (square for square in range(SQUARES) if table.markers[square] >= MONSTER)
+    return (Action("activate", square=square) for square in monsters)
 
 
 def _refuse_activate(table: Table, ask: Ask, action: Action) -> Refusal | None:

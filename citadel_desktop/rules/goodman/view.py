@@ -34,14 +34,18 @@ def view(state: State, viewer: Seat | None) -> View:
         return View(seat, replace(p, rounds=rounds))
     if p.phase == "design":
         every = (HIDDEN,) * SQUARES
-        empty = replace(p, plans=(HIDDEN,) * LEVELS, markers=every, links=every, proposed=HIDDEN)
-        return View(seat, empty)
+        plans = (HIDDEN,) * LEVELS
+        return View(
+            seat,
+            replace(p, plans=plans, markers=every, links=every, lot=HIDDEN, proposed=HIDDEN),
+        )
     return View(
         seat,
         replace(
             p,
             markers=tuple(_marker(p, square) for square in range(SQUARES)),
             links=tuple(_link(p, square) for square in range(SQUARES)),
+            lot=HIDDEN,
             proposed=HIDDEN,
             rounds=rounds,
         ),
