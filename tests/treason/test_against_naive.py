@@ -14,6 +14,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason import explain
 from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable.both import by_first, pick, play_both
@@ -273,7 +274,7 @@ def _same_castle_card(p: Position, match: TreasonMatch, order: int) -> None:
     card = explain.castle_card(p, order)
     has = (match.white[order], len(match.black[order]))
     assert (card.whites, card.blacks) == has
-    assert (card.next_white, card.next_black) == tuple((*TRACK, 0)[n] for n in has)
+    assert tuple(map(price_of_next, has)) == tuple((*TRACK, 0)[n] for n in has)
     for category, income in zip(CATEGORIES, card.income, strict=True):
         paying = next(name for name, (kind, _) in BUILDINGS.items() if kind == category)
         before = list(match.bricks)

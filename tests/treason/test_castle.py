@@ -9,6 +9,7 @@ from citadel_desktop.rules.indomitable.explain import sites
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.indomitable.treason.events import (
     BlackBought,
     BuiltOver,
@@ -269,6 +270,7 @@ def test_tr_s3_the_castle_card_shows_tracks_and_income_by_category() -> None:
         buildings={"M5": "mint", "O3": "pig_sty", "O6": "stable", "O9": "donjon"},
     )  # fmt: skip
     shown = castle_card(TREASON.view(state, 1).position, 0)
-    assert (shown.whites, shown.blacks, shown.next_white, shown.next_black) == (2, 6, 5, 0)
+    assert (shown.whites, shown.blacks) == (2, 6)
+    assert (price_of_next(2), price_of_next(6)) == (5, 0)
     assert shown.income == (1 + 3, 0, 0, 4 + 3)
     assert castle_card(state.position, 1).income == (0, 0, 0, 0)

@@ -14,7 +14,6 @@ from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.attack import would_isolate
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
-from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 from citadel_desktop.rules.indomitable.treason.dark_master import Way, ways
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.towers import archers
@@ -92,27 +91,22 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
 
 @dataclass(frozen=True, slots=True)
 class CastleCard:
-    """What a castle card shows: counters, what the next one costs (0 where the track is full), income by category.
+    """What a castle card shows: counters, and income by category.
 
     `income` is by category, as in CATEGORIES, what its best building would pay, 0 without one.
     """
 
     whites: int
     blacks: int
-    next_white: int
-    next_black: int
     income: tuple[int, ...]
 
 
 def castle_card(table: Table, order: Order) -> CastleCard:
     """The castle card of an Order."""
-    white, black = whites(table, order), blacks(table, order)
     plots = [best_earning(table, order, category) for category in range(len(CATEGORIES))]
     earnings = [earning_at(table, plot) if plot != NONE else None for plot in plots]
     return CastleCard(
-        white,
-        black,
-        price_of_next(white),
-        price_of_next(black),
+        whites(table, order),
+        blacks(table, order),
         tuple(earning.bricks if earning else 0 for earning in earnings),
     )
