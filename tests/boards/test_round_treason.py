@@ -378,6 +378,18 @@ class TestTheDarkMaster:
         desk.choose(0)
         assert desk.acted == [Action("attack")]
 
+    def test_tr_d2_odds_are_told_of_plots_where_an_attack_can_still_come(self) -> None:
+        """Once he has moved only of his own plot, once he has attacked of none."""
+        for done, told in (
+            (TreasonTurn(), {"O4", "O9"}),
+            (TreasonTurn(moved=True), {"O4"}),
+            (TreasonTurn(moved=True, attacked=True), set()),
+        ):
+            desk = RoundDesk(leading(done=done))
+            assert {
+                name for name in ("O4", "O9") if "He takes it" in leaflet(desk, plot(name))
+            } == told
+
     def test_tr_d2_what_a_tie_costs_is_told(self) -> None:
         desk = RoundDesk(leading())
         desk.click("O4")

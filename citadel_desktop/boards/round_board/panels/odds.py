@@ -4,11 +4,13 @@ from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason.dark_master import Way
+from citadel_desktop.rules.indomitable.treason.dark_master import Way, may_move
 from citadel_desktop.rules.indomitable.treason.explain import Prospects, prospects
 
 _LED: frozenset[str] = frozenset({"dark", "die", "steps", "dice", "conquer"})
 """What is asked in phase 4."""
+_MOVES: frozenset[str] = frozenset({"die", "steps"})
+"""What is asked of it while he is moved by a throw."""
 
 
 def leader(position: Position) -> Order:
@@ -18,9 +20,12 @@ def leader(position: Position) -> Order:
 
 
 def attack_on(position: Position, plot: int) -> Prospects | None:
-    """What an attack on a plot would be now; None where no Grand Master's plot could be attacked, or not in phase 4."""
+    """What an attack on a plot would be; None where this turn none can come, or no Grand Master's plot be attacked."""
     order, whose = leader(position), owner(position, plot)
     if order == NONE or whose in {NONE, DARK} or position.treason.towers >> plot & 1:
+        return None
+    comes = may_move(position) or position.asks[-1].kind in _MOVES or plot == position.treason.at
+    if not comes or position.turn.treason.attacked:
         return None
     return prospects(position, order, plot)
 
