@@ -1,133 +1,290 @@
-"""What is impossible about combat under way (WT-C)."""
+"""What is impossible about combat under way (WT-C).
+
+As long as nobody is wounded by a round, all of it follows from the board and from what was chosen: it is compared
+with that.
+"""
 
 import re
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.combat import first_stance, is_complete
-from citadel_desktop.rules.goodman.draft import figure_of, is_figure, side_of
-from citadel_desktop.rules.goodman.numbers import SIDES
-from citadel_desktop.rules.goodman.retreats import still_pending
-from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.combat import (
+    ALL,
+    POSTURES,
+    facing,
+    first_stance,
+    is_complete,
+    number_of,
+    stances_of,
+    with_posture,
+)
+from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of, is_figure, side_of
+from citadel_desktop.rules.goodman.ground import beside, entry_of
+from citadel_desktop.rules.goodman.movement import may_enter
+from citadel_desktop.rules.goodman.numbers import SIDES, wounds_of
+from citadel_desktop.rules.goodman.retreats import (
+    face_each_other,
+    is_cornered,
+    retreat_squares,
+    still_pending,
+)
+from citadel_desktop.rules.goodman.squares import SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
-    ALL_OUT,
-    FULL_DEFENCE,
-    HEROES,
+    DEAD,
     NON_HUMAN,
     NONE,
-    NORMAL,
-    VILLAIN,
+    OUTSIDE,
+    Ask,
+    Blow,
     Position,
     Round,
     RoundKind,
     Stance,
 )
+from citadel_desktop.rules.goodman.turns import (
+    disengaging_pairs,
+    fighters_outside,
+    fighting_pairs,
+)
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-_CHOOSING = r"striking( stance){0,2}( demand){0,2}|striking dice"
+_CHOOSING = r"striking stance(?: stance(?: demand){0,2})?|striking dice"
 _STACKS: tuple[tuple[re.Pattern[str], tuple[RoundKind, ...]], ...] = (
-    (re.compile(f"moving ({_CHOOSING})"), ("disengage",)),
-    (re.compile(f"ending ({_CHOOSING})"), ("fight",)),
-    (re.compile("ending results (settle|retreat|advance)"), ("fight",)),
-    (re.compile(f"ending results ({_CHOOSING})"), ("fight", "exchange")),
+    (re.compile(f"moving (?:{_CHOOSING})"), ("disengage",)),
+    (re.compile(f"ending (?:{_CHOOSING})"), ("fight",)),
+    (re.compile("ending results (?:settle|retreat|advance)"), ("fight",)),
+    (re.compile(f"ending results (?:{_CHOOSING})"), ("fight", "exchange")),
 )
 """The kinds of asks that may lie on the stack while combat goes on, and the rounds that go with them."""
+_MOST_WOUNDS = 6
+"""More no blow can give: that of 50 all-out against no defence, on 100 (WT-C1)."""
 
 
 def faults(p: Position) -> Iterator[Refusal]:
     """What is wrong with asks and rounds of a position in whose combat somebody is asked."""
     stack = " ".join(ask.kind for ask in p.asks)
     wanted = next((rounds for pattern, rounds in _STACKS if pattern.fullmatch(stack)), None)
-    if (
-        wanted is None
-        or tuple(one.kind for one in p.rounds) != wanted
-        or stack.endswith("striking")
-    ):
+    if wanted is None or tuple(one.kind for one in p.rounds) != wanted:
         yield refusal("bad_asks", "WT-T6")
-        return
-    for one in p.rounds:
-        if not _sound_shape(p, one):
-            yield refusal("bad_round", "WT-C3")
-            return
-    choosing = {ask.side for ask in p.asks if ask.kind == "stance"}
-    last = p.rounds[-1]
-    for stance in last.stances:
-        if is_complete(stance) and side_of(stance.figure) not in choosing:
-            continue
-        if side_of(stance.figure) not in choosing:
-            yield refusal("bad_stance", "WT-C2", figure=stance.figure)
-    if any(
-        all(is_complete(one) for one in last.stances if side_of(one.figure) == side)
-        for side in choosing
-    ):
-        yield refusal("bad_asks", "WT-C2")
-    if last.secret and (p.setting.secrecy == "open" or not choosing):
-        yield refusal("bad_secrecy", "WT-C2")
-    yield from _top(p, last)
-
-
-def _top(p: Position, last: Round) -> Iterator[Refusal]:
-    """What is wrong with the ask that goes on now."""
-    ask = p.asks[-1]
-    if ask.side not in (VILLAIN, HEROES):
-        yield refusal("bad_asks", "WT-T6")
-    elif ask.kind in {"stance", "demand"}:
-        if last.blows or last.pending or last.retreated:
-            yield refusal("bad_round", "WT-C1")
-    elif ask.kind == "dice":
-        left = [blow for blow in last.blows if not blow.roll]
-        fits = bool(left) and (ask.figure, ask.other) == (left[0].by, left[0].against)
-        if not fits or ask.side != side_of(ask.figure) or p.setting.dice != "hand":
-            yield refusal("bad_asks", "WT-C1")
-    elif ask.kind == "settle":
-        if ask.side != p.turn.side or not still_pending(p):
-            yield refusal("bad_asks", "WT-C6")
-    elif not (
-        is_figure(p, ask.figure)
-        and is_figure(p, ask.other)
-        and side_of(ask.figure) == ask.side != side_of(ask.other)
-        and (ask.kind == "retreat" or 0 <= ask.square < SQUARES)
-        and (ask.kind == "advance" or (ask.figure, ask.other) in still_pending(p))
-    ):
-        yield refusal("bad_asks", "WT-C5")
+    elif not all(_sound_shape(p, one) for one in p.rounds):
+        yield refusal("bad_round", "WT-C3")
+    elif p.asks[-1].kind in {"settle", "retreat", "advance"}:
+        yield from _settling(p, p.rounds[-1])
+    else:
+        yield from _fighting(p, p.rounds[-1])
+        for below in p.rounds[:-1]:
+            yield from _struck(below)
 
 
 def _sound_shape(p: Position, one: Round) -> bool:
-    """Whether a round is of figures and numbers there are."""
+    """Whether a round is of figures there are, two for each pair, with stances they can have."""
     enemies = {stance.figure: stance.enemies for stance in one.stances}
     pairs = {(figure, enemy) for figure, others in enemies.items() for enemy in others}
-    blows = [(blow.by, blow.against) for blow in one.blows]
     return (
-        bool(enemies)
-        and list(enemies) == sorted(enemies)
-        and len(enemies) == len(one.stances)
+        len(pairs) > 1
+        and [stance.figure for stance in one.stances] == sorted(enemies)
         and all(is_figure(p, figure) for figure in enemies)
         and all((enemy, figure) in pairs for figure, enemy in pairs)
         and all(side_of(figure) != side_of(enemy) for figure, enemy in pairs)
-        and all(list(others) == sorted(set(others)) and others for others in enemies.values())
+        and all(others and list(others) == sorted(set(others)) for others in enemies.values())
         and all(_sound_stance(p, one, stance) for stance in one.stances)
-        and (not blows or (len(blows) == len(pairs) and set(blows) == pairs))
-        and all(0 <= blow.roll <= SIDES and blow.wounds >= 0 for blow in one.blows)
-        and set(one.pending) <= pairs
-        and one.retreated >= 0
     )
 
 
 def _sound_stance(p: Position, one: Round, stance: Stance) -> bool:
-    count = len(stance.enemies)
-    if len(stance.attack) != count or len(stance.defence) != count:
-        return False
-    for shares in (stance.attack, stance.defence):
-        chosen = [share for share in shares if share != NONE]
-        if not all(0 <= share <= 100 for share in chosen) or sum(chosen) > 100:
+    """Whether choices can have led to a stance (WT-C2, WT-C3)."""
+    first = first_stance(p, one.kind, stance.figure, stance.enemies)
+    if stance == first:
+        return True
+    if first.posture == NONE:
+        if stance.posture not in POSTURES:
             return False
-    if stance.posture == NONE:
-        return stance == first_stance(p, one.kind, stance.figure, stance.enemies)
-    if stance.posture not in (NORMAL, ALL_OUT, FULL_DEFENCE):
+        first = with_posture(first, stance.posture)
+    if stance.posture != first.posture:
         return False
-    if figure_of(p, stance.figure).sort == NON_HUMAN and count > 1:
-        faced = {*stance.attack, *stance.defence}
-        return faced <= {NONE, 0, 100}
-    nothing = (0,) * count
-    return (stance.posture != FULL_DEFENCE or stance.attack == nothing) and (
-        stance.posture != ALL_OUT or stance.defence == nothing
+    if len(stance.enemies) > 1 and figure_of(p, stance.figure).sort == NON_HUMAN:
+        return stance in (first, *(facing(first, enemy) for enemy in stance.enemies))
+    return _divided(first.attack, stance.attack) and _divided(first.defence, stance.defence)
+
+
+def _divided(open_: tuple[int, ...], shares: tuple[int, ...]) -> bool:
+    """Whether per cents are those of a posture, divided as far as they have been."""
+    if NONE not in open_:
+        return shares == open_
+    chosen = [share for share in shares if share != NONE]
+    return (
+        len(shares) == len(open_)
+        and all(0 <= share <= ALL for share in chosen)
+        and (sum(chosen) < ALL or (sum(chosen) == ALL and NONE not in shares))
     )
+
+
+# While stances are chosen and dice are thrown (WT-C1)
+
+
+def _fighting(p: Position, last: Round) -> Iterator[Refusal]:
+    """What is wrong while stances are chosen or dice are entered: nobody has been wounded by this round yet."""
+    if _pairs(last) not in _possible_pairs(p, last):
+        yield refusal("bad_pairs", "WT-T6")
+        return
+    if last.pending or last.retreated:
+        yield refusal("bad_round", "WT-C5")
+    if p.asks[-1].kind == "dice":
+        yield from _dice(p, last)
+    else:
+        yield from _choosing(p, last)
+
+
+def _pairs(one: Round) -> tuple[tuple[int, int], ...]:
+    """Hero and monster of each pair, ascending."""
+    heroes = (stance for stance in one.stances if stance.figure < stance.enemies[0])
+    return tuple((stance.figure, enemy) for stance in heroes for enemy in stance.enemies)
+
+
+def _possible_pairs(p: Position, last: Round) -> tuple[tuple[tuple[int, int], ...], ...]:
+    if last.kind == "disengage":
+        return (disengaging_pairs(p),)
+    if last.kind == "fight":
+        return tuple(fighting_pairs(p, outside) for outside in (NONE, *fighters_outside(p)))
+    (pair, *others) = _pairs(last)
+    together = face_each_other(p, *pair) and not others
+    return ((pair,),) if together else ()
+
+
+def _choosing(p: Position, last: Round) -> Iterator[Refusal]:
+    active, secrecy = p.turn.side, p.setting.secrecy
+    stances = [ask for ask in p.asks if ask.kind == "stance"]
+    demands = [ask for ask in p.asks if ask.kind == "demand"]
+    for asks in (stances, demands):
+        sides = [ask.side for ask in asks]
+        if sides not in ([], [1 - active], [active], [1 - active, active]) or any(
+            ask != Ask(ask.kind, ask.side) for ask in asks
+        ):
+            yield refusal("bad_asks", "WT-C2")
+            return
+    if last.blows:
+        yield refusal("bad_round", "WT-C1")
+    choosing = {ask.side for ask in stances}
+    for side in (active, 1 - active):
+        complete = all(map(is_complete, stances_of(p, side)))
+        if complete == (side in choosing):
+            yield refusal("bad_stance", "WT-C2", side=side)
+    # Who is not on top of the stack has not begun to choose.
+    waiting = choosing if demands else choosing - {p.asks[-1].side}
+    for stance in last.stances:
+        begun = stance != first_stance(p, last.kind, stance.figure, stance.enemies)
+        if begun and side_of(stance.figure) in waiting:
+            yield refusal("bad_stance", "WT-C2", figure=stance.figure)
+    if (
+        (demands and (secrecy != "demand" or last.secret or demands[0].side == active))
+        or (secrecy == "open" and last.secret)
+        or (secrecy == "secret" and not last.secret)
+    ):
+        yield refusal("bad_secrecy", "WT-C2")
+
+
+def _dice(p: Position, last: Round) -> Iterator[Refusal]:
+    order = [(stance.figure, enemy) for stance in last.stances for enemy in stance.enemies]
+    if (
+        p.setting.dice != "hand"
+        or last.secret
+        or not all(map(is_complete, last.stances))
+        or [(blow.by, blow.against) for blow in last.blows] != order
+    ):
+        yield refusal("bad_round", "WT-C1")
+        return
+    thrown = [blow.roll > 0 for blow in last.blows]
+    count = thrown.count(True)
+    if count == len(thrown) or not all(thrown[:count]):
+        yield refusal("bad_dice", "WT-C1")
+        return
+    wanted = last.blows[count]
+    if p.asks[-1] != Ask("dice", side_of(wanted.by), wanted.by, wanted.against):
+        yield refusal("bad_asks", "WT-C1")
+    if not all(_sound_blow(p, blow) for blow in last.blows):
+        yield refusal("bad_dice", "WT-C1")
+
+
+def _sound_blow(p: Position, blow: Blow) -> bool:
+    if not blow.roll:
+        return blow.wounds == 0
+    number = number_of(p, blow.by, blow.against)
+    return blow.roll <= SIDES and blow.wounds == wounds_of(blow.roll, number)
+
+
+# While results are settled (WT-C6)
+
+
+def _struck(one: Round) -> Iterator[Refusal]:
+    """What is wrong with a round that was fought, of which something may still come."""
+    order = [(stance.figure, enemy) for stance in one.stances for enemy in stance.enemies]
+    blows = {(blow.by, blow.against): blow.wounds for blow in one.blows}
+    if (
+        one.secret
+        or not all(map(is_complete, one.stances))
+        or [(blow.by, blow.against) for blow in one.blows] != order
+        or not all(
+            0 < blow.roll <= SIDES and 0 <= blow.wounds <= _MOST_WOUNDS for blow in one.blows
+        )
+    ):
+        yield refusal("bad_round", "WT-C1")
+        return
+    results = sorted(
+        (by, against) for (by, against), wounds in blows.items() if wounds > blows[against, by]
+    )
+    losers = {loser for _, loser in results}
+    if (
+        list(one.pending) != sorted(set(one.pending))
+        or not set(one.pending) <= set(results)
+        or one.retreated < 0
+        or not set(bits(one.retreated)) <= losers
+    ):
+        yield refusal("bad_results", "WT-C6")
+
+
+def _settling(p: Position, last: Round) -> Iterator[Refusal]:
+    """What is wrong with who is asked what comes of a round."""
+    wrong = tuple(_struck(last))
+    if wrong:
+        yield from wrong
+        return
+    ask = p.asks[-1]
+    match ask.kind:
+        case "settle":
+            sound = (
+                ask == Ask("settle", p.turn.side)
+                and last.pending == still_pending(p)
+                and len(last.pending) > 1
+            )
+        case "retreat":
+            sound = (
+                (ask.figure, ask.other) in still_pending(p)
+                and ask == Ask("retreat", side_of(ask.figure), ask.figure, ask.other)
+                and bool(
+                    is_cornered(p, ask.figure, ask.other)
+                    or retreat_squares(p, ask.figure, ask.other)
+                )
+            )
+        case _:
+            sound = _sound_advance(p, last, ask)
+    if not sound:
+        yield refusal("bad_asks", "WT-C5")
+
+
+def _sound_advance(p: Position, last: Round, ask: Ask) -> bool:
+    """Whether a figure may step into a square that somebody has left."""
+    victor, loser, square = ask.figure, ask.other, ask.square
+    blows = {(blow.by, blow.against): blow.wounds for blow in last.blows}
+    if (
+        blows.get((victor, loser), 0) <= blows.get((loser, victor), 0)
+        or (victor, loser) in last.pending
+        or not last.retreated >> loser & 1
+        or ask.side != side_of(victor)
+        or not 0 <= square < SQUARES
+        or face_down(p, square)
+        or figure_at(p, square) != NONE
+    ):
+        return False
+    place = figure_of(p, victor).place
+    if place == OUTSIDE:
+        return square == entry_of(p) and may_enter(p) is None
+    return place != DEAD and beside(p, place, square)
