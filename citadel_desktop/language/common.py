@@ -12,6 +12,21 @@ Saying: TypeAlias = Callable[[Speech, Refusal, Names], str]
 """Makes the sentence for one code, without the rule."""
 
 
+def plainly(say: Callable[[Speech], str]) -> Saying:
+    """A sentence that needs no facts."""
+    return lambda speech, told, names: say(speech)
+
+
+def with_facts(say: Callable[[Speech, Refusal], str]) -> Saying:
+    """A sentence with facts of the refusal, and nobody's name."""
+    return lambda speech, told, names: say(speech, told)
+
+
+def number_of(value: Param) -> int:
+    """A fact that is a number; 0 for any other."""
+    return value if isinstance(value, int) else 0
+
+
 def refusal_sentence(
     speech: Speech, refusal: Refusal, names: Names = (), own: Mapping[str, Saying] | None = None
 ) -> str:

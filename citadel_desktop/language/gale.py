@@ -4,7 +4,7 @@ from collections.abc import Iterable, Set
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.common import Names, name_of, number_of, refusal_sentence
 from citadel_desktop.language.gale_refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale import events as ev
@@ -95,7 +95,7 @@ class GaleSentences:
                 return speech.n(
                     "{name} places the last citadel.",
                     "{name} places a citadel; {count} are still to come.",
-                    _number(facts["left"]),
+                    number_of(facts["left"]),
                     name=name,
                 )
             case "claim_citadel":
@@ -104,7 +104,7 @@ class GaleSentences:
                 return speech.n(
                     "{name} has {count} action left.",
                     "{name} has {count} actions left.",
-                    _number(facts["actions"]),
+                    number_of(facts["actions"]),
                     name=name,
                 )
             case "free_actions":
@@ -345,10 +345,6 @@ class _Telling:
 
 def _points(speech: Speech, size: int, points: Iterable[int]) -> str:
     return speech.listed([point_name(field(size), point) for point in points])
-
-
-def _number(value: Param) -> int:
-    return value if isinstance(value, int) else 0
 
 
 def _free_prompt(speech: Speech, name: str, kinds: Set[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, name_of
+from citadel_desktop.language.common import Names, Saying, name_of, number_of, plainly, with_facts
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
@@ -23,18 +23,6 @@ def kind_phrase(speech: Speech, kind: Param) -> str:
         "end": speech.t("ending the turn"),
     }
     return phrases.get(str(kind), str(kind))
-
-
-def _plain(say: Callable[[Speech], str]) -> Saying:
-    return lambda speech, told, names: say(speech)
-
-
-def _facts(say: Callable[[Speech, Refusal], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told)
-
-
-def _number(value: Param) -> int:
-    return value if isinstance(value, int) else 0
 
 
 def _not_your_turn(speech: Speech, told: Refusal, names: Names) -> str:
@@ -58,7 +46,7 @@ def _too_few_actions(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.n(
         "Too few actions: {what} costs {cost}, {count} is left.",
         "Too few actions: {what} costs {cost}, {count} are left.",
-        _number(told["left"]),
+        number_of(told["left"]),
         what=kind_phrase(speech, told["kind"]),
         cost=told["cost"],
     )
@@ -68,7 +56,7 @@ def _no_action_left(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.n(
         "No action left: {what} costs {count}.",
         "No action left: {what} costs {count}.",
-        _number(told["cost"]),
+        number_of(told["cost"]),
         what=kind_phrase(speech, told["kind"]),
     )
 
@@ -127,7 +115,7 @@ def _strengths(speech: Speech, told: Refusal, names: Names) -> str:
 
 
 def _limit(one: Callable[[Speech, int], str]) -> Saying:
-    return lambda speech, told, names: one(speech, _number(told["limit"]))
+    return lambda speech, told, names: one(speech, number_of(told["limit"]))
 
 
 GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
@@ -137,39 +125,41 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "wrong_phase": _wrong_phase,
         "too_few_actions": _too_few_actions,
         "no_action_left": _no_action_left,
-        "not_an_action": _facts(
+        "not_an_action": with_facts(
             lambda s, r: s.t(
                 "Something is missing or too much for {what}.", what=kind_phrase(s, r["kind"])
             )
         ),
-        "not_legal": _facts(
+        "not_legal": with_facts(
             lambda s, r: s.t("The rules do not allow {what} here.", what=kind_phrase(s, r["kind"]))
         ),
-        "off_the_field": _plain(lambda s: s.t("This is off the field.")),
+        "off_the_field": plainly(lambda s: s.t("This is off the field.")),
         # the set-up
-        "citadel_there": _facts(
+        "citadel_there": with_facts(
             lambda s, r: s.t("There is already a citadel on {point}.", point=r["point"])
         ),
-        "near_edge": _facts(
+        "near_edge": with_facts(
             lambda s, r: s.t(
                 "Too near to the edge: {point} is on the first or second line.", point=r["point"]
             )
         ),
-        "beside_citadel": _facts(
+        "beside_citadel": with_facts(
             lambda s, r: s.t(
                 "Citadels keep apart: {point} is next to the one on {citadel}.",
                 point=r["point"],
                 citadel=r["citadel"],
             )
         ),
-        "no_citadel": _facts(lambda s, r: s.t("There is no citadel on {point}.", point=r["point"])),
+        "no_citadel": with_facts(
+            lambda s, r: s.t("There is no citadel on {point}.", point=r["point"])
+        ),
         "already_claimed": _already_claimed,
         # walls
-        "wall_there": _facts(
+        "wall_there": with_facts(
             lambda s, r: s.t("There is already a wall in {square}.", square=r["square"])
         ),
         "square_blocked": _square_blocked,
-        "no_warrior_beside": _facts(
+        "no_warrior_beside": with_facts(
             lambda s, r: s.t(
                 "Too far away: the square {square} is adjacent to no warrior of this side.",
                 square=r["square"],
@@ -182,22 +172,24 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "siege_bars_wall": _facts(
+        "siege_bars_wall": with_facts(
             lambda s, r: s.t(
                 "Besieged citadel: no wall may be built in {square}.", square=r["square"]
             )
         ),
-        "no_wall": _facts(lambda s, r: s.t("There is no wall in {square}.", square=r["square"])),
+        "no_wall": with_facts(
+            lambda s, r: s.t("There is no wall in {square}.", square=r["square"])
+        ),
         # recruiting
-        "recruit_on_citadel": _facts(
+        "recruit_on_citadel": with_facts(
             lambda s, r: s.t(
                 "Nobody is recruited on a citadel, and {point} is one.", point=r["point"]
             )
         ),
-        "no_citadel_beside": _facts(
+        "no_citadel_beside": with_facts(
             lambda s, r: s.t("There is no controlled citadel next to {point}.", point=r["point"])
         ),
-        "citadel_besieged": _facts(
+        "citadel_besieged": with_facts(
             lambda s, r: s.t("Besieged citadel: {citadel} cannot recruit.", citadel=r["citadel"])
         ),
         "supply_empty": _limit(
@@ -215,50 +207,52 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # warriors and points
-        "no_warrior": _facts(lambda s, r: s.t("There is no warrior on {point}.", point=r["point"])),
+        "no_warrior": with_facts(
+            lambda s, r: s.t("There is no warrior on {point}.", point=r["point"])
+        ),
         "not_your_warrior": _not_your_warrior,
-        "not_one_step": _facts(
+        "not_one_step": with_facts(
             lambda s, r: s.t(
                 "{end} is not one step along a line from {start}.", start=r["start"], end=r["end"]
             )
         ),
         "occupied": _occupied,
-        "wall_corner": _facts(
+        "wall_corner": with_facts(
             lambda s, r: s.t(
                 "Blocked point: {point} is a corner of the wall {wall}.",
                 point=r["point"],
                 wall=r["wall"],
             )
         ),
-        "no_dismissal": _plain(lambda s: s.t("Warriors are not dismissed in the short form.")),
+        "no_dismissal": plainly(lambda s: s.t("Warriors are not dismissed in the short form.")),
         # attacks and sieges
-        "own_warrior": _facts(
+        "own_warrior": with_facts(
             lambda s, r: s.t("The warrior on {point} is of the same side.", point=r["point"])
         ),
-        "citadel_stands": _facts(
+        "citadel_stands": with_facts(
             lambda s, r: s.t(
                 "Citadels are never destroyed, and nobody is on {point}.", point=r["point"]
             )
         ),
-        "no_enemy": _facts(lambda s, r: s.t("There is no enemy on {point}.", point=r["point"])),
-        "nobody_attacks": _facts(
+        "no_enemy": with_facts(lambda s, r: s.t("There is no enemy on {point}.", point=r["point"])),
+        "nobody_attacks": with_facts(
             lambda s, r: s.t("Nobody has been named to attack {target}.", target=r["target"])
         ),
-        "not_beside_target": _facts(
+        "not_beside_target": with_facts(
             lambda s, r: s.t(
                 "The warrior on {point} is not adjacent to {target}.",
                 point=r["point"],
                 target=r["target"],
             )
         ),
-        "not_beside_attacker": _facts(
+        "not_beside_attacker": with_facts(
             lambda s, r: s.t(
                 "The warrior on {point} is not adjacent to the attacker on {attacker}.",
                 point=r["point"],
                 attacker=r["attacker"],
             )
         ),
-        "spent": _facts(
+        "spent": with_facts(
             lambda s, r: s.t("The warrior on {point} has been used up this turn.", point=r["point"])
         ),
         "too_weak": _strengths,
@@ -271,55 +265,57 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "not_besieged": _facts(
+        "not_besieged": with_facts(
             lambda s, r: s.t("The warrior on {point} is not besieged.", point=r["point"])
         ),
         # what was typed
-        "nothing_said": _plain(lambda s: s.t("No action was typed.")),
-        "unknown_words": _facts(
+        "nothing_said": plainly(lambda s: s.t("No action was typed.")),
+        "unknown_words": with_facts(
             lambda s, r: s.t(
                 "“{text}” is no action; examples are b13-c13, wall e12-f13, end.", text=r["text"]
             )
         ),
-        "no_such_point": _facts(
+        "no_such_point": with_facts(
             lambda s, r: s.t("“{name}” is no point of this field.", name=r["name"])
         ),
-        "no_such_square": _facts(
+        "no_such_square": with_facts(
             lambda s, r: s.t("“{name}” is no square of this field.", name=r["name"])
         ),
-        "one_attacker": _plain(
+        "one_attacker": plainly(
             lambda s: s.t("In the short form one warrior attacks; friends are named after “with”.")
         ),
-        "no_friends_counted": _plain(
+        "no_friends_counted": plainly(
             lambda s: s.t("In v1 all who take part are named after “by”; nobody helps from afar.")
         ),
         # positions that cannot be
-        "bad_rule_set": _facts(lambda s, r: s.t("There is no rule set {value}.", value=r["value"])),
-        "bad_size": _facts(
+        "bad_rule_set": with_facts(
+            lambda s, r: s.t("There is no rule set {value}.", value=r["value"])
+        ),
+        "bad_size": with_facts(
             lambda s, r: s.t("There is no field with {value} points a side.", value=r["value"])
         ),
-        "bad_citadel_count": _facts(
+        "bad_citadel_count": with_facts(
             lambda s, r: s.t("The number of citadels cannot be {value}.", value=r["value"])
         ),
-        "bad_seat": _facts(lambda s, r: s.t("There is no seat {value}.", value=r["value"])),
-        "two_on_a_point": _plain(lambda s: s.t("Two warriors stand on one point.")),
-        "warrior_on_wall_corner": _plain(
+        "bad_seat": with_facts(lambda s, r: s.t("There is no seat {value}.", value=r["value"])),
+        "two_on_a_point": plainly(lambda s: s.t("Two warriors stand on one point.")),
+        "warrior_on_wall_corner": plainly(
             lambda s: s.t("A warrior stands on the corner of a wall.")
         ),
-        "citadel_on_wall_corner": _plain(
+        "citadel_on_wall_corner": plainly(
             lambda s: s.t("A citadel stands on the corner of a wall.")
         ),
-        "too_early": _plain(
+        "too_early": plainly(
             lambda s: s.t("Something of the match has happened before its set-up ended.")
         ),
-        "bad_setup": _plain(lambda s: s.t("The set-up has not gone by turns.")),
-        "bad_turn": _plain(lambda s: s.t("The turns have not been counted.")),
-        "bad_actions": _facts(
+        "bad_setup": plainly(lambda s: s.t("The set-up has not gone by turns.")),
+        "bad_turn": plainly(lambda s: s.t("The turns have not been counted.")),
+        "bad_actions": with_facts(
             lambda s, r: s.t("There cannot be {value} actions left.", value=r["value"])
         ),
-        "bad_spent": _plain(lambda s: s.t("Warriors are marked as used up who cannot be.")),
-        "bad_siege": _plain(lambda s: s.t("A siege is marked that cannot be.")),
-        "bad_ending": _plain(lambda s: s.t("The end of the match does not fit its position.")),
+        "bad_spent": plainly(lambda s: s.t("Warriors are marked as used up who cannot be.")),
+        "bad_siege": plainly(lambda s: s.t("A siege is marked that cannot be.")),
+        "bad_ending": plainly(lambda s: s.t("The end of the match does not fit its position.")),
     }
 )
 """The sentence for each code, without the rule."""

@@ -4,13 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying
+from citadel_desktop.language.common import Names, Saying, plainly
 from citadel_desktop.language.indomitable_names import order_name
 from citadel_desktop.rules.kit.contract import Refusal
-
-
-def _plain(say: Callable[[Speech], str]) -> Saying:
-    return lambda speech, told, names: say(speech)
 
 
 def _value(say: Callable[[Speech, object], str]) -> Saying:
@@ -44,18 +40,18 @@ INDOMITABLE_FAULTS: Mapping[str, Saying] = MappingProxyType(
         "bad_orders": _value(lambda s, v: s.t("There cannot be {value} Orders.", value=v)),
         "bad_order": _value(lambda s, v: s.t("There is no Order {value}.", value=v)),
         "bad_target": _value(lambda s, v: s.t("The target cannot be {value}.", value=v)),
-        "bad_shape": _plain(lambda s: s.t("Not every Order has its things on the table.")),
-        "off_the_board": _plain(lambda s: s.t("A plot is not on the board.")),
-        "cards_astray": _plain(lambda s: s.t("Cards of the stock are missing or there twice.")),
-        "influence_astray": _plain(lambda s: s.t("Influence cards are missing or there twice.")),
-        "event_out_of_stock": _plain(lambda s: s.t("An event lies where none can be.")),
-        "out_of_order": _plain(lambda s: s.t("Cards do not lie in their order.")),
-        "bad_shown": _plain(lambda s: s.t("A card was shown that is not in the hand.")),
-        "bad_known": _plain(lambda s: s.t("More is known of the stock than can be.")),
+        "bad_shape": plainly(lambda s: s.t("Not every Order has its things on the table.")),
+        "off_the_board": plainly(lambda s: s.t("A plot is not on the board.")),
+        "cards_astray": plainly(lambda s: s.t("Cards of the stock are missing or there twice.")),
+        "influence_astray": plainly(lambda s: s.t("Influence cards are missing or there twice.")),
+        "event_out_of_stock": plainly(lambda s: s.t("An event lies where none can be.")),
+        "out_of_order": plainly(lambda s: s.t("Cards do not lie in their order.")),
+        "bad_shown": plainly(lambda s: s.t("A card was shown that is not in the hand.")),
+        "bad_known": plainly(lambda s: s.t("More is known of the stock than can be.")),
         "bad_influence_hand": _of(
             lambda s, who: s.t("{name} holds a number of influence cards that cannot be.", name=who)
         ),
-        "two_owners": _plain(lambda s: s.t("A plot has two owners.")),
+        "two_owners": plainly(lambda s: s.t("A plot has two owners.")),
         "too_many_knights": _of(
             lambda s, who: s.t("{name} has more Knights on the board than there are.", name=who)
         ),
@@ -67,19 +63,19 @@ INDOMITABLE_FAULTS: Mapping[str, Saying] = MappingProxyType(
         "two_tolls": lambda s, r, names: s.t(
             "The Turnpike on {plot} is not the only one on its road.", plot=r["plot"]
         ),
-        "bad_turn": _plain(lambda s: s.t("The turns have not been counted.")),
-        "bad_asks": _plain(lambda s: s.t("What is unfinished does not fit together.")),
+        "bad_turn": plainly(lambda s: s.t("The turns have not been counted.")),
+        "bad_asks": plainly(lambda s: s.t("What is unfinished does not fit together.")),
         "cannot_answer": _of(
             lambda s, who: s.t("{name} is asked for an answer but has none.", name=who)
         ),
-        "too_early": _plain(
+        "too_early": plainly(
             lambda s: s.t("Something of the match has happened before its set-up ended.")
         ),
-        "bad_deal": _plain(lambda s: s.t("Cards or bricks have not been dealt as they should.")),
+        "bad_deal": plainly(lambda s: s.t("Cards or bricks have not been dealt as they should.")),
         "bad_choosing": _of(
             lambda s, who: s.t("{name} has chosen first plots out of turn.", name=who)
         ),
-        "bad_ending": _plain(lambda s: s.t("The end of the match does not fit its position.")),
+        "bad_ending": plainly(lambda s: s.t("The end of the match does not fit its position.")),
         "target_reached": lambda s, r, names: s.t(
             "The target of {target} is reached, but the match goes on.", target=r["target"]
         ),

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying
+from citadel_desktop.language.common import Names, Saying, number_of, plainly, with_facts
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable_names import order_name, order_object, the_building
 from citadel_desktop.language.indomitable_strategic import STRATEGIC_REFUSALS
-from citadel_desktop.language.indomitable_treason import (
+from citadel_desktop.language.indomitable_treason_refusals import (
     TREASON_REFUSALS,
     deed_phrases,
     treason_wait,
@@ -48,20 +48,8 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
     return phrases.get(str(kind), str(kind))
 
 
-def _plain(say: Callable[[Speech], str]) -> Saying:
-    return lambda speech, told, names: say(speech)
-
-
-def _facts(say: Callable[[Speech, Refusal], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told)
-
-
 def _limit(say: Callable[[Speech, int], str]) -> Saying:
-    return lambda speech, told, names: say(speech, _number(told["limit"]))
-
-
-def _number(value: Param) -> int:
-    return value if isinstance(value, int) else 0
+    return lambda speech, told, names: say(speech, number_of(told["limit"]))
 
 
 def _influence(speech: Speech, told: Refusal) -> str:
@@ -118,7 +106,7 @@ def _too_many_dots(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.n(
         "Too dear: {plot} has {price} dots, and {count} is left of {most}.",
         "Too dear: {plot} has {price} dots, and {count} are left of {most}.",
-        _number(facts["left"]),
+        number_of(facts["left"]),
         plot=facts["plot"],
         price=facts["price"],
         most=facts["most"],
@@ -162,26 +150,28 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             other=order_name(s, names, r["seat"]),
         ),
         "not_now": _not_now,
-        "not_an_action": _facts(
+        "not_an_action": with_facts(
             lambda s, r: s.t(
                 "Something is missing or too much for {what}.", what=deed_phrase(s, r["kind"])
             )
         ),
-        "concede_many": _plain(lambda s: s.t("Among more than two players nobody gives up alone.")),
+        "concede_many": plainly(
+            lambda s: s.t("Among more than two players nobody gives up alone.")
+        ),
         # the first plots
         "plot_chosen": lambda s, r, names: s.t(
             "{plot} has been chosen by {name}.", plot=r["plot"], name=_owner(s, r, names)
         ),
         "beside_own_plot": _beside_own_plot,
         "too_many_dots": _too_many_dots,
-        "no_way_left": _facts(
+        "no_way_left": with_facts(
             lambda s, r: s.t(
                 "With {plot} there would be no way to {plots} first plots.",
                 plot=r["plot"],
                 plots=r["plots"],
             )
         ),
-        "too_few_plots": _facts(
+        "too_few_plots": with_facts(
             lambda s, r: s.t(
                 "At least {least} first plots are needed; there are {plots}.",
                 least=r["least"],
@@ -189,23 +179,23 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # bricks and cards
-        "too_few_bricks": _facts(
+        "too_few_bricks": with_facts(
             lambda s, r: s.n(
                 "Too few bricks: {what} costs {price}, and {count} is missing.",
                 "Too few bricks: {what} costs {price}, and {count} are missing.",
-                _number(r["missing"]),
+                number_of(r["missing"]),
                 what=deed_phrase(s, r["kind"]),
                 price=r["price"],
             )
         ),
-        "not_in_hand": _facts(
+        "not_in_hand": with_facts(
             lambda s, r: s.t("This hand does not hold {building}.", building=_building(s, r))
         ),
-        "not_in_pawnshop": _facts(
+        "not_in_pawnshop": with_facts(
             lambda s, r: s.t("The Pawnshop does not have {building}.", building=_building(s, r))
         ),
-        "stock_exhausted": _plain(lambda s: s.t("No building card is left to draw.")),
-        "influence_exhausted": _plain(lambda s: s.t("No influence card is left to buy.")),
+        "stock_exhausted": plainly(lambda s: s.t("No building card is left to draw.")),
+        "influence_exhausted": plainly(lambda s: s.t("No influence card is left to buy.")),
         # land
         "own_plot": _own_plot,
         "not_neutral": lambda s, r, names: s.t(
@@ -213,12 +203,12 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             plot=r["plot"],
             name=_owner(s, r, names),
         ),
-        "not_bordering": _facts(
+        "not_bordering": with_facts(
             lambda s, r: s.t(
                 "Out of reach: {plot} borders on no plot of this Order.", plot=r["plot"]
             )
         ),
-        "barred_by_blockade": _facts(
+        "barred_by_blockade": with_facts(
             lambda s, r: s.t("Blocked: {plot} cannot be bought any more this turn.", plot=r["plot"])
         ),
         "purchases_used_up": _limit(
@@ -229,31 +219,31 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # buildings
-        "nobodys_plot": _facts(lambda s, r: s.t("{plot} is neutral.", plot=r["plot"])),
+        "nobodys_plot": with_facts(lambda s, r: s.t("{plot} is neutral.", plot=r["plot"])),
         "not_your_plot": lambda s, r, names: s.t(
             "{plot} is {name}'s.", plot=r["plot"], name=_owner(s, r, names)
         ),
-        "already_built": _facts(
+        "already_built": with_facts(
             lambda s, r: s.t(
                 "Already built on: {plot} bears {building}.",
                 plot=r["plot"],
                 building=_building(s, r),
             )
         ),
-        "inner_ring": _facts(
+        "inner_ring": with_facts(
             lambda s, r: s.t(
                 "Crafts stay out of the inner ring, and {plot} is in it.", plot=r["plot"]
             )
         ),
-        "on_river": _facts(
+        "on_river": with_facts(
             lambda s, r: s.t(
                 "Municipal buildings keep off the river, and {plot} lies on it.", plot=r["plot"]
             )
         ),
-        "no_road": _facts(
+        "no_road": with_facts(
             lambda s, r: s.t("Trade needs a road, and there is none on {plot}.", plot=r["plot"])
         ),
-        "toll_on_road": _facts(
+        "toll_on_road": with_facts(
             lambda s, r: s.t(
                 "One Turnpike a road: on that of {plot} there is one already, on {other}.",
                 plot=r["plot"],
@@ -267,36 +257,36 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "nothing_built": _facts(
+        "nothing_built": with_facts(
             lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
         ),
         # what was typed
-        "nothing_said": _plain(lambda s: s.t("No action was typed.")),
-        "unknown_words": _facts(
+        "nothing_said": plainly(lambda s: s.t("No action was typed.")),
+        "unknown_words": with_facts(
             lambda s, r: s.t(
                 "“{text}” is no action; examples are draw, buy M5, build chapel O3, end.",
                 text=r["text"],
             )
         ),
-        "no_such_name": _facts(
+        "no_such_name": with_facts(
             lambda s, r: s.t("“{name}” is no plot and no card of this game.", name=r["name"])
         ),
         # influence cards and answers
-        "influence_not_held": _facts(
+        "influence_not_held": with_facts(
             lambda s, r: s.t("This hand does not hold {card}.", card=_influence(s, r))
         ),
-        "answers_only": _facts(
+        "answers_only": with_facts(
             lambda s, r: s.t("{card} can only be played as an answer.", card=_influence(s, r))
         ),
-        "before_draw_only": _facts(
+        "before_draw_only": with_facts(
             lambda s, r: s.t(
                 "{card} can only be played in phase 1, when the turn begins.", card=_influence(s, r)
             )
         ),
-        "not_against_you": _facts(
+        "not_against_you": with_facts(
             lambda s, r: s.t("{card} helps only whom it is played against.", card=_influence(s, r))
         ),
-        "no_knight_left": _plain(lambda s: s.t("No Knight is left: all stand on the board.")),
+        "no_knight_left": plainly(lambda s: s.t("No Knight is left: all stand on the board.")),
     }
 )
 """The sentence for each code, without the rule."""

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying
+from citadel_desktop.language.common import Names, Saying, plainly
 from citadel_desktop.language.indomitable_names import (
     Word,
     order_object,
@@ -124,10 +124,6 @@ def strategic_deed(speech: Speech, action: Action) -> str | None:
 # Why not
 
 
-def _plain(say: Callable[[Speech], str]) -> Saying:
-    return lambda speech, told, names: say(speech)
-
-
 def _card(say: Callable[[Speech, str], str]) -> Saying:
     return lambda speech, told, names: say(speech, _building(speech, told))
 
@@ -142,7 +138,7 @@ STRATEGIC_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "not_isolated": lambda s, r, names: s.t(
             "The purchase of {other} does not isolate {plot}.", other=r["other"], plot=r["plot"]
         ),
-        "no_trade_building": _plain(
+        "no_trade_building": plainly(
             lambda s: s.t("Only owners of a Trade building may trade on the Free Market.")
         ),
         "not_in_free_market": _card(
@@ -160,18 +156,20 @@ STRATEGIC_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # what is impossible about a position
-        "not_played": _plain(
+        "not_played": plainly(
             lambda s: s.t("Something lies on the table that this edition does not have.")
         ),
-        "bad_powers": _plain(
+        "bad_powers": plainly(
             lambda s: s.t("There are not as many Great Powers as there should be.")
         ),
         "bad_power": lambda s, r, names: s.t(
             "{power} is not where the buildings want it.",
             power=power_name(s, CATEGORIES.index(r["category"])),
         ),
-        "bad_market": _plain(lambda s: s.t("The Free Market does not hold what was traded there.")),
-        "bad_epochs": _plain(lambda s: s.t("The stock is not stacked by epochs.")),
+        "bad_market": plainly(
+            lambda s: s.t("The Free Market does not hold what was traded there.")
+        ),
+        "bad_epochs": plainly(lambda s: s.t("The stock is not stacked by epochs.")),
     }
 )
 """The sentence for each code that only the strategic game has, without the rule."""

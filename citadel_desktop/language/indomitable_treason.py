@@ -1,12 +1,11 @@
 """What Treason adds, in words: open cards, watchtowers, force counters and the Dark Master (TR)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying
-from citadel_desktop.language.indomitable_cards import influence_name
+from citadel_desktop.language.common import Names
 from citadel_desktop.language.indomitable_names import (
     Word,
     order_name,
@@ -18,12 +17,10 @@ from citadel_desktop.language.indomitable_names import (
 )
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.rules.indomitable.treason.counters import price_of_next
-from citadel_desktop.rules.kit.contract import Param, Refusal
 
 _FORCES: Mapping[str, Word] = MappingProxyType(
     {
@@ -326,179 +323,7 @@ def treason_unsaid(speech: Speech, action: Action, name: str) -> str:
     return ""
 
 
-# Why not
-
-
-def _plain(say: Callable[[Speech], str]) -> Saying:
-    return lambda speech, told, names: say(speech)
-
-
-def _facts(say: Callable[[Speech, Refusal], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told)
-
-
-def _number(value: Param) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _no_such_counter(speech: Speech, told: Refusal, names: Names) -> str:
-    counters = _number(told["counters"])
-    if not counters:
-        return speech.t("There is no black counter on this castle card.")
-    return speech.n(
-        "There is only {count} black counter on this castle card.",
-        "There are only {count} black counters on this castle card.",
-        counters,
-    )
-
-
-TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
-    {
-        "no_open_card": _facts(
-            lambda s, r: s.n(
-                "Only {count} open card is there to choose.",
-                "Only {count} open cards are there to choose from.",
-                _number(r["cards"]),
-            )
-        ),
-        "tower_stands": _facts(
-            lambda s, r: s.t("On {plot} there is a watchtower already.", plot=r["plot"])
-        ),
-        "dark_master_there": _facts(
-            lambda s, r: s.t(
-                "Nothing is built on {plot} as long as the Dark Master stands there.",
-                plot=r["plot"],
-            )
-        ),
-        "towers_used_up": _facts(
-            lambda s, r: s.n(
-                "Only {count} watchtower may be built in a turn.",
-                "Only {count} watchtowers may be built in a turn.",
-                _number(r["limit"]),
-            )
-        ),
-        "no_tower_left": _facts(
-            lambda s, r: s.t(
-                "All {towers} watchtowers are on the board; one must be lost before another is built.",
-                towers=r["towers"],
-            )
-        ),
-        "track_full": _facts(
-            lambda s, r: s.t(
-                "All {spaces} spaces of this track are taken: no counter finds room on it.",
-                spaces=r["spaces"],
-            )
-        ),
-        "counters_used_up": _facts(
-            lambda s, r: s.n(
-                "Only {count} counter may be bought in a turn.",
-                "Only {count} counters may be bought in a turn.",
-                _number(r["limit"]),
-            )
-        ),
-        "no_such_counter": _no_such_counter,
-        "already_there": _facts(
-            lambda s, r: s.t("The Dark Master already stands on {plot}.", plot=r["plot"])
-        ),
-        "tower_there": _facts(
-            lambda s, r: s.t(
-                "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
-                plot=r["plot"],
-            )
-        ),
-        "too_far": _facts(
-            lambda s, r: s.n(
-                "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
-                "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
-                _number(r["steps"]),
-                plot=r["plot"],
-            )
-        ),
-        "other_dice": _facts(
-            lambda s, r: s.n(
-                "The pips of {count} die are to be entered.",
-                "The pips of {count} dice are to be entered.",
-                _number(r["dice"]),
-            )
-        ),
-        "no_such_pips": _facts(
-            lambda s, r: s.t("A die shows 1 to {sides} pips.", sides=r["sides"])
-        ),
-        "after_attack": _plain(
-            lambda s: s.t("After his attack the Dark Master stays where he is.")
-        ),
-        "already_moved": _plain(
-            lambda s: s.t("The Dark Master has been moved this turn, and he is moved only once.")
-        ),
-        "attack_used_up": _plain(
-            lambda s: s.t("The Dark Master has attacked this turn, and he attacks only once.")
-        ),
-        "outside": _plain(
-            lambda s: s.t("The Dark Master is not in the city: a move leads him in by a gate.")
-        ),
-        "no_grand_master": _facts(
-            lambda s, r: s.t(
-                "Nobody is attacked on {plot}: it belongs to no Grand Master.", plot=r["plot"]
-            )
-        ),
-        "no_dark_knight": _facts(
-            lambda s, r: s.t(
-                "No dark Knight is left: all {knights} stand on the board.", knights=r["knights"]
-            )
-        ),
-        "gives_him_nothing": _facts(
-            lambda s, r: s.t(
-                "{card} would give the Dark Master nothing.",
-                card=influence_name(s, influence_cards().named(str(r["influence"]))),
-            )
-        ),
-        "dark_plot": _facts(
-            lambda s, r: s.t(
-                "{plot} belongs to the Dark Master, and the card is played for him.", plot=r["plot"]
-            )
-        ),
-        "not_beside_dark": _facts(
-            lambda s, r: s.t(
-                "Out of his reach: {plot} borders on no plot of the Dark Master.", plot=r["plot"]
-            )
-        ),
-        "not_cut_off": _facts(
-            lambda s, r: s.t(
-                "The loss of {other} does not isolate {plot}.", other=r["other"], plot=r["plot"]
-            )
-        ),
-        # what is impossible about a position
-        "bad_force": _plain(
-            lambda s: s.t("A Great Power is not with whoever has most of what it is for.")
-        ),
-        "bad_dice": _plain(lambda s: s.t("Dice cannot be thrown in that way here.")),
-        "no_variants": _plain(lambda s: s.t("This edition has no variants.")),
-        "bad_row": _plain(lambda s: s.t("The open cards are not as they can lie.")),
-        "bad_counters": _plain(lambda s: s.t("The counters are not those of the game.")),
-        "bad_towers": _plain(lambda s: s.t("Watchtowers stand where none can.")),
-        "bad_dark_master": _plain(
-            lambda s: s.t("The Dark Master is where he cannot be, or has what he cannot have.")
-        ),
-        "bad_eviction": _plain(lambda s: s.t("Somebody evicted still has something.")),
-    }
-)
-"""The sentence for each code that only Treason has, without the rule."""
-
-
-def deed_phrases(speech: Speech) -> dict[str, str]:
-    """What the actions that only Treason has are called in the middle of a sentence."""
-    return {
-        "choose": speech.t("choosing a card"),
-        "tower": speech.t("building a watchtower"),
-        "white": speech.t("buying a white counter"),
-        "black": speech.t("buying a black counter"),
-        "swap": speech.t("swapping a counter"),
-        "throw": speech.t("throwing the die"),
-        "rolled": speech.t("entering pips"),
-        "move": speech.t("moving the Dark Master"),
-        "stay": speech.t("letting the Dark Master stay"),
-        "attack": speech.t("attacking"),
-    }
+# Dice
 
 
 def die_name(speech: Speech, die: str) -> str:
@@ -513,23 +338,3 @@ def roll_purpose(speech: Speech, purpose: str) -> str:
         "attack": speech.t("The Dark Master's attack"),
         "defence": speech.t("Defence against the Dark Master"),
     }[purpose]
-
-
-def treason_wait(speech: Speech, ask: Param, what: str) -> str | None:
-    """That something has to wait for what only Treason asks, None for other asks."""
-    match ask:
-        case "first_tower":
-            return speech.t(
-                "The first watchtowers are still being placed: {what} has to wait.", what=what
-            )
-        case "choose":
-            return speech.t("An open card is still to be chosen: {what} has to wait.", what=what)
-        case "dark":
-            return speech.t("The Dark Master's phase is no time for {what}.", what=what)
-        case "die" | "dice":
-            return speech.t("What the dice show comes first: {what} has to wait.", what=what)
-        case "steps":
-            return speech.t("The Dark Master goes or stays first: {what} has to wait.", what=what)
-        case "conquer":
-            return speech.t("An isolated plot must be chosen first: {what} has to wait.", what=what)
-    return None
