@@ -284,11 +284,15 @@ def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
     from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
     from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
 
+    game, names = "", []
     try:
         document = read_document(path)
+        game, names = document.game, [player.name for player in document.players]
         return document, restore(document, rules_for(document, games()))
     except SaveError as error:
-        raise Failure(f"{path}: {refusal_sentence(speech, error.refusal)}") from None
+        told = [refusal_sentence(speech, error.refusal)]
+        told += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
+        raise Failure(f"{path}: {' '.join(told)}") from None
 
 
 def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:

@@ -164,7 +164,9 @@ class _Reader:
         rules, seats = self.rules, range(len(self.players))
         faults = rules.faults(state)
         if faults:
-            raise save_error("impossible", faults[0].rule, fault=faults[0].code, count=len(faults))
+            first = faults[0]
+            told = note("impossible", first.rule, fault=first.code, count=len(faults))
+            raise SaveError(told, tuple(faults))
         for viewer in (None, *seats):
             rules.standings(rules.view(state, viewer))
         asked = [seat for seat in seats if rules.decision(state, seat) is not None]

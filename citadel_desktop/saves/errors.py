@@ -43,11 +43,15 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class SaveError(Exception):
-    """A file that cannot be used; `refusal` holds a code of `SAVE_CODES` and its parameters."""
+    """A file that cannot be used; `refusal` holds a code of `SAVE_CODES` and its parameters.
 
-    def __init__(self, refusal: Refusal) -> None:
+    `faults` are what the rules of the game find impossible about its position, where that is the reason.
+    """
+
+    def __init__(self, refusal: Refusal, faults: tuple[Refusal, ...] = ()) -> None:
         super().__init__(refusal.code)
         self.refusal = refusal
+        self.faults = faults
 
 
 def save_error(code: str, rule: str = "", **params: Param) -> SaveError:

@@ -12,6 +12,7 @@ from citadel_desktop.cli import Start, language, no_display, run
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
+from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.window import NoScreen
@@ -124,6 +125,25 @@ class TestValidate:
             assert str(save) in told.err
         assert said(capsys, "validate", save.parent).code == 1
         assert said(capsys, "validate", save.parent / "none").code == 1
+
+    def test_what_cannot_be_is_told_fault_by_fault(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        whole = json.loads(sample_save("four-orders.citadel").read_bytes())
+        position = whole["snapshot"]["position"]
+        position["bricks"][1] = -1
+        position["scores"][0] += 1
+        save = tmp_path / "edited.citadel"
+        save.write_text(json.dumps({**whole, "log": [], "digest": None}))
+        told = said(capsys, "validate", save)
+        assert told.code == 1
+        for words in (
+            "2 faults",
+            "cannot have so many bricks (rule IC-T8).",
+            "stands on box",
+            "(rule IC-X4).",
+        ):
+            assert words in told.err
 
 
 class TestReplay:
