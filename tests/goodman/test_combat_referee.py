@@ -32,6 +32,7 @@ from citadel_desktop.rules.goodman.state import (
     Action,
     Position,
 )
+from citadel_desktop.rules.goodman.view import view
 from tests.goodman.arena import Scene, name_at
 from tests.goodman.crowds import random_position
 from tests.goodman.naive_combat import (
@@ -140,6 +141,9 @@ def play(scene: Scene, referee: Play, world: World, chance: Random) -> None:
         legal = {answer_of(action): action for action in scene.legal()}
         assert asked == (SIDES[scene.ask.side], frozenset(legal))
         assert table_of(world) == table_of(world_of(scene.position))
+        # Who is asked can tell the list from what he sees.
+        seen = view(scene.state, scene.ask.side).position
+        assert engine.legal_actions(seen) == scene.legal()
         answer = chosen(chance, sorted(legal, key=str), world.markers)
         before = scene.position
         scene.take(legal[answer])

@@ -386,6 +386,20 @@ class TestOntoFriends:
         scene.fight(h0m1=51)
         assert scene.wounds(M + 1) == 4
 
+    def test_heroes_who_change_squares_take_what_lies_there_wt_c5(self) -> None:
+        position = arena(
+            hero("1c3"),
+            hero("1d3"),
+            near_human("1b3"),
+            talisman=lying("1c3"),
+            amulet=lying("1d3"),
+            scenario="amulet",
+            phase="escape",
+        )
+        scene = beaten(position, m0h0=WOUND)
+        scene.retreat("1d3")
+        assert scene.position.items == (carried(1), carried(0))
+
 
 class TestOntoEnemies:
     def test_he_stays_and_fights_once_wt_c5(self) -> None:
