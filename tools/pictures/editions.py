@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.events import PowerTaken
 from citadel_desktop.rules.indomitable.isolation import cut_off
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -211,10 +212,10 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     position = screen.table.state.position
     goals = [action.plot for action in _offered(screen.table, "move")]
     order, treason = position.asks[-1].order, position.treason
-    built = [plot for plot in goals if position.buildings[plot] != NONE]
     spared = position.plots[order] | position.plots[DARK] | treason.towers
-    owned = [plot for plot in built if not spared >> plot & 1]
-    point_at(window, place(screen, f"plot {NAMES[(owned or built or goals)[-1]]}"))
+    owned = [plot for plot in goals if (taken(position) & ~spared) >> plot & 1]
+    built = [plot for plot in owned if position.buildings[plot] != NONE]
+    point_at(window, place(screen, f"plot {NAMES[(built or owned or goals)[-1]]}"))
 
 
 def _dice_screen(shell: Shell, window: Window) -> None:
