@@ -55,7 +55,7 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
     )
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 6)
 def _ways(at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
     found: dict[int, tuple[int, ...]] = {}
     for allowed in dict.fromkeys((passable & ~own, passable)):
