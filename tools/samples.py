@@ -19,10 +19,12 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State, controlled, geometry
+from citadel_desktop.rules.indomitable.treason.attack import why_no_attack
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import SUFFIX
+from tools.golden.dark_seats import mason, servant
 from tools.golden.steering import Character, builder, hoarder, settler, steered
 
 MOST = 600
@@ -86,7 +88,7 @@ def round_board(
     seed: int,
     stop: Callable[[Table], bool],
     *,
-    character: Character = builder,
+    characters: tuple[Character, ...] = (builder,),
     finish: Callable[[Table], None] = lambda _: None,
 ) -> Plan:
     """A match of The Indomitable Citadel."""
@@ -101,7 +103,7 @@ def round_board(
         "2025-04-12T14:40:00.000+00:00",
         finish,
         "indomitable",
-        lambda stop: steered(character, stop=stop),
+        lambda stop: steered(*characters, stop=stop),
     )
 
 
@@ -110,6 +112,17 @@ def fifth_round(table: Table) -> bool:
     turn = table.state.position.turn
     return turn.round == 5 and turn.order == 2 and asked("phase2")(table)
 
+
+def before_an_attack(table: Table) -> bool:
+    """Stop in phase 4 when the Dark Master has been led to where he may attack, from the fifth round on."""
+    position = table.state.position
+    may = position.asks[-1].kind == "dark" and why_no_attack(position) is None
+    return may and position.turn.round >= 5 and position.turn.treason.moved
+
+
+DARK_SEATS = (mason, servant(), servant(3))
+"""Who builds, who serves the Dark Master, who serves him a little."""
+TREASON: dict[str, OptionValue] = {"edition": "treason"}
 
 SAMPLES = (
     Plan(
@@ -143,6 +156,14 @@ SAMPLES = (
         "2025-01-18T10:40:00.000+00:00",
     ),
     round_board("four-orders", ("Runa", "Aleid", "Konrad", "Veit"), {}, 2, fifth_round),
+    round_board(
+        "dark-master",
+        ("Marit", "Bero", "Liv"),
+        TREASON,
+        2,
+        before_an_attack,
+        characters=DARK_SEATS,
+    ),
 )
 
 CORPUS = (
@@ -199,10 +220,10 @@ CORPUS = (
         {},
         1,
         never,
-        character=settler,
+        characters=(settler,),
     ),
     round_board(
-        "orders-no-building", ("Ada", "Ben", "Cleo", "Dan"), {}, 3, never, character=hoarder
+        "orders-no-building", ("Ada", "Ben", "Cleo", "Dan"), {}, 3, never, characters=(hoarder,)
     ),
     round_board(
         "orders-given-up", ("Ada", "Ben"), {}, 5, asked("draw", 50), finish=lambda t: t.resign(1)
@@ -210,6 +231,16 @@ CORPUS = (
     round_board(
         "orders-agreed", ("Ada", "Ben", "Cleo"), {}, 5, asked("phase2", 50), finish=agree_all
     ),
+    round_board("orders-strategic", ("Ada", "Ben"), {"edition": "strategic"}, 1, never),
+    round_board(
+        "treason-dice",
+        ("Ada", "Ben", "Cleo"),
+        {**TREASON, "dice": "hand"},
+        2,
+        asked("dice", 60),
+        characters=DARK_SEATS,
+    ),
+    round_board("treason-evil", ("Ada", "Ben", "Cleo"), TREASON, 6, never, characters=DARK_SEATS),
 )
 
 
