@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.events import (
     NothingExplored,
 )
 from citadel_desktop.rules.goodman.ground import beside, leads_to, open_pit, open_sinkhole
-from citadel_desktop.rules.goodman.markers import AMULET_MARKER, FROM, MONSTER, TALISMAN_MARKER
+from citadel_desktop.rules.goodman.markers import FROM, MONSTER
 from citadel_desktop.rules.goodman.squares import LEVELS, Square
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -76,14 +76,14 @@ def explore(draft: Draft, hero: int, square: Square) -> None:
         draft.show_link(square)
         if free_end(draft, hero, square):
             arrive(draft, hero, end, "explore", square)
+            take_all(draft, hero)
         else:
             draft.emit(DoorTaken(hero, square))
     elif figure_at(draft, square) != NONE:
         draft.emit(DoorTaken(hero, square))
     else:
         arrive(draft, hero, square, "explore")
-        if hidden and kind in {TALISMAN_MARKER, AMULET_MARKER}:
-            draft.take_item(kind - TALISMAN_MARKER, hero)
+        take_all(draft, hero)
 
 
 def take_all(draft: Draft, figure: int) -> None:
