@@ -1,0 +1,202 @@
+"""The ends of the three scenarios (WT-P1, WT-P3, WT-T8, WT-N1 to WT-N4)."""
+
+import pytest
+
+from citadel_desktop.rules.goodman import ending
+from citadel_desktop.rules.goodman.events import CarriedOut, ItemLost, MatchEnded, QuestEnded
+from citadel_desktop.rules.goodman.squares import NUMBERS
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    HEROES,
+    NONE,
+    TALISMAN,
+    VILLAIN,
+    Action,
+    Item,
+)
+from citadel_desktop.rules.kit.contract import Outcome, Refusal
+from tests.goodman.arena import Scene, arena, carried, hero, near_human
+from tests.goodman.walks import ENTRY, explore, first_turn, heroes_turn, walk
+
+OUT = Item("out", NONE, 1)
+
+
+def end_of(scene: Scene) -> tuple[str, tuple[int, ...]]:
+    """The ending and who has won."""
+    found = ending.outcome(scene.position)
+    assert found is not None
+    assert ending.fits_ending(scene.position)
+    assert scene.events[-1] == MatchEnded(scene.position.ending)
+    return found.reason, found.winners
+
+
+class TestTalisman:
+    def test_carried_out_wt_n1_wt_p3(self) -> None:
+        scene = heroes_turn(
+            hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape"
+        )
+        walk(scene, 0, "1b5 out")
+        assert end_of(scene) == ("talisman_out", (HEROES,))
+        assert scene.told(CarriedOut) == [CarriedOut(TALISMAN, 0)]
+
+    def test_all_heroes_dead_wt_p1(self) -> None:
+        scene = heroes_turn(hero("1b3"), hero("dead"), markers={"1c3": "sinkhole"})
+        explore(scene, (0, "1c3"))
+        assert end_of(scene) == ("heroes_dead", (VILLAIN,))
+
+    def test_heroes_outside_live_on_wt_p1(self) -> None:
+        scene = heroes_turn(hero("1b3"), hero("out"), markers={"1c3": "sinkhole"})
+        explore(scene, (0, "1c3"))
+        assert ending.outcome(scene.position) is None
+
+    def test_lost_in_a_sinkhole_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            hero("6a1"),
+            markers={"1c3": "sinkhole"},
+            talisman=carried(0),
+            phase="escape",
+        )
+        explore(scene, (0, "1c3"))
+        assert end_of(scene) == ("talisman_lost", (VILLAIN,))
+        assert scene.told(ItemLost) == [ItemLost(TALISMAN, NUMBERS["1c3"])]
+
+
+class TestAmulet:
+    def test_talisman_alone_is_major_wt_n2(self) -> None:
+        scene = self.carrying(talisman=carried(0), amulet=Item())
+        walk(scene, 0, "1b5 out")
+        assert end_of(scene) == ("major", (HEROES,))
+
+    def test_both_at_once_is_decisive_wt_n2(self) -> None:
+        scene = self.carrying(talisman=carried(0), amulet=carried(0))
+        walk(scene, 0, "1b5 out")
+        assert end_of(scene) == ("decisive", (HEROES,))
+        assert scene.told(CarriedOut) == [CarriedOut(AMULET, 0), CarriedOut(TALISMAN, 0)]
+
+    def test_the_amulet_before_is_decisive_wt_n2(self) -> None:
+        scene = self.carrying(talisman=carried(0), amulet=OUT)
+        walk(scene, 0, "1b5 out")
+        assert end_of(scene) == ("decisive", (HEROES,))
+
+    def test_the_amulet_out_goes_on_wt_n2(self) -> None:
+        scene = self.carrying(talisman=Item(), amulet=carried(0), phase="search")
+        walk(scene, 0, "1b5 out")
+        assert ending.outcome(scene.position) is None
+        assert scene.position.items[AMULET] == Item("out", NONE, 0)
+
+    @pytest.mark.parametrize(
+        ("lost", "monster", "amulet", "reason"),
+        [
+            (25, 30, OUT, "minor"),
+            (30, 30, OUT, "quest_ended"),
+            (25, 30, Item(), "quest_ended"),
+        ],
+    )
+    def test_ending_the_quest_wt_n2(
+        self, lost: int, monster: int, amulet: Item, reason: str
+    ) -> None:
+        scene = heroes_turn(
+            hero("dead", lost),
+            hero("out"),
+            near_human("dead", monster),
+            scenario="amulet",
+            amulet=amulet,
+            markers=ENTRY,
+            up="1b5",
+        )
+        scene.take(Action("end_quest"))
+        assert end_of(scene) == (reason, (HEROES if reason == "minor" else VILLAIN,))
+        assert scene.told(QuestEnded) == [QuestEnded()]
+
+    def test_only_with_all_living_heroes_outside_wt_n2(self) -> None:
+        scene = self.carrying(talisman=Item(), amulet=OUT, phase="search")
+        assert scene.refused(Action("end_quest")).code == "heroes_inside"
+
+    def test_not_before_anybody_went_in_wt_n2(self) -> None:
+        scene = first_turn(hero("out"), scenario="amulet", markers=ENTRY, up="1b5")
+        assert scene.refused(Action("end_quest")).code == "nobody_was_inside"
+
+    def test_in_no_other_scenario_wt_n2(self) -> None:
+        scene = heroes_turn(hero("out"), markers=ENTRY, up="1b5")
+        assert scene.refused(Action("end_quest")).code == "not_in_scenario"
+
+    def test_the_amulet_in_a_sinkhole_is_lost_without_more_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            hero("6a1"),
+            markers={"1c3": "sinkhole"},
+            scenario="amulet",
+            amulet=carried(0),
+        )
+        explore(scene, (0, "1c3"))
+        assert ending.outcome(scene.position) is None
+        assert scene.position.items[AMULET].fate == "lost"
+
+    def test_the_talisman_lost_is_the_villains_win_wt_n2(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            hero("6a1"),
+            markers={"1c3": "sinkhole"},
+            scenario="amulet",
+            talisman=carried(0),
+            amulet=OUT,
+            phase="escape",
+        )
+        explore(scene, (0, "1c3"))
+        assert end_of(scene) == ("talisman_lost", (VILLAIN,))
+
+    @staticmethod
+    def carrying(*, talisman: Item, amulet: Item, phase: str = "escape") -> Scene:
+        return heroes_turn(
+            hero("1c5"),
+            hero("6a1"),
+            markers=ENTRY,
+            up="1b5",
+            scenario="amulet",
+            talisman=talisman,
+            amulet=amulet,
+            phase=phase,
+        )
+
+
+class TestDestruction:
+    def test_by_exploring_wt_n3(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            markers={"1c3": "sinkhole"},
+            scenario="destruction",
+            talisman=carried(0),
+            phase="escape",
+        )
+        explore(scene, (0, "1c3"))
+        assert end_of(scene) == ("destroyed", (HEROES,))
+
+    def test_carrying_it_out_has_no_effect_wt_n3(self) -> None:
+        scene = heroes_turn(
+            hero("1c5"),
+            markers=ENTRY,
+            up="1b5",
+            scenario="destruction",
+            talisman=carried(0),
+            phase="escape",
+        )
+        walk(scene, 0, "1b5 out")
+        assert ending.outcome(scene.position) is None
+        scene.take(Action("done"))
+        walk(scene, 0, "1b5")
+        assert scene.position.items == (carried(0),)
+
+    def test_all_heroes_dead_wt_n3(self) -> None:
+        scene = heroes_turn(hero("1b3"), markers={"1c3": "sinkhole"}, scenario="destruction")
+        explore(scene, (0, "1c3"))
+        assert end_of(scene) == ("heroes_dead", (VILLAIN,))
+
+
+def test_conceding_wt_n4() -> None:
+    position = arena(hero("1b3"), ask="move", side=HEROES)
+    assert ending.concede(position, HEROES) == Outcome((VILLAIN,), "conceded", "WT-N4")
+    over = heroes_turn(hero("1b3"), markers={"1c3": "sinkhole"})
+    explore(over, (0, "1c3"))
+    assert isinstance(ending.concede(over.position, HEROES), Refusal)
+    assert isinstance(ending.agree(over.position), Refusal)

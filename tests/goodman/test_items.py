@@ -1,0 +1,177 @@
+"""Taking, laying down and handing over (WT-T8)."""
+
+import pytest
+
+from citadel_desktop.rules.goodman.events import HandedOver, ItemTaken
+from citadel_desktop.rules.goodman.squares import NUMBERS
+from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN, Action, Item
+from tests.goodman.arena import M, carried, hero, lying, near_human, swordsman
+from tests.goodman.walks import explore, heroes_turn, reach, step, villains_turn, walk
+
+
+def pick_up(figure: int, item: int = TALISMAN) -> Action:
+    return Action("pick_up", figure, number=item)
+
+
+def hand_over(figure: int, other: int, item: int = TALISMAN) -> Action:
+    return Action("hand_over", figure, other=other, number=item)
+
+
+class TestTaking:
+    def test_in_passing_if_he_wishes_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), talisman=lying("1c3"), phase="escape")
+        assert scene.refused(pick_up(0)).code == "not_lying_there"
+        walk(scene, 0, "1c3")
+        scene.take(pick_up(0))
+        walk(scene, 0, "1d3 1d4")
+        assert scene.position.items == (carried(0),)
+
+    def test_or_not_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), talisman=lying("1c3"), phase="escape")
+        walk(scene, 0, "1c3 1d3")
+        assert scene.position.items == (lying("1c3"),)
+        assert scene.refused(pick_up(0)).code == "not_lying_there"
+
+    @pytest.mark.parametrize("place", ["1c3", "2b2"])
+    def test_on_a_doorway_end_from_either_side_wt_t8(self, place: str) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            markers={"1c3": "two2", "2b2": "two1"},
+            up="1c3 2b2",
+            doors="1c3-2b2",
+            talisman=lying(place),
+            phase="escape",
+        )
+        walk(scene, 0, "1c3")
+        scene.take(pick_up(0))
+        assert scene.told(ItemTaken) == [ItemTaken(TALISMAN, 0, NUMBERS[place])]
+
+    def test_what_lies_at_the_near_end_only_while_coming_through_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            markers={"1c3": "two2", "2b2": "two1"},
+            up="1c3 2b2",
+            doors="1c3-2b2",
+            talisman=lying("1c3"),
+            phase="escape",
+        )
+        walk(scene, 0, "1c3 2b3")
+        assert scene.refused(pick_up(0)).code == "not_lying_there"
+
+    def test_a_swordsman_by_ending_his_move_there_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1b3"), talisman=lying("1c3"), phase="escape")
+        walk(scene, M, "1c3")
+        scene.take(pick_up(M))
+        assert scene.position.items == (carried(M),)
+        assert reach(scene, M) == set()
+
+    def test_not_where_he_merely_stands_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1c3"), talisman=lying("1c3"), phase="escape")
+        assert scene.refused(pick_up(M)).code == "ends_no_move_there"
+
+    def test_he_moves_with_it_later_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1c3"), talisman=carried(M), phase="escape")
+        walk(scene, M, "1d3")
+        assert scene.position.items == (carried(M),)
+
+    def test_other_monsters_leave_it_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), near_human("1b3"), talisman=lying("1c3"), phase="escape")
+        walk(scene, M, "1c3")
+        assert scene.refused(pick_up(M)).code == "leaves_it"
+
+    def test_the_amulet_is_for_heroes_only_wt_t8(self) -> None:
+        amulet = {"amulet": lying("1c3"), "scenario": "amulet"}
+        monsters = villains_turn(hero("6a1"), swordsman("1b3"), **amulet)
+        walk(monsters, M, "1c3")
+        assert monsters.refused(pick_up(M, AMULET)).code == "leaves_it"
+        heroes = heroes_turn(hero("1b3"), **amulet)
+        walk(heroes, 0, "1c3")
+        heroes.take(pick_up(0, AMULET))
+
+    def test_there_is_no_amulet_elsewhere_wt_n2(self) -> None:
+        scene = heroes_turn(hero("1b3"))
+        assert scene.refused(pick_up(0, AMULET)).rule == "WT-N2"
+
+    def test_who_explores_a_way_to_it_takes_it_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            markers={"1c3": "to2", "2b2": "from1"},
+            up="2b2",
+            doors="1c3-2b2",
+            talisman=lying("2b2"),
+            phase="escape",
+        )
+        explore(scene, (0, "1c3"))
+        assert scene.position.items == (carried(0),)
+
+
+class TestHandingOver:
+    def test_to_a_neighbour_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), hero("1c3"), talisman=carried(0), phase="escape")
+        scene.take(hand_over(0, 1))
+        assert scene.position.items == (carried(1),)
+        assert scene.told(HandedOver) == [HandedOver(TALISMAN, 0, 1)]
+
+    @pytest.mark.parametrize("other", ["1d3", "1a3"])
+    def test_not_farther_or_through_a_wall_wt_t8(self, other: str) -> None:
+        scene = heroes_turn(hero("1b3"), hero(other), talisman=carried(0), phase="escape")
+        assert scene.refused(hand_over(0, 1)).code == "not_beside"
+
+    def test_at_the_end_of_movement_so_nobody_moves_after_it_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            hero("1c3"),
+            hero("1d2"),
+            talisman=carried(0),
+            phase="escape",
+            markers={"1d3": "dummy"},
+        )
+        scene.take(hand_over(0, 1))
+        assert scene.refused(step(2, "1d1")).code == "movement_over"
+        scene.take(Action("explore", 1, NUMBERS["1d3"]))
+
+    def test_once_an_item_a_turn_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"), hero("1c3"), hero("1d3"), talisman=carried(0), phase="escape"
+        )
+        scene.take(hand_over(0, 1))
+        assert scene.refused(hand_over(1, 2)).code == "changed_hands"
+
+    def test_each_of_two_items_wt_t8(self) -> None:
+        scene = heroes_turn(
+            hero("1b3"),
+            hero("1c3"),
+            talisman=carried(0),
+            amulet=carried(0),
+            phase="escape",
+            scenario="amulet",
+        )
+        scene.take(hand_over(0, 1))
+        scene.take(hand_over(0, 1, AMULET))
+        assert scene.position.items == (carried(1), carried(1))
+
+    def test_nobody_hands_over_what_he_has_not_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), hero("1c3"), talisman=carried(0), phase="escape")
+        assert scene.refused(hand_over(1, 0)).code == "not_carried"
+
+    def test_not_to_a_monster_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), swordsman("1c3"), talisman=carried(0), phase="escape")
+        scene.take(Action("done"))
+        assert scene.refused(hand_over(0, M)).code == "heroes_only"
+
+
+class TestLayingDown:
+    def test_it_lies_where_he_stands_and_not_for_this_turn_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), hero("1c3"), talisman=carried(0), phase="escape")
+        scene.take(Action("drop", 0, number=TALISMAN))
+        assert scene.position.items == (lying("1b3"),)
+        walk(scene, 0, "1b2")
+        walk(scene, 1, "1b3")
+        assert scene.refused(pick_up(1)).code == "changed_hands"
+
+    def test_in_the_next_turn_it_can_be_taken_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), talisman=carried(0), phase="escape")
+        scene.take(Action("drop", 0, number=TALISMAN))
+        scene.take(Action("done"))
+        scene.take(pick_up(0))
+        assert scene.position.items == (Item("carried", NONE, 0),)
