@@ -453,4 +453,4 @@ def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open
             motions.advance(2_000_000)
             assert moment_of(motion, motions, 2_000_000) == Moment()
             assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
-    assert hidden > 3 or edition == "strategic"
+    assert (hidden > 3) == (edition == "treason")
