@@ -101,6 +101,40 @@ class TestBuildingOver:
         assert "replaces" not in desk.board.hint_line()
 
 
+class TestWatchtowersAgainstCards:
+    def test_tr_d5_that_only_the_tower_falls_is_told_both_who_plays_and_who_may_answer(
+        self,
+    ) -> None:
+        desk = RoundDesk(
+            laid(
+                "O1",
+                "O13",
+                influence=["fire", "protection"],
+                towers="O13",
+                buildings={"O13": "palace"},
+            )
+        )
+        desk.click("fire")
+        hover(desk, plot("O13"))
+        assert "Only the watchtower there falls." in desk.board.hint_line()
+        assert "Only the watchtower there falls." in leaflet(desk, plot("O13"))
+        desk.click("O13")
+        (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
+        assert "Against O13 of Bert: only the watchtower there falls." in shown
+        assert "Palace" not in shown
+
+    def test_without_a_tower_the_building_is_named(self) -> None:
+        desk = RoundDesk(
+            laid("O1", "O13", influence=["fire", "protection"], buildings={"O13": "palace"})
+        )
+        desk.click("fire")
+        hover(desk, plot("O13"))
+        assert "watchtower" not in desk.board.hint_line()
+        desk.click("O13")
+        (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
+        assert "Against O13 of Bert: Palace." in shown
+
+
 class TestOpenCards:
     def test_tr_t1_a_click_chooses_at_once(self) -> None:
         desk = RoundDesk(choosing())

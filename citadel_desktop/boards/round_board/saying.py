@@ -60,6 +60,10 @@ class Saying:
                 deed=told,
                 building=the_building(words.speech, old.number),
             )
+        if action.kind == "play" and action.plot != NONE:
+            if treason_leaflets.beats_off(position, action.card, action.plot):
+                return words.speech.t("{deed} Only the watchtower there falls.", deed=told)
+            return told
         if not at_length:
             return told
         if action.kind == "choose":

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.panels import odds
 from citadel_desktop.boards.round_board.panels.roll import roll_sheet
 from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import isolates
-from citadel_desktop.boards.round_board.panels.treason_leaflets import row_pays
+from citadel_desktop.boards.round_board.panels.treason_leaflets import beats_off, row_pays
 from citadel_desktop.boards.round_board.panels.words import Words, building_on
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
@@ -152,7 +152,7 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
             title = t("{name} plays {card}", name=words.who(ask.by), card=card)
             about = [text]
             if ask.plot != NONE:
-                about.insert(0, _target(position, ask.plot, words))
+                about.insert(0, _target(position, ask, words))
             about.append(t("{name} may answer.", name=words.who(ask.order)))
             return title, tuple(about), "IC-C3"
         case "wizard":
@@ -161,9 +161,12 @@ def _about_ask(position: Position, ask: Ask, words: Words) -> tuple[str, tuple[s
     return t("An influence card too many"), (t("The card chosen is discarded."),), "IC-T5"
 
 
-def _target(position: Position, plot: int, words: Words) -> str:
-    t = words.speech.t
+def _target(position: Position, ask: Ask, words: Words) -> str:
+    """What a card that somebody may answer is aimed at."""
+    t, plot = words.speech.t, ask.plot
     values = {"plot": words.plot(plot), "name": words.whom(owner(position, plot))}
+    if beats_off(position, ask.card, plot):
+        return t("Against {plot} of {name}: only the watchtower there falls.", **values)
     building = building_on(position, plot)
     if building is None:
         return t("Against {plot} of {name}.", **values)

@@ -9,6 +9,7 @@ from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import Payout, payouts
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import (
     BACK,
@@ -95,6 +96,14 @@ def _chooser(position: Position) -> Order:
     if any(ask.kind == "choose" for ask in position.asks):
         return here
     return next((order for order in others if position.plots[order]), here)
+
+
+# Watchtowers
+
+
+def beats_off(position: Position, kind: int, plot: int) -> bool:
+    """Whether all that a kind of influence card does at a plot is that the watchtower there falls (TR-D5)."""
+    return influence_cards().kinds[kind].attack and bool(position.treason.towers >> plot & 1)
 
 
 # The castle card (TR-S3)
