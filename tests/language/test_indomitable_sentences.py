@@ -1,7 +1,6 @@
 """The Indomitable Citadel in words: every event, card, refusal, prompt, end and option has its sentence."""
 
 import dataclasses
-import re
 import typing
 from typing import Any
 
@@ -13,18 +12,17 @@ from citadel_desktop.language import indomitable_names as words
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.common import COMMON
 from citadel_desktop.language.indomitable_refusals import INDOMITABLE_REFUSALS, deed_phrase
-from citadel_desktop.language.reference import load_reference
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, EPOCHS, content
-from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Action, ActionKind, Ask, AskKind
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from tests.language.codes import refusals
+from tests.language.sound import sound
 
 GAME = sentences("indomitable")
 RULES = games()["indomitable"]
@@ -39,7 +37,6 @@ OPTIONS: dict[str, OptionValue] = {
 }
 CODES = refusals("rules/indomitable")
 EVENTS = typing.get_args(ev.Event)
-LANGUAGES = ("en", "de", "qps")
 SILENT: frozenset[AskKind] = frozenset(
     {
         "beginning",
@@ -79,17 +76,6 @@ def _refusals() -> list[tuple[str, tuple[str, ...]]]:
     return [(code, names) for code, sets in sorted(CODES.items()) for names in sorted(sets)]
 
 
-@pytest.fixture(params=LANGUAGES)
-def speech(request: pytest.FixtureRequest) -> Speech:
-    return load(request.param)
-
-
-def _sound(text: str) -> None:
-    assert text.strip() == text
-    assert text
-    assert not re.search(r"[{}]|None|\byou\b|-[12]\b", text), text
-
-
 # Refusals
 
 
@@ -98,7 +84,7 @@ def test_every_refusal_has_a_sentence(speech: Speech, code: str, params: tuple[s
     assert code in INDOMITABLE_REFUSALS or code in COMMON, code
     facts = tuple((name, FACTS.get(name, 3)) for name in params)
     told = GAME.refusal(speech, Refusal(code, "IC-T2", facts), NAMES)
-    _sound(told)
+    sound(told)
     assert "IC-T2" in told
 
 
@@ -126,172 +112,13 @@ def test_refusals_say_the_facts_and_the_rule() -> None:
 def test_what_has_to_wait_is_said_for_every_ask(speech: Speech, ask: str) -> None:
     facts: tuple[tuple[str, Param], ...] = (("kind", "sell"), ("ask", ask))
     told = GAME.refusal(speech, Refusal("not_now", "IC-T2", facts), NAMES)
-    _sound(told)
+    sound(told)
     assert deed_phrase(speech, "sell") in told
 
 
 @pytest.mark.parametrize("kind", typing.get_args(ActionKind))
 def test_every_kind_of_action_has_its_phrase(speech: Speech, kind: ActionKind) -> None:
     assert deed_phrase(speech, kind) != kind
-
-
-# Names and cards
-
-
-def test_all_names_differ(speech: Speech) -> None:
-    buildings = content().buildings
-    for name in (words.building_name, words.the_building):
-        told = [name(speech, building.number) for building in buildings]
-        assert len(set(told)) == len(buildings)
-    events = [cards.event_name(speech, event.number) for event in event_deck()]
-    kinds = [cards.influence_name(speech, kind) for kind in range(KINDS)]
-    categories = [words.category_name(speech, category) for category in CATEGORIES]
-    ages = [words.epoch_name(speech, epoch) for epoch in EPOCHS]
-    plots = [words.plot_words(speech, plot) for plot in range(town.PLOTS)]
-    for told in (events, kinds, categories, ages, plots):
-        assert len(set(told)) == len(told)
-
-
-def test_german_buildings_as_objects_carry_their_article() -> None:
-    german = load("de")
-    for building in content().buildings:
-        article, name = words.the_building(german, building.number).split(" ", 1)
-        assert article in {"den", "die", "das"}
-        assert name == words.building_name(german, building.number)
-
-
-def test_cards_tell_what_they_do(speech: Speech) -> None:
-    for event in event_deck():
-        _sound(cards.event_text(speech, event.number))
-    for kind in range(KINDS):
-        _sound(cards.influence_text(speech, kind))
-        _sound(cards.influence_when(speech, kind))
-        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(
-            speech, kind
-        )
-
-
-def test_cards_say_the_numbers_of_the_data() -> None:
-    english = load("en")
-    for event in event_deck():
-        effect = event.effects[0]
-        wanted = {effect.bricks, effect.most, effect.only_if.over if effect.only_if else 0} - {0}
-        told = {int(n) for n in re.findall(r"\d+", cards.event_text(english, event.number))}
-        assert wanted <= told, event.id
-    donation = influence_cards().named("donation")
-    amount = influence_cards().kinds[donation].amount
-    assert str(amount) in cards.influence_text(english, donation)
-
-
-SHAPES = {
-    "excellent_harvest": ("all", "gain", "buildings", "", ""),
-    "viking_raid": ("all", "pay", "plots", "", ""),
-    "danegeld": ("all", "pay", "", "", ""),
-    "market_fair": ("all", "gain", "buildings", "", ""),
-    "abbey_alms": ("last", "gain", "", "", ""),
-    "black_death": ("all", "pay", "buildings", "", "buildings"),
-    "spring_flood": ("all", "pay", "buildings", "", ""),
-    "call_to_crusade": ("all", "lose_plot", "", "plots", ""),
-    "royal_wedding": ("all", "gain", "buildings", "", ""),
-    "pilgrimage": ("all", "gain", "buildings", "", ""),
-    "kings_levy": ("leaders", "pay", "", "", ""),
-    "earthquake": ("all", "lose_building", "", "buildings", ""),
-    "night_of_thieves": ("all", "lose_card", "", "cards", ""),
-    "patrons_of_the_arts": ("all", "gain", "buildings", "", ""),
-    "royal_favour": ("last", "influence", "", "", ""),
-}
-"""What each event's sentence was written for: whom it meets, what it does, what it counts, asks for and spares."""
-
-
-@pytest.mark.parametrize("event", event_deck(), ids=lambda event: event.id)
-def test_events_do_what_their_sentences_say(event: Any) -> None:
-    (effect,) = event.effects
-    counts = [part.of if part else "" for part in (effect.per, effect.only_if, effect.spared)]
-    assert (effect.who, effect.does, *counts) == SHAPES[event.id]
-
-
-def test_events_count_what_their_sentences_name() -> None:
-    """IC-C2: the category, building, ring or water in a sentence is that of the data."""
-    by_id = {event.id: event.effects[0] for event in event_deck()}
-
-    def kinds(event: str) -> set[str]:
-        per = by_id[event].per
-        assert per is not None
-        return {content().buildings[kind].id for kind in town.bits(per.kinds)}
-
-    def of(category: str) -> set[str]:
-        return {one.id for one in content().buildings if one.category == category}
-
-    assert kinds("excellent_harvest") == {"flour_mill"}
-    assert kinds("market_fair") == of("trade")
-    assert kinds("black_death") == kinds("royal_wedding") == of("citizenry")
-    assert kinds("pilgrimage") == of("municipal")
-    spared = by_id["black_death"].spared
-    assert spared is not None
-    assert [content().buildings[kind].id for kind in town.bits(spared.kinds)] == ["hospital"]
-    raid, flood = by_id["viking_raid"].per, by_id["spring_flood"].per
-    assert raid is not None
-    assert flood is not None
-    assert raid.plots == town.RINGS[town.OUTER]
-    assert flood.plots == town.set_of([plot.number for plot in content().plots if plot.river])
-
-
-def test_influence_cards_do_what_their_sentences_say() -> None:
-    """IC-C3: the two that speak of two and twice without a number from the data."""
-    kinds = {kind.id: kind for kind in influence_cards().kinds}
-    assert (kinds["golden_trade"].effect, kinds["golden_trade"].amount) == ("sell", 2)
-    assert (kinds["wizard"].effect, kinds["wizard"].amount) == ("choose", 2)
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_reference_lists_every_card_as_it_is(lang: str) -> None:
-    """IC-C1 to IC-C3: the lists in the seeds are those of the data, in the words of the table."""
-    spoken, reference = load(lang), load_reference("indomitable", lang)
-
-    def items(rule: str) -> list[str]:
-        found = reference.find(rule)
-        assert found is not None
-        return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
-
-    listed = []
-    for category in CATEGORIES:
-        for price in range(1, 6):
-            row = []
-            for building in content().buildings:
-                if (building.category, building.price) == (category, price):
-                    epochs = [
-                        card.epoch
-                        for card in content().cards
-                        if not card.event and card.kind == building.number
-                    ]
-                    row.append(f"{words.building_name(spoken, building.number)} {''.join(epochs)}")
-            listed.append(f"**{price}:** {', '.join(row)}")
-    assert items("IC-C1") == listed
-    events = [
-        f"**{cards.event_name(spoken, card.kind)}** ({card.epoch}): {cards.event_text(spoken, card.kind)}"
-        for card in content().cards
-        if card.event
-    ]
-    assert items("IC-C2") == events
-    kinds = [
-        f"**{cards.influence_name(spoken, kind)}:** {cards.influence_text(spoken, kind)}"
-        for kind in range(KINDS)
-    ]
-    assert items("IC-C3")[:KINDS] == kinds
-
-
-def test_the_second_order_of_a_player_is_told_apart() -> None:
-    """IC-S4: names come by seat, events by Order."""
-    english = load("en")
-    two = ("Ada", "Bo")
-    assert [words.order_name(english, two, order) for order in range(4)] == [
-        "Ada",
-        "Bo",
-        "Ada II",
-        "Bo II",
-    ]
-    told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
-    assert told == "Bo II pays Bo 2 bricks."
 
 
 # Events
@@ -326,7 +153,7 @@ def _event(kind: type, **other: Any) -> Any:
 def test_every_event_has_one_sentence(speech: Speech, kind: type) -> None:
     event = _event(kind, card=70) if kind is ev.EventActed else _event(kind)
     told = GAME.event(speech, event, NAMES, OPTIONS)
-    _sound(told)
+    sound(told)
     about_somebody = "order" in {field.name for field in dataclasses.fields(kind)}
     assert ("Bo" in told) == (about_somebody or kind is ev.MatchEnded), told
     assert told.endswith(".") or speech.lang == "qps"
@@ -356,7 +183,7 @@ def test_all_event_classes_are_in_the_union() -> None:
 def test_hidden_cards_have_no_name_in_a_sentence(speech: Speech, event: Any) -> None:
     """IC-B6: for whoever may not see a card there is a sentence without it."""
     told = GAME.event(speech, event, NAMES, OPTIONS)
-    _sound(told)
+    sound(told)
     every = [cards.stock_card_name(speech, card) for card in range(BUILDING_CARDS)]
     every += [cards.influence_name(speech, kind) for kind in range(KINDS)]
     assert [name for name in every if name in told] == []
@@ -429,7 +256,7 @@ def test_sentences_say_what_came_with_a_plot() -> None:
 @pytest.mark.parametrize("order", [1, NONE])
 def test_why_a_round_is_the_last_is_said(speech: Speech, why: Any, order: int) -> None:
     told = GAME.event(speech, ev.LastRoundBegan(why, order), NAMES, OPTIONS)
-    _sound(told)
+    sound(told)
     assert ("Bo" in told) == (order != NONE and why != "no_building")
 
 
@@ -448,7 +275,7 @@ def test_every_prompt_has_a_sentence(speech: Speech, prompt: str) -> None:
     for plot in (12, NONE) if prompt == "answer_card" else (12,):
         decision = _decision(prompt, plot=plot, card=75 if losing else 3)
         told = GAME.prompt(speech, decision, NAMES)
-        _sound(told)
+        sound(told)
         assert "Ada" in told
         assert ("Bo" in told) == prompt.startswith("answer")
 
@@ -475,7 +302,7 @@ def test_shared_victories_name_all_winners(speech: Speech, reason: str) -> None:
     one = GAME.outcome(speech, Outcome((1,), reason, "IC-E2"), NAMES)
     three = GAME.outcome(speech, Outcome((0, 1, 2), reason, "IC-E2"), NAMES)
     for told in (one, three):
-        _sound(told)
+        sound(told)
     assert "Ada" not in one
     assert all(name in three for name in NAMES)
 
@@ -485,15 +312,15 @@ def test_giving_up_and_a_draw_have_their_sentences(speech: Speech) -> None:
     drawn = GAME.outcome(speech, Outcome((), "agreed", "IC-E1"), NAMES)
     assert "Bo" in given
     for told in (given, drawn):
-        _sound(told)
+        sound(told)
 
 
 def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
-    _sound(GAME.name(speech))
-    _sound(GAME.tagline(speech))
+    sound(GAME.name(speech))
+    sound(GAME.tagline(speech))
     for option in RULES.options({"edition": "treason"}) + RULES.options({}):
         for text in GAME.option(speech, option.id):
-            _sound(text)
+            sound(text)
         labels, explained = zip(
             *(GAME.value(speech, option.id, value) for value in option.values), strict=True
         )
@@ -501,13 +328,13 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
         if option.id in {"edition", "dice"}:
             assert len(set(explained)) == len(explained)
             for text in explained:
-                _sound(text)
+                sound(text)
     for code in RULES.measures:
-        _sound(GAME.measure(speech, code))
+        sound(GAME.measure(speech, code))
     phases = ("first_plots", "first_towers", "income", "trading", "influence", "dark", "over")
     assert len({GAME.phase(speech, phase) for phase in phases}) == len(phases)
     for phase in phases:
-        _sound(GAME.phase(speech, phase))
+        sound(GAME.phase(speech, phase))
 
 
 def test_unknown_codes_are_errors_of_the_program() -> None:
@@ -553,18 +380,18 @@ def test_whole_matches_are_told(speech: Speech, matches: list[tuple[Case, Match]
             decision = RULES.decision(moment.state, seat)
             assert decision is not None
             prompts.add(decision.prompt)
-            _sound(GAME.prompt(speech, decision, names))
+            sound(GAME.prompt(speech, decision, names))
             view = RULES.view(moment.state, seat)
             for action in decision.actions[:: max(1, len(decision.actions) // 6)]:
                 deeds.add(action.kind)
-                _sound(GAME.action(speech, view, seat, action, names))
+                sound(GAME.action(speech, view, seat, action, names))
             for event in moment.step.events:
                 for viewer in (None, *range(case.seats)):
                     seen = RULES.see(event, viewer)
                     if seen is not None:
-                        _sound(GAME.event(speech, seen, names, case.options))
+                        sound(GAME.event(speech, seen, names, case.options))
         assert match.outcome is not None
-        _sound(GAME.outcome(speech, match.outcome, names))
+        sound(GAME.outcome(speech, match.outcome, names))
     assert {"first_plot", "draw", "phase2", "discard"} <= prompts
     assert {"plot", "draw", "sell", "build", "buy", "end", "influence", "play"} <= deeds
 
@@ -588,7 +415,7 @@ def test_every_kind_of_action_says_what_it_does(
             table = dataclasses.replace(view, position=position)
             for action in _actions(kind, m5):
                 said = GAME.action(speech, table, 0, action, NAMES)
-                _sound(said)
+                sound(said)
                 told.add(said)
     assert len(told) >= len(typing.get_args(ActionKind)) + 4
 

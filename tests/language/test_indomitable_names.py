@@ -1,0 +1,188 @@
+"""Names of The Indomitable Citadel's things, and cards in words: they tell what the data say."""
+
+import re
+from typing import Any
+
+import pytest
+
+from citadel_desktop.language import indomitable_cards as cards
+from citadel_desktop.language import indomitable_names as words
+from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.reference import load_reference
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules import games
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
+from citadel_desktop.rules.kit.contract import OptionValue
+from tests.language.sound import sound
+
+GAME = sentences("indomitable")
+RULES = games()["indomitable"]
+NAMES = ("Ada", "Bo", "Cy")
+OPTIONS: dict[str, OptionValue] = {
+    "edition": "basic",
+    "two_players": "two_orders",
+    "equal": False,
+    "ask_all": True,
+    "first": "first_seat",
+    "dice": "app",
+}
+
+
+def test_all_names_differ(speech: Speech) -> None:
+    buildings = content().buildings
+    for name in (words.building_name, words.the_building):
+        told = [name(speech, building.number) for building in buildings]
+        assert len(set(told)) == len(buildings)
+    events = [cards.event_name(speech, event.number) for event in event_deck()]
+    kinds = [cards.influence_name(speech, kind) for kind in range(KINDS)]
+    categories = [words.category_name(speech, category) for category in CATEGORIES]
+    ages = [words.epoch_name(speech, epoch) for epoch in EPOCHS]
+    plots = [words.plot_words(speech, plot) for plot in range(town.PLOTS)]
+    for told in (events, kinds, categories, ages, plots):
+        assert len(set(told)) == len(told)
+
+
+def test_german_buildings_as_objects_carry_their_article() -> None:
+    german = load("de")
+    for building in content().buildings:
+        article, name = words.the_building(german, building.number).split(" ", 1)
+        assert article in {"den", "die", "das"}
+        assert name == words.building_name(german, building.number)
+
+
+def test_cards_tell_what_they_do(speech: Speech) -> None:
+    for event in event_deck():
+        sound(cards.event_text(speech, event.number))
+    for kind in range(KINDS):
+        sound(cards.influence_text(speech, kind))
+        sound(cards.influence_when(speech, kind))
+        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(
+            speech, kind
+        )
+
+
+def test_cards_say_the_numbers_of_the_data() -> None:
+    english = load("en")
+    for event in event_deck():
+        effect = event.effects[0]
+        wanted = {effect.bricks, effect.most, effect.only_if.over if effect.only_if else 0} - {0}
+        told = {int(n) for n in re.findall(r"\d+", cards.event_text(english, event.number))}
+        assert wanted <= told, event.id
+    donation = influence_cards().named("donation")
+    amount = influence_cards().kinds[donation].amount
+    assert str(amount) in cards.influence_text(english, donation)
+
+
+SHAPES = {
+    "excellent_harvest": ("all", "gain", "buildings", "", ""),
+    "viking_raid": ("all", "pay", "plots", "", ""),
+    "danegeld": ("all", "pay", "", "", ""),
+    "market_fair": ("all", "gain", "buildings", "", ""),
+    "abbey_alms": ("last", "gain", "", "", ""),
+    "black_death": ("all", "pay", "buildings", "", "buildings"),
+    "spring_flood": ("all", "pay", "buildings", "", ""),
+    "call_to_crusade": ("all", "lose_plot", "", "plots", ""),
+    "royal_wedding": ("all", "gain", "buildings", "", ""),
+    "pilgrimage": ("all", "gain", "buildings", "", ""),
+    "kings_levy": ("leaders", "pay", "", "", ""),
+    "earthquake": ("all", "lose_building", "", "buildings", ""),
+    "night_of_thieves": ("all", "lose_card", "", "cards", ""),
+    "patrons_of_the_arts": ("all", "gain", "buildings", "", ""),
+    "royal_favour": ("last", "influence", "", "", ""),
+}
+"""What each event's sentence was written for: whom it meets, what it does, what it counts, asks for and spares."""
+
+
+@pytest.mark.parametrize("event", event_deck(), ids=lambda event: event.id)
+def test_events_do_what_their_sentences_say(event: Any) -> None:
+    (effect,) = event.effects
+    counts = [part.of if part else "" for part in (effect.per, effect.only_if, effect.spared)]
+    assert (effect.who, effect.does, *counts) == SHAPES[event.id]
+
+
+def test_events_count_what_their_sentences_name() -> None:
+    """IC-C2: the category, building, ring or water in a sentence is that of the data."""
+    by_id = {event.id: event.effects[0] for event in event_deck()}
+
+    def kinds(event: str) -> set[str]:
+        per = by_id[event].per
+        assert per is not None
+        return {content().buildings[kind].id for kind in town.bits(per.kinds)}
+
+    def of(category: str) -> set[str]:
+        return {one.id for one in content().buildings if one.category == category}
+
+    assert kinds("excellent_harvest") == {"flour_mill"}
+    assert kinds("market_fair") == of("trade")
+    assert kinds("black_death") == kinds("royal_wedding") == of("citizenry")
+    assert kinds("pilgrimage") == of("municipal")
+    spared = by_id["black_death"].spared
+    assert spared is not None
+    assert [content().buildings[kind].id for kind in town.bits(spared.kinds)] == ["hospital"]
+    raid, flood = by_id["viking_raid"].per, by_id["spring_flood"].per
+    assert raid is not None
+    assert flood is not None
+    assert raid.plots == town.RINGS[town.OUTER]
+    assert flood.plots == town.set_of([plot.number for plot in content().plots if plot.river])
+
+
+def test_influence_cards_do_what_their_sentences_say() -> None:
+    """IC-C3: the two that speak of two and twice without a number from the data."""
+    kinds = {kind.id: kind for kind in influence_cards().kinds}
+    assert (kinds["golden_trade"].effect, kinds["golden_trade"].amount) == ("sell", 2)
+    assert (kinds["wizard"].effect, kinds["wizard"].amount) == ("choose", 2)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_reference_lists_every_card_as_it_is(lang: str) -> None:
+    """IC-C1 to IC-C3: the lists in the seeds are those of the data, in the words of the table."""
+    spoken, reference = load(lang), load_reference("indomitable", lang)
+
+    def items(rule: str) -> list[str]:
+        found = reference.find(rule)
+        assert found is not None
+        return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
+
+    listed = []
+    for category in CATEGORIES:
+        for price in range(1, 6):
+            row = []
+            for building in content().buildings:
+                if (building.category, building.price) == (category, price):
+                    epochs = [
+                        card.epoch
+                        for card in content().cards
+                        if not card.event and card.kind == building.number
+                    ]
+                    row.append(f"{words.building_name(spoken, building.number)} {''.join(epochs)}")
+            listed.append(f"**{price}:** {', '.join(row)}")
+    assert items("IC-C1") == listed
+    events = [
+        f"**{cards.event_name(spoken, card.kind)}** ({card.epoch}): {cards.event_text(spoken, card.kind)}"
+        for card in content().cards
+        if card.event
+    ]
+    assert items("IC-C2") == events
+    kinds = [
+        f"**{cards.influence_name(spoken, kind)}:** {cards.influence_text(spoken, kind)}"
+        for kind in range(KINDS)
+    ]
+    assert items("IC-C3")[:KINDS] == kinds
+
+
+def test_the_second_order_of_a_player_is_told_apart() -> None:
+    """IC-S4: names come by seat, events by Order."""
+    english = load("en")
+    two = ("Ada", "Bo")
+    assert [words.order_name(english, two, order) for order in range(4)] == [
+        "Ada",
+        "Bo",
+        "Ada II",
+        "Bo II",
+    ]
+    told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
+    assert told == "Bo II pays Bo 2 bricks."
