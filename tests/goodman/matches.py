@@ -1,0 +1,65 @@
+"""Matches by chance, with a push towards what matters: even chance seldom finishes a design or leaves a room."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, NONE, Action, State
+from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+_FIRST = (
+    {"finish"},
+    {"propose"},
+    {"ready"},
+    {"fill"},
+    {"explore"},
+    {"pick_up"},
+    {"end_quest"},
+)
+
+
+def eager(decision: Decision[Action]) -> Sequence[Action]:
+    """Designs are proposed and finished, whatever can be explored is, and who carries something out of the entry goes.
+
+    The heroes fight all-out, so that matches end.
+    """
+    actions = decision.actions
+    carriers = {action.figure for action in actions if action.kind == "drop"}
+    home = [
+        action
+        for action in actions
+        if action.kind == "step" and action.square == NONE and action.figure in carriers
+    ]
+    if home:
+        return home
+    for kinds in _FIRST:
+        found = [action for action in actions if action.kind in kinds]
+        if found:
+            return found
+    if decision.kind == "stance" and decision.seat == HEROES:
+        bold = [action for action in actions if action == _all_out(action)]
+        return bold or actions
+    return [action for action in actions if action.kind != "drop"] or actions
+
+
+def _all_out(action: Action) -> Action:
+    return Action("posture", action.figure, number=ALL_OUT)
+
+
+def played(
+    seed: int | str, bound: int = 20_000, **options: Any
+) -> Iterator[tuple[State, Seat, Action | None]]:
+    """Each state of an eager match with what is done then by whom; the last one with no action."""
+    state = GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded(seed))
+    chooser = seeded(seed).stream("chooser")
+    for _ in range(bound):
+        acting = GOODMAN.to_act(state)
+        if not acting:
+            break
+        decision = GOODMAN.decision(state, acting[0])
+        assert decision is not None
+        action, chooser = chooser.pick(eager(decision))
+        yield state, acting[0], action
+        state = GOODMAN.apply(state, acting[0], action).state
+    yield state, HEROES, None
