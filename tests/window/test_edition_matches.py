@@ -4,7 +4,6 @@ The seed is told, so a match is always the same one. One of Treason is played wh
 app is killed, what would take too long is added to the file of the match, and it is opened again and played to its end.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -54,9 +53,7 @@ class Played:
         self.room, self.seats, self.seed, self.options = room, seats, seed, options
         self.names = [f"Player {seat + 1}" for seat in range(seats)]
         print(f"{seats} seats, {dict(options)}, seed {seed}")
-        file = paths(room.home / "data").settings
-        file.parent.mkdir(parents=True)
-        file.write_text(json.dumps({"pace": "off"}))
+        room.hurry()
 
     @property
     def start(self) -> State:

@@ -52,7 +52,6 @@ TOOLS = {
     "move": "Move",
     "attack": "Attack",
     "stay": "Stay",
-    "end": "End turn",
 }
 ANSWERS = {"protect": "Play Protection", "blockade": "Play Blockade", "pass": "Pass"}
 LETTERS = {
@@ -122,7 +121,8 @@ class Player:
             if dialogs:
                 self.press_once("Hand over" if "covered" in dialogs[-1]["name"] else "To the table")
                 return False
-            asked = ribbon(self.desk).startswith(self._who(step))
+            told = ribbon(self.desk)
+            asked = told.startswith(self._who(step)) and told.endswith(self._prompt(step))
             return shown["screen"] == "TableScreen" and asked
 
         wait_for(f"the table with {self._who(step)} before {_said(step)}", ready)
@@ -163,6 +163,12 @@ class Player:
         order = step.state.position.asks[-1].order
         return f"{order_name(SPEECH, self.names, order)}:"
 
+    def _prompt(self, step: Step) -> str:
+        """What it is asked, as the ribbon ends."""
+        decision = INDOMITABLE.decision(step.state, step.seat)
+        assert decision is not None
+        return WORDS.prompt(SPEECH, decision, self.names)
+
     def press(self, name: str) -> None:
         """Press the button of that name."""
         raise NotImplementedError
@@ -177,17 +183,19 @@ def _has(p: Position, order: int) -> tuple[str, ...]:
     t = p.treason
     if t.evicted >> order & 1:
         return ("evicted",)
-    forces = (
-        f"White counters {t.white[order]}",
-        f"Black counters {len(t.black[order])}",
-        f"Watchtowers {(p.plots[order] & t.towers).bit_count()}",
-    )
+    forces: tuple[str, ...] = ()
+    if t.white:
+        forces = (
+            f"White counters {t.white[order]}",
+            f"Black counters {len(t.black[order])}",
+            f"Watchtowers {(p.plots[order] & t.towers).bit_count()}",
+        )
     return (
         f"Bricks {p.bricks[order]}",
         f"Plots {p.plots[order].bit_count()}",
         f"Cards {len(p.hands[order])}",
         f"Influence {len(p.influence[order])}",
-        *(forces if t.white else ()),
+        *forces,
     )
 
 
@@ -273,7 +281,9 @@ class ByPointer(Player):
                 if action.with_card != NONE:
                     self.choose(f"white die {action.with_card}")
             case "end":
-                self.tool("end", "End turn", "Go on")
+                p = step.state.position
+                leads = asked == "phase2" and any(p.treason.black[p.asks[-1].order :][:1])
+                self.desk.click("Go on" if leads else "End turn", "button")
             case "play":
                 self.play_card(action, plot)
             case "protect" | "blockade" | "pass":
@@ -299,12 +309,8 @@ class ByPointer(Player):
         time.sleep(APART)
         self.click(row)
 
-    def tool(self, kind: str, *names: str) -> None:
-        """Press a tool's button, which is called one of these."""
-        called = names or (TOOLS[kind],)
-        wait_for(f"{called}", lambda: any(self.desk.find(name, "button") for name in called))
-        name = next(name for name in called if self.desk.find(name, "button"))
-        self.desk.click(name, "button")
+    def tool(self, kind: str) -> None:
+        self.desk.click(TOOLS[kind], "button")
 
     def click(self, begins: str, *places: str) -> None:
         """Click on what has a name that begins so, within a stop called one of `places`."""
