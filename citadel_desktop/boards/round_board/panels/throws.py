@@ -1,7 +1,7 @@
 """What is told of thrown dice: who threw what, both sums of an attack, what came of it, as far as it is shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import Words
@@ -179,6 +179,8 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
     points: dict[Order, int] = {}
     isolated: set[int] = set()
     whole: list[Row] = []
+    # Steps on the wall after it are those of the Great Power.
+    powers: dict[Order, int] = {}
     t = words.speech.t
     for event in contest.told:
         match event:
@@ -198,6 +200,9 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
             case ev.PlotLost(order, plot, building):
                 what = _standing_on(words, position, plot, building)
                 texts.setdefault(order, []).append(t("{plot} is neutral now", plot=what))
+            case ev.Walked(order, start, end) if order in powers:
+                row = whole[powers[order]]
+                whole[powers[order]] = replace(row, points=row.points + end - start)
             case ev.Walked(order, start, end):
                 texts.setdefault(order, [])
                 points[order] = points.get(order, 0) + end - start
@@ -205,6 +210,7 @@ def rows_of(words: Words, position: Position, contest: Contest) -> tuple[Row, ..
                 told = treason_event(words.speech, words.names, event) or strategic_event(
                     words.speech, words.names, event
                 )
+                powers[event.order] = len(whole)
                 whole.append(Row(event.order, told or ""))
             case _:
                 pass
