@@ -1,0 +1,272 @@
+"""Where levels, squares and figures lie on the screen, and which square lies under a point.
+
+A level is drawn in a box of `LEVEL_BOX`, in which a square is 100 units wide. Higher levels lie higher. Either all six
+are equal, or one is chosen and large and the others are small beside it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+
+from citadel_desktop.rules.goodman.squares import (
+    LEVELS,
+    SIDE,
+    Square,
+    column_of,
+    level_of,
+    row_of,
+)
+from citadel_desktop.rules.goodman.squares import square_at as square_of
+from citadel_desktop.scene.geometry import Point, Rect, Size
+
+CELL = 100.0
+"""A square's side in the units of all drawings of the tower."""
+PAD, HEAD = 26.0, 46.0
+"""What the outer walls take on each side of the squares, and what number and name take above them."""
+LEVEL_BOX: Size = (SIDE * CELL + 2 * PAD, SIDE * CELL + 2 * PAD + HEAD)
+YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
+"""What of the view's height the yard before the gate takes, for figures outside; no less and no more than that."""
+FIGURE_VIEW: Size = (120.0, 136.0)
+"""The box of a figure, which stands on its lower edge."""
+GAP = 10.0
+_LARGER = 1.7
+"""A chosen level is at least so many times as large as the others."""
+
+ALONE_FIGURE = Rect(2, -12, 96, 108.8)
+BESIDE_FIGURE = Rect(25, 10, 75, 85)
+"""Where a figure stands in its square: alone there, or beside what lies open there."""
+ALONE_THING = Rect(11, 11, 78, 78)
+BESIDE_THING = Rect(2, 4, 56, 56)
+"""Where a marker or an item lies in its square: alone there, or behind a figure."""
+PASSING = 16.0
+"""How far two figures that share a square for a moment are moved apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Storey:
+    """One level as it lies on the screen.
+
+    `rect` is its whole box, `cell` the side of a square; both in logical units, on whole pixels.
+    """
+
+    level: int
+    rect: Rect
+    cell: float
+
+    @property
+    def unit(self) -> float:
+        """Logical units of one unit of the drawings."""
+        return self.cell / CELL
+
+    @property
+    def floor(self) -> Rect:
+        """Its twenty-five squares."""
+        x, y = self.rect.x + PAD * self.unit, self.rect.y + (PAD + HEAD) * self.unit
+        return Rect(x, y, SIDE * self.cell, SIDE * self.cell)
+
+    @property
+    def head(self) -> Rect:
+        """The strip above for the level's number and name."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w, HEAD * self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """The whole tower as it lies in `view`.
+
+    `storeys` are by level, `chosen` is the large one or None. `yard` is the place of figures outside. `scale` is
+    pixels a unit.
+    """
+
+    view: Rect
+    storeys: tuple[Storey, ...]
+    chosen: int | None
+    yard: Rect
+    scale: float
+
+    def storey(self, square: Square) -> Storey:
+        """The level on which a square lies."""
+        return self.storeys[level_of(square)]
+
+    def pixels(self, level: int) -> int:
+        """Pixels a square's side on a level."""
+        return round(self.storeys[level].cell * self.scale)
+
+    def rect(self, square: Square) -> Rect:
+        """A square's place."""
+        storey = self.storey(square)
+        floor, cell = storey.floor, storey.cell
+        return Rect(floor.x + column_of(square) * cell, floor.y + row_of(square) * cell, cell, cell)
+
+    def part(self, square: Square, box: Rect) -> Rect:
+        """A box in a square, told in hundredths of its side, on whole pixels."""
+        rect, unit = self.rect(square), self.storey(square).unit
+        return self.snapped(
+            Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit)
+        )
+
+    def snapped(self, rect: Rect) -> Rect:
+        """A rectangle with its corner and its size on whole pixels."""
+        scale = self.scale
+        x, y = round(rect.x * scale) / scale, round(rect.y * scale) / scale
+        return Rect(x, y, round(rect.w * scale) / scale, round(rect.h * scale) / scale)
+
+    def figure_rect(self, square: Square, *, beside: bool = False) -> Rect:
+        """The box of a figure on a square, `beside` what lies open there or alone."""
+        return self.part(square, BESIDE_FIGURE if beside else ALONE_FIGURE)
+
+    def thing_rect(self, square: Square, *, beside: bool = False) -> Rect:
+        """The box of what lies on a square, with a figure `beside` it or alone."""
+        return self.part(square, BESIDE_THING if beside else ALONE_THING)
+
+    def square_at(self, p: Point) -> Square | None:
+        """The square under a point, None outside all levels."""
+        for storey in self.storeys:
+            if storey.floor.contains(p):
+                column = min(SIDE - 1, int((p[0] - storey.floor.x) / storey.cell))
+                row = min(SIDE - 1, int((p[1] - storey.floor.y) / storey.cell))
+                return square_of(storey.level, row, column)
+        return None
+
+    def level_at(self, p: Point) -> int | None:
+        """The level under a point, its walls and its head counted; None outside all."""
+        return next((storey.level for storey in self.storeys if storey.rect.contains(p)), None)
+
+    def yard_rects(self, count: int) -> tuple[Rect, ...]:
+        """The boxes of so many figures in the yard, row by row; they draw together where there are many."""
+        if not count:
+            return ()
+        room = self.yard.inset(self.yard.h * 0.04 + 2, 2)
+        w, h = FIGURE_VIEW
+
+        def size(rows: int) -> float:
+            return min(room.h / rows, room.w / ceil(count / rows) * h / w * 1.25)
+
+        rows = max(range(1, 5), key=lambda n: (size(n), -n))
+        high = min(size(rows), YARD_MOST)
+        wide, columns = high * w / h, ceil(count / rows)
+        step = min(wide * 1.12, (room.w - wide) / max(1, columns - 1))
+        return tuple(
+            self.snapped(
+                Rect(
+                    room.x + n % columns * step,
+                    room.bottom - (rows - n // columns) * high,
+                    wide,
+                    high,
+                )
+            )
+            for n in range(count)
+        )
+
+
+@lru_cache(maxsize=32)
+def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower:
+    """The tower in a rectangle: all levels alike, or one chosen and large.
+
+    Args:
+        view: the room there is, in logical units.
+        scale: pixels a unit.
+        chosen: the level to be large, from 0, or None.
+    """
+    high = min(max(view.h * YARD_SHARE, YARD_LEAST), YARD_MOST)
+    room = view.without_bottom(high + GAP)
+    if chosen is None:
+        places, spare = _even(room), None
+    else:
+        # Where the small levels leave a place of their own size, the yard is there, and all may be larger.
+        places, spare = _with_chosen(view, chosen, spared=True)
+        if spare is None:
+            places, _ = _with_chosen(room, chosen, spared=False)
+    storeys = tuple(_placed(level, rect, scale) for level, rect in sorted(places))
+    around = Rect(0, 0, 0, 0)
+    for storey in storeys:
+        around = around.union(storey.rect)
+    yard = spare or Rect(around.x, around.bottom + GAP, around.w, high)
+    return Tower(view, storeys, chosen, yard, scale)
+
+
+def _placed(level: int, rect: Rect, scale: float) -> Storey:
+    """A level in a rectangle of its proportions, with a whole number of pixels a square."""
+    pixels = max(1, int(rect.w / LEVEL_BOX[0] * CELL * scale + 1e-6))
+    cell = pixels / scale
+    unit = cell / CELL
+    # The squares lie on whole pixels, so the box is laid around them.
+    left = round((rect.centre[0] - LEVEL_BOX[0] * unit / 2 + PAD * unit) * scale) / scale
+    top = round((rect.centre[1] - LEVEL_BOX[1] * unit / 2 + (PAD + HEAD) * unit) * scale) / scale
+    box = Rect(
+        left - PAD * unit, top - (PAD + HEAD) * unit, LEVEL_BOX[0] * unit, LEVEL_BOX[1] * unit
+    )
+    return Storey(level, box, cell)
+
+
+def _fit(room: Rect, columns: int, rows: int) -> float:
+    """The width of a level of which so many fit into a room."""
+    w, h = LEVEL_BOX
+    wide = (room.w - GAP * (columns - 1)) / columns
+    return max(1.0, min(wide, ((room.h - GAP * (rows - 1)) / rows) * w / h))
+
+
+def _even(room: Rect) -> list[tuple[int, Rect]]:
+    """All levels alike, in the rows and columns that make them largest."""
+    columns = max((3, 2, 6, 1), key=lambda count: _fit(room, count, LEVELS // count))
+    wide = _fit(room, columns, LEVELS // columns)
+    return list(zip(range(LEVELS), _rows(room, wide, columns, LEVELS, upwards=True), strict=True))
+
+
+def _rows(room: Rect, wide: float, columns: int, count: int, *, upwards: bool) -> Iterator[Rect]:
+    """Boxes of so many levels in the middle of a room, row by row, `upwards` or downwards."""
+    high = wide * LEVEL_BOX[1] / LEVEL_BOX[0]
+    rows = ceil(count / columns)
+    block = room.centred(columns * wide + (columns - 1) * GAP, rows * high + (rows - 1) * GAP)
+    for n in range(count):
+        row, column = divmod(n, columns)
+        if upwards:
+            row = rows - 1 - row
+        yield Rect(block.x + column * (wide + GAP), block.y + row * (high + GAP), wide, high)
+
+
+def _with_chosen(
+    room: Rect, chosen: int, *, spared: bool
+) -> tuple[list[tuple[int, Rect]], Rect | None]:
+    """One level large, the others small at its right or below it, whichever leaves most for all.
+
+    With `spared` they lie in two lines, the sixth place of which is given too; None if there is no such way.
+    """
+    others = [level for level in reversed(range(LEVELS)) if level != chosen]
+    ratio = LEVEL_BOX[1] / LEVEL_BOX[0]
+    best: tuple[float, Rect, Rect, float, int] | None = None
+    lines = 2 if spared else 1
+    along = ceil(len(others) / lines)
+    for beside in (True, False):
+        for n in range(12, 50):
+            share = n / 100
+            if beside:
+                strip = room.right_strip(room.w * share)
+                large = room.without_right(strip.w + GAP)
+                columns, rows = lines, along
+            else:
+                strip = room.bottom_strip(room.h * share)
+                large = room.without_bottom(strip.h + GAP)
+                columns, rows = along, lines
+            wide, small = _fit(large, 1, 1), _fit(strip, columns, rows)
+            score = wide**1.4 * small
+            if wide >= _LARGER * small and (best is None or score > best[0]):
+                best = score, large, strip, small, columns
+    if best is None:
+        return _even(room), None
+    _, large, strip, small, columns = best
+    wide, rows = _fit(large, 1, 1), ceil(len(others) / columns)
+    used, deep = columns * small + (columns - 1) * GAP, rows * small * ratio + (rows - 1) * GAP
+    # Both stand together in the middle of the room.
+    if strip.w < room.w:
+        block = room.centred(wide + GAP + used, max(wide * ratio, deep))
+        big = block.left(wide).centred(wide, wide * ratio)
+        rest = block.right_strip(used)
+    else:
+        block = room.centred(max(wide, used), wide * ratio + GAP + deep)
+        big = block.top(wide * ratio).centred(wide, wide * ratio)
+        rest = block.bottom_strip(deep)
+    boxes = list(_rows(rest, small, columns, len(others) + spared, upwards=False))
+    spare = boxes.pop() if spared else None
+    return [*zip(others, boxes, strict=True), (chosen, big)], spare

@@ -1,0 +1,121 @@
+"""The few strokes all drawings of the tower are made of, the colours of its night, and how much is drawn at a size."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.theme import Colour, Theme, mix
+
+Detail = Literal[0, 1, 2]
+"""0: squares of up to about 30 pixels, shapes alone; 1: up to about 64; 2: all lines."""
+
+
+def detail_of(pixels: float) -> Detail:
+    """How much is drawn in a square so many pixels wide."""
+    return 0 if pixels < 30 else 1 if pixels < 64 else 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Night:
+    """The colours of the tower by night, all made of the theme's."""
+
+    ink: Colour
+    void: Colour
+    slate: Colour
+    stone: Colour
+    """The tops of walls."""
+    stone_lit: Colour
+    stone_face: Colour
+    """The sides of walls that are seen: their tops hide the light from them."""
+    stone_dark: Colour
+    tile: Colour
+    """What face-down markers are carved of."""
+    wood: Colour
+    wood_dark: Colour
+    iron: Colour
+    iron_lit: Colour
+    gold: Colour
+    flame: Colour
+    glow: Colour
+    blood: Colour
+    red: Colour
+    green: Colour
+    blue: Colour
+    bone: Colour
+    rim: Colour
+
+
+@lru_cache(maxsize=4)
+def night(theme: Theme) -> Night:
+    """The colours for a theme."""
+    stone = mix(theme.limestone_dark, theme.slate, 0.34)
+    return Night(
+        ink=mix(theme.ink, "#000000", 0.45),
+        void=mix(theme.slate_dark, "#000000", 0.45),
+        slate=theme.slate,
+        stone=stone,
+        stone_lit=mix(stone, "#FFF3D8", 0.34),
+        stone_face=mix(stone, theme.slate_dark, 0.52),
+        stone_dark=mix(stone, theme.slate_dark, 0.7),
+        tile=mix(theme.limestone_dark, theme.slate, 0.12),
+        wood=mix(theme.oak_light, theme.vellum_dark, 0.18),
+        wood_dark=mix(theme.oak_light, theme.oak, 0.4),
+        iron=mix(theme.slate, theme.limestone, 0.22),
+        iron_lit=mix(theme.slate, theme.limestone, 0.6),
+        gold=theme.gilt_light,
+        flame="#FFD36B",
+        glow="#F5A13A",
+        blood=mix(theme.vermilion, "#FF4020", 0.25),
+        red=mix(theme.vermilion, theme.oak_light, 0.2),
+        green=mix(theme.meadow, theme.slate, 0.25),
+        blue=mix(theme.water, theme.slate, 0.3),
+        bone=mix(theme.limestone, theme.vellum, 0.4),
+        rim=theme.seat_rim,
+    )
+
+
+def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:
+    """Path data as a shape by the non-zero rule, so parts that overlap make no holes."""
+    fade = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
+    return f'<path d="{d}" fill="{colour}"{fade}/>' if d else ""
+
+
+def inked(d: str, fill: Colour, ink: Colour, width: float = 2.4) -> str:
+    """Path data as a shape with an inked outline, by the non-zero rule."""
+    return (
+        f'<path d="{d}" fill="{fill}" stroke="{ink}" stroke-width="{svg.num(width)}" '
+        'stroke-linejoin="round" stroke-linecap="round"/>'
+    )
+
+
+def stroked(d: str, colour: Colour, width: float, opacity: float = 1.0) -> str:
+    """Path data as a line."""
+    return svg.path(d, None, colour, width, opacity=opacity) if d else ""
+
+
+def box_d(x: float, y: float, w: float, h: float) -> str:
+    """Path data of an upright rectangle."""
+    return f"M{svg.num(x)} {svg.num(y)}h{svg.num(w)}v{svg.num(h)}h{svg.num(-w)}Z"
+
+
+def disc_d(x: float, y: float, r: float, high: float | None = None) -> str:
+    """Path data of a disc, or of an ellipse so `high` from its middle up."""
+    a, b = svg.num(r), svg.num(r if high is None else high)
+    return (
+        f"M{svg.num(x - r)} {svg.num(y)}a{a} {b} 0 1 1 {svg.num(2 * r)} 0"
+        f"a{a} {b} 0 1 1 {svg.num(-2 * r)} 0Z"
+    )
+
+
+def light(name: str, x: float, y: float, radius: float, colour: Colour, strength: float) -> str:
+    """A pool of light around a place, for `fill="url(#name)"` in the same fragment, in its own units."""
+    stops = ((0.0, strength), (0.35, strength * 0.62), (0.7, strength * 0.2), (1.0, 0.0))
+    inside = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{alpha:.3f}"/>'
+        for at, alpha in stops
+    )
+    return (
+        f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{svg.num(x)}" '
+        f'cy="{svg.num(y)}" r="{svg.num(radius)}">{inside}</radialGradient></defs>'
+    )
