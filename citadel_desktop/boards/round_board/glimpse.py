@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.town.picture import paint_board
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason.castle import castle
+from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 
@@ -31,7 +31,7 @@ _GAP = 6.0
 def paint_town(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
     """The town at rest, and the Dark Master beside it while he is outside."""
     paint_board(dl, dl.theme, whole_town(rect, dl.scale), position, colours)
-    if position.treason.white and position.treason.at == NONE:
+    if castles_lie(position) and position.treason.at == NONE:
         corner = corners_of(rect.square())[0]
         box = corner.fitted(*pieces.MASTER_VIEW)
         body = pieces.dark_master(dl.theme, fine=box.h * dl.scale >= 40)
@@ -49,7 +49,7 @@ def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequen
     # Drawn on a sheet of its own, of which only what is seen is kept.
     sheet = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     paint_board(sheet, dl.theme, whole_town(square, dl.scale), position, colours)
-    if position.treason.white:
+    if castles_lie(position):
         _treason(sheet, square, rect.bottom_strip(high), position, colours)
     else:
         _strategic(sheet, rect.bottom_strip(high), position, colours)

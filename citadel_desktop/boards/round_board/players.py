@@ -6,7 +6,7 @@ from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
-from citadel_desktop.rules.indomitable.treason.castle import blacks, plots_with_tower, whites
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie, plots_with_tower, whites
 from citadel_desktop.scene.theme import DARK_COLOUR
 
 
@@ -32,7 +32,7 @@ def players_of(
             rows.append(Player(name, colour, points, note=t("evicted")))
         else:
             rows.append(Player(name, colour, _facts(position, words, order), order == asked))
-    if len(position.plots) > DARK:
+    if castles_lie(position):
         at = position.treason.at
         where = t("outside") if at == NONE else t("on {plot}", plot=words.plot(at))
         rows.append(
@@ -60,14 +60,14 @@ def _facts(position: Position, words: Words, order: Order) -> tuple[Fact, ...]:
             "sword",
         ),
     )
-    treason = bool(position.treason.white)
+    castle = castles_lie(position)
     return (
         _points(position, words, order),
         Fact("bricks", t("Bricks"), str(position.bricks[order]), t("Bricks."), "bricks"),
         _plots(position, words, order),
-        *(_forces(position, words, order) if treason else ()),
+        *(_forces(position, words, order) if castle else ()),
         *hands,
-        *((_towers(position, words, order),) if treason else ()),
+        *((_towers(position, words, order),) if castle else ()),
     )
 
 

@@ -78,6 +78,11 @@ def note(draft: Draft, **fields: Any) -> None:
     draft.turn = replace(draft.turn, treason=replace(draft.turn.treason, **fields))
 
 
+def castles_lie(table: Table) -> bool:
+    """Whether castle cards lie on the table, and so counters, watchtowers and the Dark Master (TR-S1, TR-S3)."""
+    return bool(table.treason.white)
+
+
 def in_play(table: Table) -> list[Order]:
     """The Orders that have not been evicted (TR-E3), ascending."""
     return [o for o in range(table.setting.orders) if not table.treason.evicted >> o & 1]
