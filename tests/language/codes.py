@@ -7,31 +7,38 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
 
 
-def refusals(*rooms: str) -> dict[str, set[tuple[str, ...]]]:
-    """For each code that is refused with in these packages or modules, the sets of parameter names it comes with."""
+def refusals(*rooms: str, maker: str = "refusal") -> dict[str, set[tuple[str, ...]]]:
+    """For each code that is refused with in these packages or modules, the sets of parameter names it comes with.
+
+    `maker` is the function or method called with the code, where a room has one of its own that adds parameters.
+    """
     found: dict[str, set[tuple[str, ...]]] = {}
     for room in rooms:
         path = PACKAGE / room
         for file in [path] if path.suffix else sorted(path.rglob("*.py")):
             tree = ast.parse(file.read_text(encoding="utf-8"))
-            for code, names in _calls(tree):
+            for code, names in _calls(tree, maker):
                 found.setdefault(code, set()).add(names)
     return found
 
 
-def _calls(tree: ast.Module) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _calls(tree: ast.Module, maker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     tables = _tables(tree)
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
         for call in ast.walk(function):
-            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
-                continue
-            if call.func.id != "refusal" or not call.args:
+            if not isinstance(call, ast.Call) or _called(call.func) != maker or not call.args:
                 continue
             names = [name for keyword in call.keywords for name in _names(keyword, function)]
             for code in _texts(call.args[0], function, tables):
                 yield code, tuple(names)
+
+
+def _called(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _tables(tree: ast.Module) -> dict[str, ast.Dict]:
@@ -58,12 +65,23 @@ def _names(keyword: ast.keyword, function: ast.FunctionDef) -> list[str]:
 
 
 def _set_to(node: ast.expr, function: ast.FunctionDef) -> list[ast.expr]:
-    """What a local name is set to in a function."""
-    return [
+    """What a local name is set to in a function, in a loop around it over rows written out too."""
+    name = ast.unparse(node)
+    found = [
         other.value
         for other in ast.walk(function)
-        if isinstance(other, ast.Assign) and ast.unparse(other.targets[0]) == ast.unparse(node)
+        if isinstance(other, ast.Assign) and ast.unparse(other.targets[0]) == name
     ]
+    for loop in ast.walk(function):
+        if not (isinstance(loop, ast.For) and isinstance(loop.target, ast.Tuple)):
+            continue
+        if not loop.lineno <= node.lineno <= (loop.end_lineno or 0):
+            continue
+        names = [ast.unparse(target) for target in loop.target.elts]
+        if name in names and isinstance(loop.iter, ast.Tuple):
+            rows = [row for row in loop.iter.elts if isinstance(row, ast.Tuple)]
+            found += [row.elts[names.index(name)] for row in rows]
+    return found
 
 
 def _texts(node: ast.expr, function: ast.FunctionDef, tables: dict[str, ast.Dict]) -> Iterator[str]:

@@ -1,0 +1,494 @@
+"""What happens in Goodman's Citadel: one sentence for each event, and how a match ends.
+
+Events name figures by their numbers; whoever knows their looks, as boards do, gives them, and they go by their names.
+"""
+
+from collections.abc import Sequence
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.goodman_names import (
+    NOBODY_KNOWN,
+    Looks,
+    a_marker,
+    figure_name,
+    figure_number,
+    look_kind,
+    look_name,
+    marker_name,
+    parts_text,
+    plan_name,
+    posture_name,
+    square_name,
+    the_item,
+)
+from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.plans import plans
+from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, VILLAIN, Stance
+
+
+def event_sentence(
+    speech: Speech, event: ev.Event, names: Names, known: Looks = NOBODY_KNOWN
+) -> str:
+    """What has happened, "" where another event of the same step tells it; `known` are the looks of figures."""
+    return _Telling(speech, names, known).event(event)
+
+
+def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence[int]) -> str:
+    """How a match ended; raises KeyError for a reason that does not exist."""
+    villain, heroes = name_of(names, VILLAIN), name_of(names, HEROES)
+    match reason:
+        case "talisman_out":
+            return speech.t("{name} wins: the talisman is out of the stronghold.", name=heroes)
+        case "heroes_dead":
+            return speech.t("{name} wins: all heroes are dead.", name=villain)
+        case "talisman_lost":
+            return speech.t("{name} wins: the talisman is lost in a sinkhole.", name=villain)
+        case "minor":
+            return speech.t(
+                "A minor victory for {name}: the amulet is out, and fewer points were lost.",
+                name=heroes,
+            )
+        case "major":
+            return speech.t("A major victory for {name}: the talisman is out.", name=heroes)
+        case "decisive":
+            return speech.t(
+                "A decisive victory for {name}: talisman and amulet are out.", name=heroes
+            )
+        case "quest_ended":
+            return speech.t("{name} wins: the heroes went home too early.", name=villain)
+        case "destroyed":
+            return speech.t("{name} wins: the talisman is destroyed.", name=heroes)
+        case "agreed":
+            return speech.t("Nobody wins, as agreed.")
+        case "conceded":
+            (winner,) = winners
+            return speech.t(
+                "{name} wins: {other} has given up.",
+                name=name_of(names, winner),
+                other=name_of(names, 1 - winner),
+            )
+    raise KeyError(reason)
+
+
+def stance_text(speech: Speech, stance: Stance, known: Looks = NOBODY_KNOWN) -> str:
+    """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
+    if stance.posture == NONE:
+        return speech.t("Not chosen yet")
+    told = posture_name(speech, stance.posture)
+    if stance.posture == HIDDEN or len(stance.enemies) < 2:
+        return told
+    attack = _shares(speech, stance.enemies, stance.attack, known)
+    defence = _shares(speech, stance.enemies, stance.defence, known)
+    if attack and defence:
+        return speech.t(
+            "{posture} (attack: {attack}; defence: {defence})",
+            posture=told,
+            attack=attack,
+            defence=defence,
+        )
+    if attack:
+        return speech.t("{posture} (attack: {attack})", posture=told, attack=attack)
+    if defence:
+        return speech.t("{posture} (defence: {defence})", posture=told, defence=defence)
+    return told
+
+
+def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Looks) -> str:
+    """What goes to each enemy, "" where nothing does or nothing is chosen."""
+    return speech.listed(
+        [
+            speech.t("{share} % on {figure}", share=share, figure=figure_name(speech, enemy, known))
+            for enemy, share in zip(enemies, per_cents, strict=True)
+            if share > 0
+        ]
+    )
+
+
+class _Telling:
+    """Tells the events of one match."""
+
+    def __init__(self, speech: Speech, names: Names, known: Looks) -> None:
+        self.speech = speech
+        self.names = names
+        self.known = known
+
+    def who(self, figure: int) -> str:
+        return figure_name(self.speech, figure, self.known)
+
+    def event(self, event: ev.Event) -> str:
+        for room in (self.before, self.turn, self.movement, self.harm, self.combat):
+            told = room(event)
+            if told is not None:
+                return told
+        raise TypeError(type(event).__name__)
+
+    def before(self, event: ev.Event) -> str | None:
+        """The design and the roster."""
+        speech = self.speech
+        villain, heroes = name_of(self.names, VILLAIN), name_of(self.names, HEROES)
+        match event:
+            case ev.PlanChosen(level=level, plan=plan):
+                return speech.t(
+                    "{name} takes a floor plan for level {level}: {plan}.",
+                    name=villain,
+                    level=level + 1,
+                    plan=plan_name(speech, plans()[level][plan].id),
+                )
+            case ev.MarkerPut(kind=kind, square=square):
+                return speech.t(
+                    "{name} lays {marker} on {square}.",
+                    name=villain,
+                    marker=a_marker(speech, kind),
+                    square=square_name(square),
+                )
+            case ev.MarkerTaken(kind=kind, square=square):
+                return speech.t(
+                    "{name} takes {marker} off {square}.",
+                    name=villain,
+                    marker=a_marker(speech, kind),
+                    square=square_name(square),
+                )
+            case ev.MarkerShifted(kind=kind, start=start, end=end):
+                return speech.t(
+                    "{name} moves {marker} from {start} to {end}.",
+                    name=villain,
+                    marker=a_marker(speech, kind),
+                    start=square_name(start),
+                    end=square_name(end),
+                )
+            case ev.DoorsLinked(one=one, other=other):
+                return speech.t(
+                    "{name} joins {one} and {other} to one doorway.",
+                    name=villain,
+                    one=square_name(one),
+                    other=square_name(other),
+                )
+            case ev.DesignProposed(points=points):
+                return speech.n(
+                    "{name} has a design of {count} point proposed.",
+                    "{name} has a design of {count} points proposed.",
+                    points,
+                    name=villain,
+                )
+            case ev.DesignFinished(points=points):
+                return speech.n(
+                    "{name} has finished the stronghold and announces {count} point.",
+                    "{name} has finished the stronghold and announces {count} points.",
+                    points,
+                    name=villain,
+                )
+            case ev.HeroNamed(figure=figure, strength=strength, look=look):
+                return speech.t(
+                    "{number} is called {name}: {kind}, strength {strength}.",
+                    number=figure_number(speech, figure),
+                    name=look_name(look),
+                    kind=look_kind(speech, look),
+                    strength=strength,
+                )
+            case ev.HeroDismissed(figure=figure):
+                return speech.t("{figure} leaves the roster.", figure=self.who(figure))
+            case ev.LookChosen(figure=figure, look=look):
+                return speech.t(
+                    "{number} is called {name} now: {kind}.",
+                    number=figure_number(speech, figure),
+                    name=look_name(look),
+                    kind=look_kind(speech, look),
+                )
+            case ev.RosterReady(heroes=count, points=points):
+                return speech.n(
+                    "{name} leads {count} hero of strength {points}.",
+                    "{name} leads {count} heroes of strength {points} in all.",
+                    count,
+                    name=heroes,
+                    points=points,
+                )
+        return None
+
+    def turn(self, event: ev.Event) -> str | None:
+        """Phases, turns and the end."""
+        speech = self.speech
+        match event:
+            case ev.PhaseBegan(phase="escape"):
+                return speech.t("The talisman is found: the escape begins.")
+            case ev.PhaseBegan():
+                return speech.t("The search begins: the entry is turned up.")
+            case ev.TurnBegan(number=number, side=side):
+                return speech.t(
+                    "Turn {turn}: {name} is to act.",
+                    turn=number,
+                    name=name_of(self.names, side),
+                )
+            case ev.QuestEnded():
+                return speech.t("{name} leads the heroes home.", name=name_of(self.names, HEROES))
+            case ev.MatchEnded(ending=ending):
+                return ending_sentence(speech, ending, self.names, ())
+        return None
+
+    def movement(self, event: ev.Event) -> str | None:
+        """Who goes where, what is turned up, what is carried."""
+        speech = self.speech
+        match event:
+            case ev.Moved():
+                return self.moved(event)
+            case ev.TurnedUp(square=square, kind=kind, by=figure):
+                marker = marker_name(speech, kind)
+                if figure == NONE:
+                    return speech.t(
+                        "{square} is turned up: {marker}.",
+                        square=square_name(square),
+                        marker=marker,
+                    )
+                return speech.t(
+                    "{figure} turns up {square}: {marker}.",
+                    figure=self.who(figure),
+                    square=square_name(square),
+                    marker=marker,
+                )
+            case ev.Activated(figure=figure, strength=strength, square=square, look=look):
+                return speech.t(
+                    "{number} comes out on {square}: {name}, {kind}, strength {strength}.",
+                    number=figure_number(speech, figure),
+                    square=square_name(square),
+                    name=look_name(look),
+                    kind=look_kind(speech, look),
+                    strength=strength,
+                )
+            case ev.Disengaging(figure=figure):
+                return speech.t("{figure} breaks off contact.", figure=self.who(figure))
+            case ev.ExploreAnnounced(figure=figure, square=square):
+                return speech.t(
+                    "{figure} is going to explore {square}.",
+                    figure=self.who(figure),
+                    square=square_name(square),
+                )
+            case ev.Bounced(figure=figure, square=square):
+                return speech.t(
+                    "{figure} bounces off the exit on {square} and stays.",
+                    figure=self.who(figure),
+                    square=square_name(square),
+                )
+            case ev.DoorTaken(figure=figure, square=square):
+                return speech.t(
+                    "{figure} stays: the way by {square} is taken.",
+                    figure=self.who(figure),
+                    square=square_name(square),
+                )
+            case ev.NothingExplored(figure=figure, square=square):
+                return speech.t(
+                    "{figure} no longer stands beside {square} and explores nothing.",
+                    figure=self.who(figure),
+                    square=square_name(square),
+                )
+        return self.carried(event)
+
+    def moved(self, event: ev.Moved) -> str:
+        """A figure comes to another place; how it was driven or swapped is told by the retreat before."""
+        speech, figure = self.speech, self.who(event.figure)
+        if event.end == OUTSIDE:
+            return speech.t("{figure} leaves the stronghold.", figure=figure)
+        end, through = square_name(event.end), event.through
+        if through != NONE:
+            door = square_name(through)
+            if event.why == "driven":
+                return speech.t(
+                    "{figure} is driven through the doorway on {door} to {end}.",
+                    figure=figure,
+                    door=door,
+                    end=end,
+                )
+            return speech.t(
+                "{figure} goes through the doorway on {door} to {end}.",
+                figure=figure,
+                door=door,
+                end=end,
+            )
+        match event.why:
+            case "driven" | "swap":
+                return ""
+            case "advance":
+                return speech.t("{figure} steps after to {end}.", figure=figure, end=end)
+            case "explore":
+                return speech.t("{figure} steps onto {end}.", figure=figure, end=end)
+        if event.start == OUTSIDE:
+            return speech.t("{figure} enters the stronghold on {end}.", figure=figure, end=end)
+        return speech.t(
+            "{figure} moves from {start} to {end}.",
+            figure=figure,
+            start=square_name(event.start),
+            end=end,
+        )
+
+    def carried(self, event: ev.Event) -> str | None:
+        """What becomes of the talisman and the amulet."""
+        speech = self.speech
+        match event:
+            case ev.ItemTaken(item=item, figure=figure):
+                return speech.t(
+                    "{figure} takes {item}.", figure=self.who(figure), item=the_item(speech, item)
+                )
+            case ev.ItemLaid(item=item, figure=figure, place=place):
+                facts = {"figure": self.who(figure), "item": the_item(speech, item)}
+                if place == OUTSIDE:
+                    return speech.t("{figure} leaves {item} outside.", **facts)
+                return speech.t(
+                    "{figure} leaves {item} on {square}.", square=square_name(place), **facts
+                )
+            case ev.HandedOver(item=item, figure=figure, other=other):
+                return speech.t(
+                    "{figure} hands {item} to {other}.",
+                    figure=self.who(figure),
+                    item=the_item(speech, item),
+                    other=self.who(other),
+                )
+            case ev.ItemLost(item=item, square=square):
+                return speech.t(
+                    "The sinkhole on {square} swallows {item}.",
+                    square=square_name(square),
+                    item=the_item(speech, item),
+                )
+            case ev.CarriedOut(item=item, figure=figure):
+                return speech.t(
+                    "{figure} carries {item} out.",
+                    figure=self.who(figure),
+                    item=the_item(speech, item),
+                )
+        return None
+
+    def harm(self, event: ev.Event) -> str | None:
+        """Wounds and deaths."""
+        speech = self.speech
+        match event:
+            case ev.Wounded(figure=figure, wounds=wounds, why="pitfall"):
+                return speech.n(
+                    "{figure} falls into the pit: {count} wound.",
+                    "{figure} falls into the pit: {count} wounds.",
+                    wounds,
+                    figure=self.who(figure),
+                )
+            case ev.Wounded(figure=figure, wounds=wounds):
+                return speech.n(
+                    "{figure} suffers {count} wound.",
+                    "{figure} suffers {count} wounds.",
+                    wounds,
+                    figure=self.who(figure),
+                )
+            case ev.Died(figure=figure, why="sinkhole"):
+                return speech.t("{figure} is gone into the sinkhole.", figure=self.who(figure))
+            case ev.Died(figure=figure):
+                return speech.t("{figure} is dead.", figure=self.who(figure))
+        return None
+
+    def combat(self, event: ev.Event) -> str | None:
+        """Rounds of combat, postures, blows and retreats."""
+        speech = self.speech
+        match event:
+            case ev.RoundBegan(kind=kind, pairs=pairs):
+                return self.round(kind, pairs)
+            case ev.SecrecyAsked(side=side):
+                return speech.t(
+                    "{name} wants postures to be chosen in secret.",
+                    name=name_of(self.names, side),
+                )
+            case ev.StanceChosen(side=side, stance=stance):
+                return speech.t(
+                    "{name} chooses for {figure}: {stance}.",
+                    name=name_of(self.names, side),
+                    figure=self.who(stance.figure),
+                    stance=stance_text(speech, stance, self.known),
+                )
+            case ev.StancesShown(stances=stances):
+                told = [
+                    speech.t(
+                        "{figure}: {stance}.",
+                        figure=self.who(stance.figure),
+                        stance=stance_text(speech, stance, self.known),
+                    )
+                    for stance in stances
+                ]
+                return " ".join(told)
+            case ev.BlowStruck():
+                return speech.n(
+                    "{figure} strikes at {other} and rolls {roll}, more than {number} wanted: {count} wound.",
+                    "{figure} strikes at {other} and rolls {roll}, more than {number} wanted: {count} wounds.",
+                    event.wounds,
+                    figure=self.who(event.by),
+                    other=self.who(event.against),
+                    roll=event.roll,
+                    number=parts_text(speech, event.number),
+                )
+        return self.aftermath(event)
+
+    def round(self, kind: str, pairs: Sequence[tuple[int, int]]) -> str:
+        """Who fights whom in a round."""
+        speech = self.speech
+        told = speech.t(", ").join(
+            speech.t("{figure} against {other}", figure=self.who(one), other=self.who(other))
+            for one, other in pairs
+        )
+        match kind:
+            case "disengage":
+                return speech.t("A round of disengagements: {pairs}.", pairs=told)
+            case "exchange":
+                return speech.t("One more exchange: {pairs}.", pairs=told)
+        return speech.t("Combat: {pairs}.", pairs=told)
+
+    def aftermath(self, event: ev.Event) -> str | None:
+        """What comes of a round."""
+        speech = self.speech
+        match event:
+            case ev.Retreated():
+                return self.retreated(event)
+            case ev.Cornered(victor=victor, loser=loser):
+                return speech.t(
+                    "{victor} has {loser} against the wall: they fight once more.",
+                    victor=self.who(victor),
+                    loser=self.who(loser),
+                )
+            case ev.RetreatWaived(victor=victor, loser=loser):
+                return speech.t(
+                    "{victor} does not retreat {loser}.",
+                    victor=self.who(victor),
+                    loser=self.who(loser),
+                )
+        return None
+
+    def retreated(self, event: ev.Retreated) -> str:
+        """Where a victor drives a figure."""
+        speech = self.speech
+        facts = {
+            "victor": self.who(event.victor),
+            "loser": self.who(event.loser),
+            "square": square_name(event.square),
+        }
+        match event.end:
+            case "moved":
+                return speech.t("{victor} drives {loser} back to {square}.", **facts)
+            case "stayed":
+                return speech.t("{victor} drives {loser} towards {square}, to no effect.", **facts)
+            case "swapped":
+                return speech.t(
+                    "{victor} drives {loser} onto a friend on {square}: the two change squares.",
+                    **facts,
+                )
+        return speech.t(
+            "{victor} drives {loser} onto an enemy on {square}: the two fight once.", **facts
+        )
+
+
+def unsaid_sentence(speech: Speech, kind: str, name: str) -> str:
+    """What everybody may be told of an action that no event tells them of, by its kind; "" for nothing."""
+    match kind:
+        case "plan" | "put" | "take" | "shift" | "link" | "propose":
+            return speech.t("{name} works on the stronghold.", name=name)
+        case "posture" | "attack" | "defend" | "face":
+            return speech.t("{name} chooses in secret how a figure fights.", name=name)
+        case "done":
+            return speech.t("{name} goes on.", name=name)
+        case "pass":
+            return speech.t("{name} passes.", name=name)
+        case "settle":
+            return speech.t("{name} chooses which result comes next.", name=name)
+        case "stay":
+            return speech.t("{name} has the victor stay.", name=name)
+    return ""

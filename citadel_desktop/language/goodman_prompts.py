@@ -1,0 +1,392 @@
+"""What is asked of whom in Goodman's Citadel, and what an action would do: one sentence each."""
+
+from collections.abc import Set
+from typing import Any
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.goodman_names import (
+    NOBODY_KNOWN,
+    Looks,
+    a_marker,
+    figure_name,
+    look_kind,
+    look_name,
+    looks_of,
+    plan_name,
+    posture_name,
+    square_name,
+    the_item,
+)
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.ground import open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.movement import Way, way
+from citadel_desktop.rules.goodman.plans import plans
+from citadel_desktop.rules.goodman.squares import level_of
+from citadel_desktop.rules.goodman.state import (
+    HEROES,
+    NONE,
+    OUTSIDE,
+    Action,
+    Position,
+)
+from citadel_desktop.rules.kit.contract import Decision, Param
+
+
+def prompt_sentence(
+    speech: Speech, decision: Decision[Any], names: Names, known: Looks = NOBODY_KNOWN
+) -> str:
+    """What is asked now, `known` being the looks of figures; raises KeyError for a prompt that does not exist."""
+    facts: dict[str, Param] = dict(decision.params)
+    name = name_of(names, decision.seat)
+    kinds_ = {action.kind for action in decision.actions}
+    match decision.prompt:
+        case "design" | "roster":
+            return _before(speech, decision.prompt, name, kinds_)
+        case "activate" if kinds_ == {"done"}:
+            return speech.t("{name} has no monster left to activate and goes on.", name=name)
+        case "activate":
+            return speech.t("{name} may activate concealed monsters.", name=name)
+        case "disengage" if kinds_ == {"done"}:
+            return speech.t("{name} has nobody left to disengage and goes on.", name=name)
+        case "disengage":
+            return speech.t("{name} says who breaks off contact.", name=name)
+        case "move":
+            return _moving(speech, name, kinds_, heroes=decision.seat == HEROES)
+        case "outside":
+            return speech.t(
+                "{name} may name a hero outside who fights {other} on the entry.",
+                name=name,
+                other=figure_name(speech, facts["other"], known),
+            )
+        case "demand":
+            return speech.t("{name} may ask for postures in secret.", name=name)
+        case "stance":
+            return _stances(speech, name, kinds_)
+        case "dice":
+            return speech.t(
+                "{figure} strikes at {other}: {name} enters what the dice show.",
+                name=name,
+                figure=figure_name(speech, facts["figure"], known),
+                other=figure_name(speech, facts["other"], known),
+            )
+        case "settle":
+            return speech.t("{name} chooses which result comes next.", name=name)
+        case "retreat":
+            return _retreating(speech, name, kinds_, facts, known)
+        case "advance":
+            return speech.t(
+                "{name} decides: {figure} may step into {square}.",
+                name=name,
+                figure=figure_name(speech, facts["figure"], known),
+                square=_square(facts["square"]),
+            )
+    raise KeyError(decision.prompt)
+
+
+def _square(value: Param) -> str:
+    return square_name(value) if isinstance(value, int) and value >= 0 else str(value)
+
+
+def _before(speech: Speech, prompt: str, name: str, kinds_: Set[str]) -> str:
+    if prompt == "roster":
+        if "ready" in kinds_:
+            return speech.t("{name} may change the roster or begin the search.", name=name)
+        return speech.t("{name} chooses the heroes.", name=name)
+    if kinds_ == {"finish"}:
+        return speech.t("{name} announces the points of the stronghold.", name=name)
+    if "finish" in kinds_:
+        return speech.t("{name} may change the stronghold or finish it.", name=name)
+    return speech.t("{name} designs the stronghold.", name=name)
+
+
+def _moving(speech: Speech, name: str, kinds_: Set[str], *, heroes: bool) -> str:
+    if "done" not in kinds_:
+        return speech.t("{name} moves on: nobody stays with a friend on one square.", name=name)
+    if kinds_ == {"done"}:
+        return speech.t("{name} can only end the movement.", name=name)
+    if "explore" in kinds_ and "step" in kinds_:
+        return speech.t("{name} moves heroes and announces what they explore.", name=name)
+    if "explore" in kinds_:
+        return speech.t("{name} may announce what heroes explore.", name=name)
+    if heroes:
+        return speech.t("{name} moves heroes.", name=name)
+    return speech.t("{name} moves monsters.", name=name)
+
+
+def _stances(speech: Speech, name: str, kinds_: Set[str]) -> str:
+    if kinds_ == {"posture"}:
+        return speech.t("{name} chooses postures.", name=name)
+    if kinds_ == {"face"}:
+        return speech.t("{name} chooses whom a non-human fights.", name=name)
+    if kinds_ <= {"attack", "defend"}:
+        return speech.t("{name} divides attack and defence.", name=name)
+    return speech.t("{name} chooses how figures fight.", name=name)
+
+
+def _retreating(
+    speech: Speech, name: str, kinds_: Set[str], facts: dict[str, Param], known: Looks
+) -> str:
+    told = {
+        "name": name,
+        "figure": figure_name(speech, facts["figure"], known),
+        "other": figure_name(speech, facts["other"], known),
+    }
+    if {"corner", "retreat"} <= kinds_:
+        return speech.t(
+            "{name} decides: {figure} may retreat {other} or fight against the wall once more.",
+            **told,
+        )
+    if "corner" in kinds_:
+        return speech.t(
+            "{name} decides: {figure} may fight {other} against the wall once more.", **told
+        )
+    return speech.t("{name} decides: {figure} may retreat {other}.", **told)
+
+
+# What an action would do
+
+
+class Deed:
+    """Says what an action would do on a table, with all names its viewer knows."""
+
+    def __init__(self, speech: Speech, position: Position) -> None:
+        self.speech = speech
+        self.position = position
+        self.known: Looks = looks_of(position)
+
+    def told(self, action: Action) -> str:
+        """One sentence; raises KeyError for a kind of action that does not exist."""
+        for room in (self.design, self.roster, self.movement, self.carrying, self.combat):
+            said = room(action)
+            if said is not None:
+                return said
+        raise KeyError(action.kind)
+
+    def who(self, figure: int) -> str:
+        """A figure by its name."""
+        return figure_name(self.speech, figure, self.known)
+
+    def lying(self, square: int) -> str:
+        """The marker of a square, as a sentence's object; the square where none is."""
+        kind = self.position.markers[square]
+        return a_marker(self.speech, kind) if kind >= 0 else square_name(square)
+
+    def design(self, action: Action) -> str | None:
+        """Plans, markers and doorways."""
+        speech = self.speech
+        match action.kind:
+            case "plan":
+                level = level_of(action.square)
+                return speech.t(
+                    "Take this floor plan for level {level}: {plan}.",
+                    level=level + 1,
+                    plan=plan_name(speech, plans()[level][action.number].id),
+                )
+            case "put":
+                return self.put(action)
+            case "take":
+                return speech.t(
+                    "Take {marker} off {square}.",
+                    marker=self.lying(action.square),
+                    square=square_name(action.square),
+                )
+            case "shift":
+                return speech.t(
+                    "Move {marker} from {start} to {end}.",
+                    marker=self.lying(action.square),
+                    start=square_name(action.square),
+                    end=square_name(action.number),
+                )
+            case "link":
+                return speech.t(
+                    "Join {one} and {other} to one doorway.",
+                    one=square_name(action.square),
+                    other=square_name(action.number),
+                )
+            case "propose":
+                return speech.n(
+                    "Have a design of {count} point proposed in place of this one.",
+                    "Have a design of {count} points proposed in place of this one.",
+                    action.number,
+                )
+            case "finish":
+                return speech.t("Finish the stronghold and announce its points.")
+        return None
+
+    def put(self, action: Action) -> str:
+        """A marker, with what it costs."""
+        speech, points = self.speech, kinds()[action.number].points
+        marker, square = a_marker(speech, action.number), square_name(action.square)
+        if not points:
+            return speech.t("Lay {marker} on {square}.", marker=marker, square=square)
+        return speech.n(
+            "Lay {marker} on {square} for {count} point.",
+            "Lay {marker} on {square} for {count} points.",
+            points,
+            marker=marker,
+            square=square,
+        )
+
+    def roster(self, action: Action) -> str | None:
+        """The choice of heroes."""
+        speech = self.speech
+        match action.kind:
+            case "hero":
+                return speech.t("Choose a hero of strength {strength}.", strength=action.number)
+            case "dismiss":
+                return speech.t("Strike {figure} off the roster.", figure=self.who(action.figure))
+            case "look":
+                return speech.t(
+                    "Have {name} ({kind}) in place of {figure}.",
+                    name=look_name(action.number),
+                    kind=look_kind(speech, action.number),
+                    figure=self.who(action.figure),
+                )
+            case "fill":
+                return speech.t("Have the rest of the heroes chosen.")
+            case "ready":
+                return speech.t("Begin the search with these heroes.")
+        return None
+
+    def movement(self, action: Action) -> str | None:
+        """Who comes out, breaks off, moves, explores, and when that is over."""
+        speech = self.speech
+        match action.kind:
+            case "activate":
+                return speech.t(
+                    "Activate {marker} on {square}.",
+                    marker=self.lying(action.square),
+                    square=square_name(action.square),
+                )
+            case "disengage":
+                return speech.t(
+                    "{figure} breaks off contact: a round at attack 0 comes first.",
+                    figure=self.who(action.figure),
+                )
+            case "done":
+                return speech.t("Go on.")
+            case "step":
+                return self.step(action)
+            case "explore":
+                return speech.t(
+                    "{figure} announces to explore {square}.",
+                    figure=self.who(action.figure),
+                    square=square_name(action.square),
+                )
+            case "end_quest":
+                return speech.t("End the quest: the heroes go home.")
+        return None
+
+    def step(self, action: Action) -> str:
+        """A single step, with where it leads and what it does."""
+        speech, position = self.speech, self.position
+        figure = self.who(action.figure)
+        if action.square == NONE:
+            return speech.t("{figure} leaves the stronghold.", figure=figure)
+        square = square_name(action.square)
+        start = figure_of(position, action.figure).place
+        if start == OUTSIDE:
+            return speech.t(
+                "{figure} enters the stronghold on {square}.", figure=figure, square=square
+            )
+        leads = way(position, action.figure, start, action.square)
+        if isinstance(leads, Way) and leads.through != NONE:
+            return speech.t(
+                "{figure} goes through the doorway on {door} to {square}.",
+                figure=figure,
+                door=square_name(leads.through),
+                square=square_name(leads.end),
+            )
+        if open_sinkhole(position, action.square):
+            return speech.t(
+                "{figure} steps into the sinkhole on {square}.", figure=figure, square=square
+            )
+        if open_pit(position, action.square):
+            return speech.t(
+                "{figure} steps into the pit on {square} for 1 wound.", figure=figure, square=square
+            )
+        return speech.t("{figure} steps to {square}.", figure=figure, square=square)
+
+    def carrying(self, action: Action) -> str | None:
+        """What is done with the talisman and the amulet."""
+        speech = self.speech
+        if action.kind not in {"pick_up", "drop", "hand_over"}:
+            return None
+        facts = {"figure": self.who(action.figure), "item": the_item(speech, action.number)}
+        match action.kind:
+            case "pick_up":
+                return speech.t("{figure} takes {item}.", **facts)
+            case "drop":
+                return speech.t("{figure} lays {item} down.", **facts)
+        return speech.t("{figure} hands {item} to {other}.", other=self.who(action.other), **facts)
+
+    def combat(self, action: Action) -> str | None:
+        """How figures fight, and what the victors do."""
+        speech = self.speech
+        match action.kind:
+            case "outside":
+                return speech.t("{figure} fights from outside.", figure=self.who(action.figure))
+            case "ask_secret":
+                return speech.t("Have postures chosen in secret.")
+            case "pass":
+                return speech.t("Do without.")
+            case "posture":
+                return speech.t(
+                    "{figure}: {posture}.",
+                    figure=self.who(action.figure),
+                    posture=posture_name(speech, action.number),
+                )
+            case "attack":
+                return speech.t(
+                    "{figure} attacks {other} with {share} %.",
+                    **self.pair(action),
+                    share=action.number,
+                )
+            case "defend":
+                return speech.t(
+                    "{figure} defends against {other} with {share} %.",
+                    **self.pair(action),
+                    share=action.number,
+                )
+            case "face":
+                return speech.t("{figure} turns against {other} alone.", **self.pair(action))
+            case "rolled":
+                return speech.t("The dice show {pips}.", pips=action.number)
+            case "settle":
+                return speech.t("Next comes what {figure} does with {other}.", **self.pair(action))
+        return self.aftermath(action)
+
+    def pair(self, action: Action) -> dict[str, object]:
+        """The two figures an action names."""
+        return {"figure": self.who(action.figure), "other": self.who(action.other)}
+
+    def aftermath(self, action: Action) -> str | None:
+        """Retreats and advances, about the two of the ask."""
+        speech = self.speech
+        if action.kind not in {"retreat", "corner", "waive", "advance", "stay"}:
+            return None
+        ask = self.position.asks[-1]
+        victor, loser = self.who(ask.figure), self.who(ask.other)
+        match action.kind:
+            case "retreat":
+                return speech.t(
+                    "{victor} drives {loser} back to {square}.",
+                    victor=victor,
+                    loser=loser,
+                    square=square_name(action.square),
+                )
+            case "corner":
+                return speech.t(
+                    "{victor} fights {loser} against the wall once more.",
+                    victor=victor,
+                    loser=loser,
+                )
+            case "waive":
+                return speech.t("{victor} does not retreat {loser}.", victor=victor, loser=loser)
+            case "advance":
+                return speech.t(
+                    "{figure} steps after to {end}.", figure=victor, end=square_name(ask.square)
+                )
+        return speech.t("{figure} stays.", figure=victor)
