@@ -6,7 +6,12 @@ from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie, plots_with_tower, whites
+from citadel_desktop.rules.indomitable.treason.castle import (
+    blacks,
+    castles_lie,
+    plots_with_tower,
+    whites,
+)
 from citadel_desktop.scene.theme import DARK_COLOUR
 
 
