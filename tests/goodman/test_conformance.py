@@ -1,0 +1,34 @@
+"""The contract over the values of all options, by eager matches."""
+
+import pytest
+
+from citadel_desktop.conformance import cases, check_match, check_setup
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import VILLAIN
+from tests.goodman.matches import eager
+
+CLOSE = 12
+CASES = cases(GOODMAN, 14, "goodman")
+
+
+def test_the_set_up_keeps_the_contract() -> None:
+    assert check_setup(GOODMAN) == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_match_keeps_the_contract(case: object) -> None:
+    """Before the villain nothing is hidden but what the heroes' side has chosen in secret, which chance may pass by."""
+    index = CASES.index(case)  # type: ignore[arg-type]  # one of them
+    match, failures, looked = check_match(
+        GOODMAN,
+        CASES[index],
+        f"goodman {index}",
+        close=CLOSE,
+        among=eager,
+        processes=index == 0,
+        knowing=(VILLAIN,),
+    )
+    assert failures == (), "\n".join(str(failure) for failure in failures)
+    assert match.outcome is not None
+    assert looked >= min(CLOSE, match.steps)
