@@ -184,6 +184,11 @@ class Board(Protocol):
         """Where something lies that is named as in the game's lesson ("plot M4"); None if it is not to be seen now."""
         ...
 
+    @property
+    def telling(self) -> bool:
+        """Whether it is just telling how the match ended: then nothing else says it before."""
+        ...
+
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
         """The names of the sounds that go with what has happened; one of END_SOUNDS stands in place of the fanfare."""
         ...

@@ -59,6 +59,7 @@ class TableScreen(Screen):
         self._refusing = False
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
+        self._telling = False
         self._result_at: int | None = None
         self._told_at: dict[Seat, int] = {}
         self._furnished: object = None
@@ -216,8 +217,8 @@ class TableScreen(Screen):
         heard = self.board.sounds(events)
         for sound in heard:
             self.app.sounds.play(sound)
-        self._refresh()
         self._show(events)
+        self._refresh()
         self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
         if self.seating.handover is None:
             self.deeds.ask_draw()
@@ -258,7 +259,9 @@ class TableScreen(Screen):
 
     def _refresh(self) -> None:
         """Bring the widgets in line with the match."""
-        self.side.refresh(self._logbook.rows(self.table.lines(self.seating.viewer)))
+        lines = self.table.lines(self.seating.viewer)
+        self._telling = self.board.telling
+        self.side.refresh(self._logbook.rows(lines[:-1] if self._telling else lines))
 
     def why(self, block: Refusal) -> str:
         """Why something cannot be done, in a sentence."""
@@ -445,6 +448,8 @@ class TableScreen(Screen):
             self._next_look = now + _FOLLOW
             moving = self._follow() or moving
         telling = self.board.tick(now)
+        if self._telling and not self.board.telling:
+            self._refresh()
         due = self._result_at is not None and now >= self._result_at
         # What the board tells of the end is told before the result covers it.
         if due and not telling and not self.ui.modal:

@@ -190,6 +190,10 @@ class TollBoard:
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:
         return ()
 
+    @property
+    def telling(self) -> bool:
+        return False
+
     def shield(self, seat: Seat, events: Sequence[Any]) -> int:
         return self.colours[seat]
 

@@ -267,6 +267,11 @@ class GoField:
         """Nothing: the game has no lesson."""
         return None
 
+    @property
+    def telling(self) -> bool:
+        """Never: an end has no story of its own here."""
+        return False
+
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)

@@ -264,6 +264,11 @@ class RoundTable:
         view = self._thought.view
         return None if view is None else place_of(name, self.stage, self._lens.town(), view)
 
+    @property
+    def telling(self) -> bool:
+        """While counters are turned over."""
+        return self._acts.telling
+
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)

@@ -1,0 +1,56 @@
+"""TR-E2: while the board turns counters over, neither ribbon nor log says who has won; afterwards both do."""
+
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.table import Act, Table
+from tests.screens.desk import desk
+from tools.golden import record
+
+WON = "wins as the Dark Master"
+
+
+def but_the_last(table: Table, match: Table) -> None:
+    for entry in match.entries[:-1]:
+        assert isinstance(entry, Act)
+        table.act(entry.seat, entry.action)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("skipped", [False, True])
+def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) -> None:
+    match = record("indomitable", "evil-most_counters")
+    last = match.entries[-1]
+    assert isinstance(last, Act)
+    with desk(tmp_path) as room:
+        room.shell.change(pace="normal")
+        room.begin(
+            "indomitable",
+            seed=int(match.seed),
+            seats=len(match.players),
+            options=match.options,
+            before=lambda table: but_the_last(table, match),
+        )
+        room.take_seat()
+        lines = len(room.table.side.log.lines)
+        room.table.act(last.action)
+        room.turn(3)
+        assert room.screen == "table"
+        assert room.table.table.outcome is not None
+        assert WON not in room.ribbon
+        assert len(room.table.side.log.lines) == lines
+        if skipped:
+            room.key("return")
+            room.turn(2)
+        else:
+            for _ in range(600):
+                if WON in room.ribbon:
+                    break
+                room.turn()
+        assert room.screen == "table"
+        assert WON in room.ribbon
+        assert len(room.table.side.log.lines) > lines
+        for _ in range(60):
+            room.turn(1, 200)
+        assert room.screen == "result"
