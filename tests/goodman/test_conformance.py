@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.conformance import cases, check_match, check_setup
+from citadel_desktop.conformance import Case, cases, check_match, check_setup
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.goodman.matches import eager
@@ -17,12 +17,12 @@ def test_the_set_up_keeps_the_contract() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_match_keeps_the_contract(case: object) -> None:
+def test_a_match_keeps_the_contract(case: Case) -> None:
     """Before the villain nothing is hidden but what the heroes' side has chosen in secret, which chance may pass by."""
-    index = CASES.index(case)  # type: ignore[arg-type]  # one of them
+    index = CASES.index(case)
     match, failures, looked = check_match(
         GOODMAN,
-        CASES[index],
+        case,
         f"goodman {index}",
         close=CLOSE,
         among=eager,
