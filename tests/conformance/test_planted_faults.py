@@ -7,8 +7,11 @@ import sys
 import pytest
 
 from citadel_desktop.conformance import CHECKS, Case, check, check_match, play
+from citadel_desktop.conformance.hidden import nothing_imagined
+from citadel_desktop.conformance.moments import Look
 from citadel_desktop.conformance.report import Notes
 from citadel_desktop.rules.kit.contract import BadOption
+from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.faults import FAULTS, GLOBAL_CHANCE, LEAKY_VIEW, Remembers
 from tests.toys.toll import TOLL
 
@@ -55,6 +58,17 @@ def test_every_check_finds_something() -> None:
 def test_a_fault_is_found_under_its_own_name_alone(name: str, alone: set[str]) -> None:
     report = check(FAULTS[name][0], matches=3, seed=2)
     assert report.checks == alone, str(report)
+
+
+@pytest.mark.parametrize(("knowing", "blamed"), [((), "012"), ((0, 2), "1"), ((0, 1, 2), "")])
+def test_seats_may_be_named_that_know_all(knowing: tuple[int, ...], blamed: str) -> None:
+    notes = Notes("toll", 1)
+    look = Look(TOLL, Case(DEFAULTS, 3), notes, seeded(1), differed={None})
+    nothing_imagined(look, knowing)
+    told = [failure.what for failure in notes.failures]
+    assert told == [
+        f"no resample ever differed from the truth: the view of {seat} tells all" for seat in blamed
+    ]
 
 
 def test_a_failure_says_where_and_what() -> None:
