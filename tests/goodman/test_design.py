@@ -244,8 +244,8 @@ def test_the_design_is_part_of_a_position() -> None:
     design = sound()
     position = Position(
         setting=setting(), phase="design", turn=Turn(), asks=(), plans=design.plans,
-        markers=design.markers, shown=0, links=design.links, known=0, proposed=0, points=0,
-        heroes=(), monsters=(), items=(),
+        markers=design.markers, shown=0, links=design.links, known=0, lot=0, proposed=0,
+        points=0, heroes=(), monsters=(), items=(),
     )  # fmt: skip
     assert design_of(position) == design
 

@@ -59,9 +59,7 @@ class TestAnnouncing:
         scene.take(announce(1, "1d4"))
 
     def test_in_the_order_announced_wt_t3(self) -> None:
-        scene = heroes_turn(
-            hero("1b3"), hero("1d3"), markers={"1b4": "dummy", "1d4": "dummy"}
-        )
+        scene = heroes_turn(hero("1b3"), hero("1d3"), markers={"1b4": "dummy", "1d4": "dummy"})
         explore(scene, (1, "1d4"), (0, "1b4"))
         turned = [event.square for event in scene.told(TurnedUp)]
         assert turned == [NUMBERS["1d4"], NUMBERS["1b4"]]
@@ -128,7 +126,9 @@ class TestTurnedUp:
         assert seen.markers[NUMBERS["2b2"]] == SOME_EXIT
         assert view(scene.state, 0).position.markers[NUMBERS["2b2"]] != SOME_EXIT
         (event,) = scene.told(TurnedUp)
-        assert [getattr(see(event, viewer), "kind", None) for viewer in (1, None)] == [SOME_EXIT] * 2
+        assert [getattr(see(event, viewer), "kind", None) for viewer in (1, None)] == [
+            SOME_EXIT
+        ] * 2
         walk(scene, 0, "2b2")
 
     def test_an_exit_is_known_once_its_entrance_is_wt_t4(self) -> None:
