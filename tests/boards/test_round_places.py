@@ -35,7 +35,7 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.display import DisplayList, Group, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from tests.boards.panels import COLOURS, beyond, cut, fonts, small, words
@@ -287,6 +287,17 @@ def test_the_panels_keep_within_their_rooms_and_tell_all(
     for places in (stage.row.cards, stage.powers, stage.castle.spaces, stage.free.cards):
         for place in places.every:
             assert named[place.spot], place.spot
+
+
+def test_of_a_row_every_card_is_drawn_and_the_raised_one_over_the_others() -> None:
+    dl, _, stage, view = laid(treason(), (1920, 1080), 1.0)
+    assert stage.row is not None
+    hot: dict[Spot, Look] = {("row", 1): Look("rest", hot=True)}
+    paint_row(dl, words(), stage.row, view.position.treason, hot)
+    groups = [item.key for item in dl.items if isinstance(item, Group)]
+    lying = [key[-2] for key in groups if isinstance(key, tuple) and key[0] == "card"]
+    first, second, third = (round(place.rect.x) for place in stage.row.cards.every)
+    assert lying == [first, third, second]
 
 
 def test_a_row_tells_the_bricks_on_its_cards() -> None:

@@ -1,93 +1,23 @@
 """What clicks and keys mean in the strategic game and Treason, and what is said and marked of what they add."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-
 import pytest
 
 from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
-from citadel_desktop.boards.round_board.marks import Lit
-from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
-from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import Action, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.scene.display import texts
-from citadel_desktop.scene.input import Pointer
-from tests.boards.round_desk import NAMES as PLAYERS
 from tests.boards.round_desk import RoundDesk
+from tests.boards.treason import choosing, hover, leading, leaflet, marks, plot, trading
 from tests.indomitable.builder import play, table
 from tests.indomitable.strategic import laid as strategic
 from tests.indomitable.test_isolation import SEVEN, crowded
 from tests.treason.tables import dice, laid
 from tests.treason.test_attack import example, several
-
-
-def marks(desk: RoundDesk) -> dict[str, set[str]]:
-    """By mark the plots that bear it, with what is hovered."""
-    board = desk.board
-    thought, thing = board.thought, board._looked_at()
-    lit = Lit(thought.marked, None, None, None, thought.takes(thing))
-    found: dict[str, set[str]] = {}
-    for plot, mark in lit.plots():
-        found.setdefault(mark, set()).add(NAMES[plot])
-    return found
-
-
-def leaflet(desk: RoundDesk, thing: Thing) -> str:
-    """All that the spotlight would tell of a thing, if there were room."""
-    told = desk.board._saying.leaflet(thing)
-    lines = (f"{line.text} {line.value}".strip() for line in told.lines)
-    return " | ".join((told.title, told.under, *lines))
-
-
-def hover(desk: RoundDesk, thing: Thing) -> None:
-    desk.board.pointer(Pointer("move", desk.place(thing)))
-
-
-def plot(name: str) -> Thing:
-    return ("plot", NUMBERS[name])
-
-
-def choosing(**more: object) -> State:
-    """Anna, with 7 bricks, chooses; a School and a Brewery would pay Bert and her, three bricks lie on the School."""
-    given: dict[str, object] = {
-        "ask": "choose",
-        "bricks": (7, 4),
-        "buildings": {"O9": "chapel", "O13": "school"},
-        "row": "inn pottery hospital",
-        "lying": (0, 1, 3),
-    }
-    return laid("O9 O17", "O13 M9", **(given | more))  # type: ignore[arg-type] # names of the builder's arguments
-
-
-def trading(**more: object) -> State:
-    """Anna trades, with two black counters and a white one; a tower of hers stands on O9."""
-    given: dict[str, object] = {
-        "bricks": (20, 5),
-        "towers": "O9",
-        "black": ((3, 1), ()),
-        "white": (1,),
-        "hands": ("inn", ""),
-    }
-    return laid("O9 O10 O17", "O13", **(given | more))  # type: ignore[arg-type] # names of the builder's arguments
-
-
-def leading(**more: object) -> State:
-    """Anna leads the Dark Master with two counters; he stands on O4 of Bert, his Toll House and tower beside it."""
-    given: dict[str, object] = {
-        "ask": "dark",
-        "at": "O4",
-        "towers": "O5",
-        "white": (0, 2),
-        "black": ((1, 3), ()),
-        "buildings": {"O4": "inn", "O5": "turnpike"},
-    }
-    return laid("M3 M4 O6 O1", "O4 O5 O9", **(given | more))  # type: ignore[arg-type] # names of the arguments
 
 
 class TestBuildingOver:
@@ -495,96 +425,6 @@ class TestTheDarkMaster:
         desk = RoundDesk(leading(hands=("chapel", "")))
         desk.click("chapel")
         assert desk.board.thought.aim == NOTHING
-
-
-class TestLeaflets:
-    THINGS: Mapping[str, tuple[Thing, str]] = {
-        "row": (("row", 0), "TR-T1"),
-        "power of a category": (("power", 3), "IC-X2"),
-        "power of a force": (("power", 5), "TR-P1"),
-        "white": (("white", 0), "TR-S3"),
-        "black": (("black", 3), "TR-S3"),
-        "tower": (("tower", 0), "TR-T4"),
-        "dark": (("dark", 0), "TR-D1"),
-    }
-
-    @pytest.mark.parametrize("name", THINGS)
-    def test_everything_new_has_a_leaflet_a_name_and_a_rule(self, name: str) -> None:
-        thing, rule = self.THINGS[name]
-        desk = RoundDesk(trading())
-        hover(desk, thing)
-        assert desk.board.topic() == rule
-        assert load_reference("indomitable").find(rule) is not None
-        assert len(desk.board._saying.name(thing)) > 5
-        told = leaflet(desk, thing)
-        assert told.count("|") >= 2
-        desk.paint()
-
-    def test_a_great_power_tells_its_holder_the_counts_and_what_it_takes(self) -> None:
-        desk = RoundDesk(
-            laid("O9 O10 O11", "O13 O14", towers="O9 O10 O11 O13", powers={"towers": 0}, bricks=5)
-        )
-        told = leaflet(desk, ("power", 5))
-        assert "4 points" in told
-        assert f"{PLAYERS[0]}, who holds it 3 watchtowers" in told
-        assert f"{PLAYERS[1]} 1 watchtower" in told
-        assert "4" in told.rsplit("|", 1)[1]
-
-    def test_tr_d2_a_tower_names_the_plots_its_archers_defend(self) -> None:
-        desk = RoundDesk(trading())
-        assert "its archers defend O10" in leaflet(desk, plot("O9"))
-        assert "Archers on O9 defend it +1" in leaflet(desk, plot("O10"))
-        assert "rchers" not in leaflet(desk, plot("O17"))
-
-    def test_the_plot_where_he_stands_and_a_tower_are_in_its_name(self) -> None:
-        desk = RoundDesk(leading())
-        saying, position = desk.board._saying, desk.state.position
-        assert "the Dark Master stands here" in saying.plot(position, NUMBERS["O4"])
-        assert "watchtower" in saying.plot(position, NUMBERS["O5"])
-
-    def test_the_free_market_tells_its_price(self) -> None:
-        state = laid("O9", "O13", bricks=5)
-        lying = next(card for card in state.position.stock if content().by_card[card].id == "manor")
-        stock = tuple(card for card in state.position.stock if card != lying)
-        position = replace(state.position, stock=stock, free_market=(lying,))
-        desk = RoundDesk(replace(state, position=position))
-        assert "On the Free Market 4 bricks" in leaflet(desk, ("free", lying))
-        hover(desk, ("free", lying))
-        assert desk.board.topic() == "IC-X3"
-
-
-class TestPlaces:
-    @pytest.mark.parametrize(
-        ("name", "thing"),
-        [
-            ("open 1", ("row", 0)),
-            ("open 3", ("row", 2)),
-            ("white", ("white", 1)),
-            ("black", ("black", 2)),
-            ("counter 2", ("black", 1)),
-            ("tower", ("tower", 0)),
-            ("dark", ("dark", 0)),
-            ("power trade", ("power", 3)),
-            ("power towers", ("power", 5)),
-        ],
-    )
-    def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Thing) -> None:
-        desk = RoundDesk(trading())
-        stage, town = desk.board.stage, desk.board._lens.town()
-        assert desk.board.place(name) == stage.rect_of(thing, town) is not None
-
-    @pytest.mark.parametrize(
-        "name", ["open 4", "open x", "free inn", "power", "counter", "nonsense"]
-    )
-    def test_what_is_not_there_has_no_place(self, name: str) -> None:
-        assert RoundDesk(trading()).board.place(name) is None
-
-    def test_the_basic_game_has_none_of_it(self) -> None:
-        desk = RoundDesk(table("O9", "O13"))
-        view = desk.board.view
-        assert view is not None
-        for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
-            assert place_of(name, desk.board.stage, desk.board._lens.town(), view) is None
 
 
 def test_n_walks_the_plots_the_dark_master_gets_to() -> None:
