@@ -9,6 +9,7 @@ from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.scene.display import Group, texts
@@ -415,6 +416,21 @@ def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
     assert desk.board.hint_line().startswith("Choose a plot for it")
     desk.board.pointer(Pointer("leave", (-1.0, -1.0)))
     assert desk.board.hint_line().startswith("Choose a plot for it")
+
+
+def test_what_was_in_hand_stays_there_as_long_as_its_hand_holds_it() -> None:
+    """Another action has been shown meanwhile, such as a sale; a card that went is put down."""
+    desk = RoundDesk(trading())
+    thought = desk.board.thought
+    fire = influence_cards().named("fire")
+    for aim, gone in (
+        (Aim(influence=fire), trading(influence=("donation", "protection"))),
+        (Aim(building=kind("chapel")), trading(hands=("pig_sty glassworks", "stable"))),
+    ):
+        for state, kept in ((trading(bricks=(24, 5)), aim), (gone, NOTHING)):
+            thought.take(aim)
+            thought.show(INDOMITABLE.view(state, 0), 0, INDOMITABLE.decision(state, 0))
+            assert thought.aim == kept
 
 
 def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
