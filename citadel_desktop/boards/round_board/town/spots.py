@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import hypot
+from math import hypot, inf
 
 from citadel_desktop.boards.round_board.town.courses import lines_in
 from citadel_desktop.boards.round_board.town.curves import around
@@ -216,9 +216,17 @@ def _best_stand(
     w, h = size
     sector = plot_sector(plot).inset(LANE + 4)
     inside, middle, lines = sector.test(), sector.middle, lines_in(plot)
-    best: tuple[float, Rect] | None = None
-    for foot in _places(sector, 15, 13):
+    most, best = inf, Rect(0, 0, 0, 0)
+    for foot in _feet(plot):
         rect = Rect(foot[0] - w / 2, foot[1] - h, w, h)
+        cost = pull * hypot(foot[0] - middle[0], foot[1] - h / 2 - middle[1])
+        for price, what in hides:
+            cost += price * _overlap(rect, what)
+            if cost >= most:
+                break
+        if cost >= most:
+            # The rest only adds to it.
+            continue
         edges = (
             (rect.x + w * 0.16, rect.bottom - 8),
             (rect.right - w * 0.16, rect.bottom - 8),
@@ -226,20 +234,24 @@ def _best_stand(
             (rect.right - w * 0.16, rect.y + h * 0.3),
             (rect.centre[0], rect.y + h * 0.06),
         )
-        cost = sum(price * _overlap(rect, what) for price, what in hides)
         cost += over * sum(not inside(p) for p in edges)
-        cost += pull * hypot(rect.centre[0] - middle[0], rect.centre[1] - middle[1])
-        if best is not None and cost >= best[0]:
+        if cost >= most:
             continue
         cost += wet * any(
             (foot[0] - x) ** 2 + (foot[1] - 6 - y) ** 2 < (half + 12) ** 2
             for half, points in lines
             for x, y in points
         )
-        if best is None or cost < best[0]:
-            best = (cost, rect)
-    assert best is not None, plot
-    return best[1]
+        if cost < most:
+            most, best = cost, rect
+    assert most < inf, plot
+    return best
+
+
+@cache
+def _feet(plot: int) -> tuple[Point, ...]:
+    """Where a thing may be tried to stand on a plot."""
+    return tuple(_places(plot_sector(plot).inset(LANE + 4), 15, 13))
 
 
 @cache
