@@ -170,19 +170,20 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
         chosen: the level to be large, from 0, or None.
     """
     high = min(max(view.h * YARD_SHARE, YARD_LEAST), YARD_MOST)
-    room = view.without_bottom(high + GAP)
+    inside = view.inset(1 / scale)  # all is moved to whole pixels
+    room = inside.without_bottom(high + GAP)
     if chosen is None:
         places, spare = _even(room), None
     else:
         # Where the small levels leave a place of their own size, the yard is there, and all may be larger.
-        places, spare = _with_chosen(view, chosen, spared=True)
+        places, spare = _with_chosen(inside, chosen, spared=True)
         if spare is None:
             places, _ = _with_chosen(room, chosen, spared=False)
     storeys = tuple(_placed(level, rect, scale) for level, rect in sorted(places))
     around = Rect(0, 0, 0, 0)
     for storey in storeys:
         around = around.union(storey.rect)
-    yard = spare or Rect(around.x, around.bottom + GAP, around.w, high)
+    yard = spare or Rect(around.x, around.bottom + GAP, around.w, high).intersection(view)
     return Tower(view, storeys, chosen, yard, scale)
 
 

@@ -31,8 +31,8 @@ Mark = Literal[
     "last",  # was just entered or left
     "focus",  # has the keyboard's cursor
 ]
-UNDER: frozenset[Mark] = frozenset({"reach", "zone", "legal", "refused", "last"})
-"""Marks that lie under what stands on the square; the others lie over it."""
+OVER: frozenset[Mark] = frozenset({"focus"})
+"""Marks that lie over what stands on a square; the others lie under it and leave numbers and wounds free."""
 NEUTRAL = "#C8CDD6"
 """The light half of marks that carry no colour of their own."""
 

@@ -164,7 +164,7 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
 
 def _marks(dl: DisplayList, at: Tower, marked: Marked, *, under: bool) -> None:
     for kind, squares in marked.squares.items():
-        if (kind in drawn.UNDER) == under:
+        if (kind in drawn.OVER) != under:
             dl.extend(drawn.square_mark(dl.theme, at, square, kind) for square in squares)
 
 
@@ -224,7 +224,7 @@ def marker(dl: DisplayList, rect: Rect, kind: int, *, shown: bool, pixels: int) 
     what = kinds()[kind]
     n = night(theme)
     if what.door:
-        box = tiles.number_box(detail) if shown else tiles.CUT_NUMBER
+        box = tiles.number_box(detail, shown=shown)
         _number(dl, rect, box, tiles.TILE, str(what.other + 1), n.rim if shown else n.ink)
     elif what.what == "monster" and not shown:
         box = tiles.STRENGTH.moved(3, 0)

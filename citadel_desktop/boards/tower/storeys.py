@@ -59,6 +59,7 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     inside = [
         "".join(_floors(plan, dice, detail, n)),
         "".join(_carpets(plan, detail, n)),
+        _squares(n, detail),
         "".join(_shades(plan)),
         "".join(_furnishings(plan, dice, n)) if detail else "",
         "".join(_lights(plan, torches, n)),
@@ -155,6 +156,23 @@ def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
                 for k in range(int(rug.w / 8) + 1)
             )
             yield stroked(fringe, n.gold, 1.4, 0.6)
+
+
+def _squares(n: Night, detail: Detail) -> str:
+    """The edges of squares, let into the floor: one counts steps by them."""
+    d = "".join(f"M0 {k * 100}H500M{k * 100} 0V500" for k in range(1, SIDE))
+    lit = "".join(f"M0 {k * 100 + 2.6}H500M{k * 100 + 2.6} 0V500" for k in range(1, SIDE))
+    width = (3.6, 2.8, 2.4)[detail]
+    studs = "".join(
+        f"M{x - 5} {y}L{x} {y - 5}L{x + 5} {y}L{x} {y + 5}Z"
+        for x in range(100, 500, 100)
+        for y in range(100, 500, 100)
+    )
+    return (
+        stroked(d, n.ink, width, 0.62)
+        + stroked(lit, n.stone_lit, width * 0.6, 0.3)
+        + inked(studs, n.stone, n.ink, 1.6)
+    )
 
 
 def _shades(plan: Plan) -> Iterator[str]:
@@ -272,19 +290,25 @@ def _torch(x: float, y: float, detail: Detail, n: Night) -> str:
 def _walls(plan: Plan, dice: Random, detail: Detail, n: Night) -> Iterator[str]:
     """All walls at once: first the faces that are seen, then their tops as one mass of stone."""
     weight = (5.0, 3.2, 2.4)[detail]
-    lying = [piece for row in range(1, SIDE) for piece in _lying(plan, row)]
-    upright = [piece for column in range(1, SIDE) for piece in _upright(plan, column)]
-    faces = [Rect(box.x, box.bottom, box.w, FACE) for box in (*lying, *upright)]
+    boxes = wall_tops(plan)
+    faces = [Rect(box.x, box.bottom, box.w, FACE) for box in boxes]
     whole = SIDE * 100.0
     faces = [face for face in faces if face.y < whole]
     yield inked("".join(box_d(*face) for face in faces), n.stone_face, n.ink, weight)
     if detail:
         yield from (_courses(face, dice, n) for face in faces)
-    tops = "".join(box_d(*box) for box in (*lying, *upright))
+    tops = "".join(box_d(*box) for box in boxes)
     yield inked(tops, n.stone, n.ink, weight * 2)
     yield filled(tops, n.stone)
     if detail:
-        yield from (_blocks(box, dice, n) for box in (*lying, *upright))
+        yield from (_blocks(box, dice, n) for box in boxes)
+
+
+def wall_tops(plan: Plan) -> tuple[Rect, ...]:
+    """The tops of the inner walls, squares being 100 wide; where two rooms meet openly they only narrow the way."""
+    lying = (piece for row in range(1, SIDE) for piece in _lying(plan, row))
+    upright = (piece for column in range(1, SIDE) for piece in _upright(plan, column))
+    return (*lying, *upright)
 
 
 def _lying(plan: Plan, row: int) -> Iterator[Rect]:

@@ -24,8 +24,10 @@ from citadel_desktop.scene.theme import Colour, Theme, mix
 TILE: Size = (100.0, 100.0)
 _BADGE = (28.0, 24.0, 20.0)
 """By detail how large the boss is that bears the number of a doorway's other level."""
-CUT_NUMBER = Rect(6, 8, 34, 30)
-"""The same on a face-down tile."""
+_CUT_NUMBER = (Rect(4, 5, 44, 46), Rect(5, 6, 40, 42), Rect(6, 8, 34, 30))
+"""By detail where that number is cut into a face-down tile."""
+_ARCH = ((36.0, 33.0, 0.6), (36.0, 33.0, 0.6), (21.0, 18.0, 0.68))
+"""By detail where the arch is cut beside it, and how large."""
 STRENGTH = Rect(52, 62, 44, 34)
 """Where a face-down monster's strength stands."""
 _PLATE = "M6 20Q6 6 20 6H80Q94 6 94 20V80Q94 94 80 94H20Q6 94 6 80Z"
@@ -43,10 +45,10 @@ def _slate(n: Night, detail: Detail, tone: Colour) -> str:
     return body
 
 
-def number_box(detail: Detail) -> Rect:
-    """Where the number of an open doorway's other level stands in the box."""
-    r = _BADGE[detail]
-    return Rect(r - r, 0, 2 * r, 2 * r)
+def number_box(detail: Detail, *, shown: bool) -> Rect:
+    """Where the number of a doorway's other level stands in the box."""
+    side = 2 * _BADGE[detail]
+    return Rect(0, 0, side, side) if shown else _CUT_NUMBER[detail]
 
 
 @lru_cache(maxsize=16)
@@ -73,7 +75,8 @@ def known(theme: Theme, kind: Kind, detail: Detail) -> str:
     tone = mix(n.tile, n.stone_lit, 0.25)
     body = _slate(n, detail, tone)
     if marker.door or marker.what == "entry":
-        return body + svg.group(_door(n, marker.what, 0, tile=True), move=(19, 16), scale=0.68)
+        x, y, size = _ARCH[detail]
+        return body + svg.group(_door(n, marker.what, 0, tile=True), move=(x, y), scale=size)
     if marker.what == "monster":
         sign = svg.group(signs.engraved(n, marker.what, marker.sort), move=(12, 10), scale=0.6)
         return body + sign + inked(_strength_plate(), n.void, n.ink, 2.4)

@@ -220,7 +220,7 @@ def _captain(k: Kit) -> None:
     k.legs(k.steel, k.steel)
     k.armour(k.steel)
     k.arm((66, 52), (78, 44), (80, 30), fill=k.steel, hand=k.steel)
-    k.sword(80, 32, -4, 42)
+    k.sword(79, 36, -4, 38)
     k.arm((34, 52), (24, 62), (34, 74), fill=k.steel, hand=k.steel)
     k.great_helm(k.steel)
     k.plume(50, 18, "#F0E2B8", 26, -1)
@@ -275,7 +275,7 @@ def _giant_slayer(k: Kit) -> None:
     k.shape("M36 40Q28 8 50 12Q72 8 64 40L70 56Q50 48 30 56Z", "#B8562A")
     k.head(r=10.5)
     k.seam("M43 28L57 28", "#B8562A", k.thin * 1.5)
-    k.sword(27, 72, -24, 76, 7)
+    k.sword(27, 74, -22, 72, 7)
     k.arm((32, 52), (20, 60), (26, 70), fill=k.skin, width=11)
 
 

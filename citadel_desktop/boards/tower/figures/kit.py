@@ -4,6 +4,7 @@ A figure stands in a box of 100 x 120 with its feet at `FOOT`. Each part is inke
 them, so that a figure stands out on any floor. The smaller the picture, the heavier the lines.
 """
 
+import re
 from collections.abc import Sequence
 from math import cos, radians, sin
 from random import Random
@@ -18,6 +19,9 @@ FOOT = 104.0
 SKINS = ("#E5BE94", "#D2A277", "#A97850", "#F0D0AE", "#86593A")
 HAIRS = ("#3A2A1C", "#8A5A2B", "#C99A4B", "#9A3E1E", "#B9B2A6", "#241C18")
 CLOTHS = ("#7A8B4A", "#8C4B3C", "#4F6E8C", "#9A7B3C", "#6C5A86", "#5C7F72", "#A0654A")
+
+
+_LONG = re.compile(r"\d+\.\d{3,}")
 
 
 def d_of(points: Sequence[Point], closed: bool = True) -> str:
@@ -87,7 +91,7 @@ class Kit:
         for d, fill, stroke, width in self._parts:
             behind.append(self._path(d, self.n.rim if fill else None, self.n.rim, width + rim))
             front.append(self._path(d, fill, stroke, width))
-        return "".join(behind) + "".join(front)
+        return _LONG.sub(lambda found: svg.num(float(found[0])), "".join(behind) + "".join(front))
 
     @staticmethod
     def _path(d: str, fill: Colour | None, stroke: Colour, width: float) -> str:
