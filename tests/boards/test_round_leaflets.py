@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from tests.boards.round_desk import NAMES as PLAYERS
 from tests.boards.round_desk import RoundDesk
-from tests.boards.treason import hover, leading, leaflet, plot, trading
+from tests.boards.treason import choosing, hover, leading, leaflet, plot, trading
 from tests.indomitable.builder import table
 from tests.treason.tables import laid
 from tests.treason.test_attack import example
@@ -124,3 +124,16 @@ def test_of_an_own_building_the_hint_says_what_it_is_and_not_why_nothing_can_be_
     assert "Chapel" in told
     hover(desk, plot("O13"))
     assert desk.board.hint_line().endswith(").")
+
+
+def test_the_dark_master_is_told_to_be_outside_or_where_he_stands() -> None:
+    assert "Outside the city" in leaflet(RoundDesk(trading()), ("dark", 0))
+    inside = leaflet(RoundDesk(leading()), ("dark", 0))
+    assert "On plot O4" in inside
+    assert "Outside" not in inside
+
+
+@pytest.mark.parametrize("ask", ["choose", "phase2"])
+def test_what_is_left_to_buy_is_told_in_trading_alone(ask: str) -> None:
+    told = RoundDesk(choosing(ask=ask)).board.hint_line()
+    assert told.startswith("Left to do: ") == (ask == "phase2")
