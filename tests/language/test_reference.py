@@ -36,6 +36,14 @@ TREASON = (
     "TR-P1",
     *(f"TR-E{n}" for n in (1, 2, 3)),
 )
+GOODMAN = (
+    *(f"WT-S{n}" for n in (1, 2, 3, 4, 5, 6)),
+    *(f"WT-H{n}" for n in (1, 2)),
+    *(f"WT-P{n}" for n in (1, 2, 3)),
+    *(f"WT-T{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8)),
+    *(f"WT-C{n}" for n in (1, 2, 3, 4, 5, 6)),
+    *(f"WT-N{n}" for n in (1, 2, 3, 4)),
+)
 GAMES = {
     "gale": ("GA-START", *GALE, "GA-ABOUT"),
     "indomitable": (
@@ -46,6 +54,7 @@ GAMES = {
         "IC-ABOUT",
         "TR-ABOUT",
     ),
+    "goodman": ("WT-START", *GOODMAN, "WT-ABOUT"),
 }
 LANGUAGES = ("en", "de")
 
