@@ -15,7 +15,6 @@ _FIRST = (
     {"fill"},
     {"explore"},
     {"pick_up"},
-    {"end_quest"},
 )
 
 
