@@ -90,6 +90,8 @@ class TestDirections:
             found = scene.refused(Action("retreat", square=NUMBERS[far]))
             assert found.code == "no_neighbour"
         assert scene.refused(Action("corner")).code == "no_wall_behind"
+        for ill_formed in (Action("retreat", M, NUMBERS["1d3"]), Action("retreat", square=150)):
+            assert scene.refused(ill_formed).code == "not_an_action"
 
     def test_a_wall_straight_behind_is_a_choice_beside_the_sides_wt_c5(self) -> None:
         scene = beaten(arena(hero("1c2"), near_human("1d2")))
