@@ -142,7 +142,7 @@ class TestOntoMarkers:
         position = arena(
             hero("1b3"),
             near_human("1c3"),
-            at,  # type: ignore[arg-type]  # a figure
+            at,  # type: ignore[arg-type]  # of two kinds a figure
             markers={"1d3": "two2", "2b2": "two1"},
             up="2b2",
             doors="1d3-2b2",

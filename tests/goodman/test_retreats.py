@@ -187,7 +187,7 @@ class TestFromOutside:
         position = arena(
             hero("out", 30),
             near_human("1c3"),
-            *others,  # type: ignore[arg-type]  # figures
+            *others,  # type: ignore[arg-type]  # any figures at all
             markers={"1c3": "entry"},
             up="1c3",
             number=number,

@@ -20,6 +20,7 @@ PLAIN = {
     "collections",
     "dataclasses",
     "enum",
+    "fractions",
     "functools",
     "hashlib",
     "heapq",
