@@ -45,7 +45,12 @@ class Ribbon(Widget):
             # Asked in the middle of another's turn.
             phase = speech.t("turn of {name}", name=names[progress.seat])
         if progress.turn:
-            phase = speech.t("{phase}, round {round}", phase=phase, round=progress.round)
+            known = {"phase": phase, "round": progress.round}
+            phase = (
+                speech.t("{phase}, round {round}, the last", **known)
+                if progress.last
+                else speech.t("{phase}, round {round}", **known)
+            )
         asked = [player for player in screen.board.players() if player.asked]
         # A seat may play several sides: then the one that is asked is named.
         name, colour = names[seat], screen.colours[seat]

@@ -1,4 +1,4 @@
-"""TR-E2: while the board turns counters over, neither ribbon nor log says who has won; afterwards both do."""
+"""TR-E2: while the board turns counters over, neither ribbon nor log says who has won; before, that it is the last."""
 
 from pathlib import Path
 
@@ -33,6 +33,7 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
             before=lambda table: but_the_last(table, match),
         )
         room.take_seat()
+        assert "the last" in room.ribbon
         lines = len(room.table.side.log.lines)
         room.table.act(last.action)
         room.turn(3)

@@ -51,6 +51,7 @@ def test_tr_e1_even_if_nobody_has_the_points_then() -> None:
     state = play(state, "build chapel O3", "end", "play fire O3", "choose 1")
     assert scores(state) == (0, 0, 0)
     assert state.position.last_round == "target"
+    assert TREASON.progress(state).last
     state, events = happen(state, "end")
     assert of_type(events, MatchEnded) == [MatchEnded((0, 1), "good")]
 

@@ -165,9 +165,8 @@ class IndomitableRules:
         turn = position.turn
         if not position.asks:
             return Progress("over", max(turn.round, 1), turn.number, None)
-        return Progress(
-            _phase(position), max(turn.round, 1), turn.number, seat_of(position.setting, turn.order)
-        )
+        seat, last = seat_of(position.setting, turn.order), bool(position.last_round)
+        return Progress(_phase(position), max(turn.round, 1), turn.number, seat, last)
 
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
         """What each seat has; of two Orders, those of the better placed one. In Treason then the Dark Master."""

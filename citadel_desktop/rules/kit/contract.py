@@ -161,13 +161,15 @@ class Progress:
     """Where a match stands.
 
     `phase` is a code. `round` and `turn` count from 1; `turn` grows with every seat's turn and is 0 in the set-up;
-    `seat` is the seat whose turn it is, also while another is asked for a reaction. `None`: nobody's.
+    `seat` is the seat whose turn it is, also while another is asked for a reaction. `None`: nobody's. `last`: the match
+    ends with this round at the latest.
     """
 
     phase: str
     round: int
     turn: int
     seat: Seat | None
+    last: bool = False
 
 
 class Rules(Protocol[S, A, V, E]):
