@@ -65,6 +65,13 @@ class TestWatchtowersAgainstCards:
         assert "Against O13 of Bert: Palace." in shown
 
 
+class TestDarkPlots:
+    def test_no_income_is_told_of_them(self) -> None:
+        desk = RoundDesk(trading(dark="O20", buildings={"O20": "inn", "O10": "inn"}))
+        assert "Earns" in leaflet(desk, plot("O10"))
+        assert "Earns" not in leaflet(desk, plot("O20"))
+
+
 class TestOpenCards:
     def test_tr_t1_a_click_chooses_at_once(self) -> None:
         desk = RoundDesk(choosing())

@@ -31,7 +31,7 @@ from citadel_desktop.rules.indomitable.explain import (
 )
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.markets import sale_price
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
 
 BEST = 3
 """How many of the best plots or cards are named."""
@@ -91,10 +91,10 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> L
         points = words.speech.n("{count} point", "{count} points", building.price)
         category = words.category(building.category)
         told = words.sum(earning.price, earning.premium, earning.extra)
-        lines += [
-            Line(words.building(building), points, building.category, need=8),
-            Line(t("Earns for {category}", category=category), told, "bricks", "good", need=7),
-        ]
+        lines.append(Line(words.building(building), points, building.category, need=8))
+        if known.owner != DARK:  # who has no bricks
+            earns = t("Earns for {category}", category=category)
+            lines.append(Line(earns, told, "bricks", "good", need=7))
     lines += _ways(words, printed)
     lines.append(_beside(position, plot, words))
     under = words.plot_in_words(plot)
