@@ -264,7 +264,7 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "nothing_said": plainly(lambda s: s.t("No action was typed.")),
         "unknown_words": with_facts(
             lambda s, r: s.t(
-                "“{text}” is no action; examples are draw, buy M5, build chapel O3, end.",
+                "“{text}” is no action; examples are buy M5, build chapel O3, end.",
                 text=r["text"],
             )
         ),

@@ -85,7 +85,8 @@ def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dia
         ("title", screen.t("Title"), "menu"),
         ("quit", screen.t("Quit"), "dismiss"),
     ]
-    if screen.table.outcome is not None:
+    over = screen.table.outcome is not None
+    if over:
         doors.insert(0, ("result", screen.t("Result"), "laurels"))
 
     def through(door: str) -> Callable[[], None]:
@@ -101,14 +102,15 @@ def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dia
     ]
     rows = [[*buttons[n : n + 2], *[None] * (2 - len(buttons[n : n + 2]))]
             for n in range(0, len(buttons), 2)]  # fmt: skip
+    on = screen.t("Close") if over else screen.t("Play on")
     dialog = Dialog(
-        screen.t("Paused"),
+        screen.t("The match is over") if over else screen.t("Paused"),
         Column(
             Label(screen.keeping(), align="centre"),
             Grid(rows, gap=10.0, row_gap=10.0),
             gap=16.0,
         ),
-        (Answer("play", screen.t("Play on"), "primary", default=True, cancel=True),),
+        (Answer("play", on, "primary", default=True, cancel=True),),
         on_answer,
     )
     dialog.first = dialog.buttons["play"]

@@ -396,7 +396,7 @@ def test_a_hidden_match_that_is_over_shows_its_result_and_its_menu(at_desk: Desk
     at_desk.click("Look at the board")
     assert at_desk.screen == "table"
     at_desk.key("f10")
-    assert at_desk.dialog == "Paused"
+    assert at_desk.dialog == "The match is over"
     at_desk.key("escape")
     at_desk.minimise()
     at_desk.restore()

@@ -333,8 +333,8 @@ def test_the_result_waits_for_an_open_dialog_and_can_be_seen_again(turn: Desk) -
     turn.click("Resign")
     turn.key("f10")
     turn.wait(3000)
-    assert turn.dialog == "Paused"
-    turn.click("Play on")
+    assert turn.dialog == "The match is over"
+    turn.click("Close")
     turn.turn(2)
     assert turn.screen == "result"
     turn.click("Look at the board")
