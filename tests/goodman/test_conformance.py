@@ -7,8 +7,8 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.goodman.matches import eager
 
-CLOSE = 12
-CASES = cases(GOODMAN, 14, "goodman")
+CLOSE = 6
+CASES = cases(GOODMAN, 6, "goodman")
 
 
 def test_the_set_up_keeps_the_contract() -> None:

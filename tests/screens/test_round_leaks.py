@@ -36,7 +36,7 @@ TELLING = {"play", "influence", "stock", "buy", "black", "swap", "throw", "attac
 """What brings hidden cards, values and answers into play; chosen more often than chance would."""
 LOOKED_AT = {"card", "pile", "plot", "note", "player", "button", "counter", "power"}
 """Roles of what is pointed at."""
-ACTIONS = 48
+ACTIONS = 30
 SEED = 8_416_027_953_311
 """So long that it is nowhere by chance."""
 

@@ -128,7 +128,14 @@ def shown(steps: Sequence[Step]) -> set[str]:
         (5, STRATEGIC, leading, MARKET, 0, 2),
         (3, REAL_DICE, treacherous, (*SERVING, "rolled"), 0, 4),
     ],
-    ids=str,
+    ids=[
+        "strategic two, five plots",
+        "strategic two, two Orders",
+        "strategic three",
+        "strategic four",
+        "strategic five",
+        "Treason three, real dice",
+    ],
 )
 def test_begun_and_ended_by_pointer(
     room: Room,
