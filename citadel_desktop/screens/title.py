@@ -242,6 +242,9 @@ class TitleScreen(Screen):
         )
         self._looked = True
         self._card.disabled = self._why_not()
+        ring = self.ui.ui.ring
+        if self._newest is None and ring.current == self.first_focus():
+            ring.focus("new", visible=self.shell.by_keys)
         self.app.request_redraw()
         if not self._loaded:
             for step in (self._load_games, self._load_boards, self._load_reader, self._all_loaded):

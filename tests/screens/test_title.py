@@ -27,7 +27,7 @@ def test_every_door_opens_by_pointer_and_escape_leads_back(
 
 @pytest.mark.parametrize("step", ["tab", "down"])
 def test_every_door_opens_by_keys(at_desk: Desk, step: str) -> None:
-    for n, (_, screen) in enumerate(DOORS, 1):
+    for n, (_, screen) in enumerate(DOORS):
         at_desk.window.stack.reset(TitleScreen(at_desk.shell))
         at_desk.turn(2)
         at_desk.key(*[step] * n, "return")
@@ -54,6 +54,11 @@ def test_without_a_match_continue_says_why_not(at_desk: Desk) -> None:
     at_desk.click("Continue")
     assert at_desk.has("There is no unfinished match. Begin one with New match.")
     assert at_desk.screen == "title"
+
+
+def test_without_a_match_enter_begins_one(at_desk: Desk) -> None:
+    at_desk.key("return")
+    assert at_desk.screen == "setup"
 
 
 def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> None:
