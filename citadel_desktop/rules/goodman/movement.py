@@ -151,7 +151,7 @@ def _casts(table: Table, figure: int) -> bool:
     return table.setting.scenario == "destruction" and side_of(figure) == HEROES and carries
 
 
-def _targets(table: Table, start: int) -> Iterator[int]:
+def targets(table: Table, start: int) -> Iterator[int]:
     """The squares one might step to from a place, NONE for out of the entry."""
     if start == OUTSIDE:
         yield entry_of(table)
@@ -181,7 +181,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
         for place in todo:
             if place == OUTSIDE or figure_at(table, place, figure) == NONE:
                 return True
-            for square in _targets(table, place):
+            for square in targets(table, place):
                 leads = way(table, figure, place, square)
                 if isinstance(leads, Way) and leads.end not in seen:
                     seen.add(leads.end)
@@ -194,7 +194,7 @@ def _step_candidates(table: Table, ask: Ask) -> Iterator[Action]:
     for figure in numbers(table, ask.side):
         place = figure_of(table, figure).place
         if place != DEAD and refuse_moving(table, figure) is None:
-            for square in _targets(table, place):
+            for square in targets(table, place):
                 yield Action("step", figure, square)
 
 

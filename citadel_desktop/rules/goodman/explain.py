@@ -1,0 +1,295 @@
+"""What a board asks about movement: where a figure may get to in the running move, and who would fight whom.
+
+All of it can be asked of the position of a view: a marker that lies face down there leads nowhere it is not seen to.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from citadel_desktop.rules.goodman.draft import (
+    endurance,
+    every_figure,
+    face_down,
+    figure_at,
+    figure_of,
+    is_hero,
+    lying_at,
+    numbers,
+    side_of,
+)
+from citadel_desktop.rules.goodman.events import RetreatEnd
+from citadel_desktop.rules.goodman.ground import (
+    leads_to,
+    neighbours,
+    open_pit,
+    open_sinkhole,
+)
+from citadel_desktop.rules.goodman.markers import PITFALL, SINKHOLE
+from citadel_desktop.rules.goodman.movement import Way, allowance, refuse_moving, targets, way
+from citadel_desktop.rules.goodman.retreats import what_becomes
+from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HEROES,
+    HIDDEN,
+    NONE,
+    OUTSIDE,
+    SWORDSMAN,
+    TALISMAN,
+    VILLAIN,
+    Action,
+    Position,
+    Side,
+)
+from citadel_desktop.rules.goodman.turns import disengaging_pairs, fighting_pairs
+
+Pair = tuple[int, int]
+"""A hero and a monster, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A place a figure may get to, and what coming there brings.
+
+    `place` is a square or OUTSIDE, `steps` are the actions that lead there, `left` the points it then has left.
+    `wounds` are those of pits on the way; `dies`: one of them, or a sinkhole, is its death. `through` is the doorway's
+    end its last step enters by, NONE if it is another step. `enemies` are those in whose
+    zones it would be and whom it would fight (WT-T5, WT-T6). `explores` are the face-down squares it might then explore
+    (WT-T3), `finds` the items it might take up there (WT-T8).
+    """
+
+    place: int
+    steps: tuple[Action, ...]
+    left: int
+    wounds: int = 0
+    dies: bool = False
+    through: Square = NONE
+    enemies: tuple[int, ...] = ()
+    explores: tuple[Square, ...] = ()
+    finds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a figure may get to and stay; where a friend stands it may only pass (WT-T1).
+
+    `goals` by place, each by the way that costs fewest wounds, then turns up fewest doorways, then takes fewest steps.
+    `doors` likewise by the end of a doorway that the last step enters by.
+    """
+
+    goals: Mapping[int, Goal] = field(default_factory=lambda: MappingProxyType({}))
+    doors: Mapping[Square, Goal] = field(default_factory=lambda: MappingProxyType({}))
+
+    def besides(self, square: Square) -> tuple[Goal, ...]:
+        """The goals from which it might explore a square: fewest wounds, then fewest enemies, then fewest steps."""
+        found = [goal for goal in self.goals.values() if square in goal.explores]
+        return tuple(
+            sorted(found, key=lambda goal: (goal.wounds, len(goal.enemies), len(goal.steps)))
+        )
+
+
+NOWHERE = Reach()
+
+
+@dataclass(frozen=True, slots=True)
+class _Trail:
+    """How a place was come to: the fewer wounds, then doorways turned up, then steps, the better."""
+
+    wounds: int
+    turned: int
+    steps: tuple[Action, ...]
+    dies: bool = False
+    through: Square = NONE
+
+    @property
+    def worth(self) -> tuple[bool, int, int, int]:
+        return (self.dies, self.wounds, self.turned, len(self.steps))
+
+
+def reach(table: Position, figure: int) -> Reach:
+    """Where a figure of the side whose turn it is may get to with what it has left; nowhere if it may not move."""
+    start = figure_of(table, figure).place
+    if start == DEAD or refuse_moving(table, figure) is not None:
+        return NOWHERE
+    left = allowance(table, figure)
+    ground = _as_known(table, side_of(figure))
+    places: dict[int, _Trail] = {}
+    doors: dict[Square, _Trail] = {}
+    now = {start: _Trail(0, 0, ())}
+    for _ in range(left):
+        found: dict[int, _Trail] = {}
+        for place, trail in now.items():
+            for end, longer in _steps(table, ground, figure, place, trail):
+                _better(found, end, longer)
+                if longer.through != NONE:
+                    _better(doors, longer.through, longer)
+        for end, trail in found.items():
+            if end != start:
+                _better(places, end, trail)
+        now = {end: trail for end, trail in found.items() if end != OUTSIDE and not trail.dies}
+    return Reach(
+        MappingProxyType(
+            {
+                place: _goal(table, figure, place, trail, left)
+                for place, trail in places.items()
+                if _may_rest(table, figure, place)
+            }
+        ),
+        MappingProxyType(
+            {
+                door: _goal(table, figure, leads_to(ground, door), trail, left)
+                for door, trail in doors.items()
+                if _may_rest(table, figure, leads_to(ground, door))
+            }
+        ),
+    )
+
+
+def _as_known(table: Position, side: Side) -> Position:
+    """The table on which doorways lie open that a side may use: the villain knows his own (WT-T7)."""
+    if side != VILLAIN:
+        return table
+    doors = (square for square in range(SQUARES) if leads_to(table, square) != NONE)
+    return replace(table, shown=table.shown | sum(1 << square for square in doors))
+
+
+def _steps(
+    table: Position, ground: Position, figure: int, place: int, trail: _Trail
+) -> Iterator[tuple[int, _Trail]]:
+    """Where one more step leads from a place, and the trail to there."""
+    one = figure_of(table, figure)
+    for square in targets(ground, place):
+        leads = way(ground, figure, place, square)
+        if not isinstance(leads, Way):
+            continue
+        end = leads.end
+        wounds = trail.wounds + (end >= 0 and open_pit(table, end))
+        dies = one.wounds + wounds >= endurance(one) or (end >= 0 and open_sinkhole(table, end))
+        turned = trail.turned + (leads.through != NONE and face_down(table, leads.through))
+        steps = (*trail.steps, Action("step", figure, square))
+        yield end, _Trail(wounds, turned, steps, dies, leads.through)
+
+
+def _better(found: dict[int, _Trail], key: int, trail: _Trail) -> None:
+    if key not in found or trail.worth < found[key].worth:
+        found[key] = trail
+
+
+def _may_rest(table: Position, figure: int, place: int) -> bool:
+    """Whether a figure that comes to a place may end its move there: no friend is there (WT-T1)."""
+    return place == OUTSIDE or figure_at(table, place, figure) == NONE
+
+
+def _goal(table: Position, figure: int, place: int, trail: _Trail, left: int) -> Goal:
+    inside = place >= 0 and not trail.dies
+    return Goal(
+        place,
+        trail.steps,
+        left - len(trail.steps),
+        trail.wounds,
+        trail.dies,
+        trail.through,
+        enemies_from(table, side_of(figure), place) if inside else (),
+        explorable(table, figure, place) if inside else (),
+        _finds(table, figure, place, trail.through) if inside else (),
+    )
+
+
+def enemies_from(table: Position, side: Side, place: int) -> tuple[int, ...]:
+    """The enemies a figure of a side would fight if it stood on a place (WT-T6)."""
+    around = neighbours(table, place)
+    return tuple(
+        number
+        for number, other in every_figure(table)
+        if other.place >= 0 and around >> other.place & 1 and side_of(number) != side
+    )
+
+
+def explorable(table: Position, figure: int, place: int) -> tuple[Square, ...]:
+    """The face-down squares a figure might explore from a place, which no other hero explores yet (WT-T3)."""
+    if side_of(figure) != HEROES:
+        return ()
+    announced = {square for _, square in table.turn.explores}
+    return tuple(
+        square
+        for square in bits(neighbours(table, place))
+        if face_down(table, square) and square not in announced
+    )
+
+
+def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[int, ...]:
+    """The items a figure might take that has just come to a place (WT-T8)."""
+    one = figure_of(table, figure)
+    lying = lying_at(table, place)
+    if is_hero(one) and through != NONE:
+        lying = [*lying, *lying_at(table, through)]
+    return tuple(
+        item
+        for item in lying
+        if not table.turn.given >> item & 1
+        and (is_hero(one) or (one.sort == SWORDSMAN and item == TALISMAN))
+    )
+
+
+def zones(table: Position, side: Side) -> int:
+    """The set of squares in the zones of control of a side's figures (WT-T5)."""
+    found = 0
+    for number in numbers(table, side):
+        found |= neighbours(table, figure_of(table, number).place)
+    return found
+
+
+def foes(table: Position) -> tuple[Pair, ...]:
+    """Who fights whom now or, while figures disengage or move, will as things stand (WT-T5, WT-T6), ascending."""
+    if not table.asks:
+        return ()
+    match table.asks[-1].kind:
+        case "disengage":
+            return disengaging_pairs(table)
+        case "activate" | "move" | "outside":
+            return fighting_pairs(table, NONE)
+    if not table.rounds:
+        return ()
+    stances = table.rounds[-1].stances
+    return tuple(
+        (one.figure, enemy)
+        for one in stances
+        if side_of(one.figure) == HEROES
+        for enemy in one.enemies
+    )
+
+
+# Retreats
+
+
+@dataclass(frozen=True, slots=True)
+class Driven:
+    """What comes of driving a figure to a square, as far as the table tells (WT-C5).
+
+    `end` is what the retreat comes to, None where a marker lies face down whose content is not known. `place` is where
+    the driven figure then stands, `other` the figure it changes squares with or fights (NONE for a hidden monster).
+    `wounds` are those of a pit, `dies`: that or a sinkhole kills it.
+    """
+
+    square: Square
+    end: RetreatEnd | None
+    place: int = NONE
+    other: int = NONE
+    wounds: int = 0
+    dies: bool = False
+
+
+def driven(table: Position, loser: int, square: Square) -> Driven:
+    """What comes of driving a figure to a square that it may be driven to."""
+    one, other = figure_of(table, loser), figure_at(table, square)
+    if other == NONE and table.markers[square] == HIDDEN:
+        return Driven(square, None)
+    end = what_becomes(table, loser, square)
+    if end in {"stayed", "met"}:
+        return Driven(square, end, one.place, other)
+    beyond = leads_to(table, square) if end == "moved" else NONE
+    place = square if beyond == NONE else beyond
+    wounds = int(table.markers[place] == PITFALL)
+    dies = table.markers[place] == SINKHOLE or one.wounds + wounds >= endurance(one)
+    return Driven(square, end, place, other, wounds, dies)
