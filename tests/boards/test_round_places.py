@@ -323,6 +323,18 @@ def test_a_row_may_be_short_or_empty() -> None:
     assert two.cards.every == lay_out_row(Rect(0, 0, 200, 100), 3, 3).cards.every[:2]
 
 
+def test_in_a_tall_column_open_cards_lie_under_each_other() -> None:
+    """As a replay has it beside the town: they would be tiny beside each other."""
+    layout = layout_of(Rect(0, 0, 950, 950), hand=False, extras=TREASON)
+    row = lay_out_row(layout.row, 3, 3)
+    tops = [place.rect.y for place in row.cards.every]
+    assert len({round(place.rect.x) for place in row.cards.every}) == 1
+    assert tops == sorted(set(tops))
+    assert all(place.rect.h >= 80 for place in row.cards.every)
+    assert all(layout.row.covers(place.rect) for place in row.cards.every)
+    assert not layout.row.intersects(layout.powers)
+
+
 def test_a_power_tells_its_holder_and_lies_over_no_other() -> None:
     """IC-X2, TR-P1."""
     position = treason().position

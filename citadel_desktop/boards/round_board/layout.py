@@ -35,6 +35,8 @@ CORNER = 0.1464
 """The side of the square that fits between a disc and a corner around it, by the disc's width."""
 BROAD = 1.7
 """From that width by its height on a place has the Great Powers beside the open cards instead of below them."""
+TALL = 5.0
+"""So much higher than wide a column has the open cards one under the other."""
 FLAT_CORNER = 52.0
 """Smaller corners are low and wide, so that a number fits beside a figure."""
 CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.33, 168.0, 430.0
@@ -214,6 +216,8 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
     """One under the other in a narrow column: row, Great Powers, markets, piles beside each other."""
     row = min(column.w * 0.48 + 8, column.h * 0.22) if extras.row else 0.0
+    if extras.row and column.h > column.w * TALL:
+        row = min(column.w * extras.row * 1.3, column.h * 0.36)
     lines = -(-extras.powers // 4)
     powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.095), 38.0), 72.0)
     piles = min(max(column.h * 0.19, 56.0), 124.0)

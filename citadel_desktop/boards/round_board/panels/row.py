@@ -25,6 +25,8 @@ from citadel_desktop.scene.theme import Theme
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
 HEADED = 130.0
 """From which height on the row has a heading."""
+HIGH = 1.6
+"""So much higher than wide cards lie one under the other, and there is no room for a heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +43,16 @@ class Row:
 
 
 def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
-    """Where `count` open cards lie in `rect`, as large as `room_for` of them can be beside each other."""
-    headed = rect.h >= HEADED
+    """Where `count` open cards lie in `rect`, as large as `room_for` of them can be, beside or under each other."""
+    high = rect.h > rect.w * HIGH
+    headed = rect.h >= HEADED and not high
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
     head = room.top(HEAD if headed else 0.0)
     spots: list[Spot] = [("row", place) for place in range(room_for)]
     within = room.without_top(head.h)
+    if high:
+        places = spread(spots, within, gap=GAP, most=MOST_CARD, rows=room_for)
+        return Row(rect, head, Places(places.sheet, places.every[:count]), places.every)
     # They cover each other only where they would be too small else.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
     places = spread(spots, within, gap=GAP, most=max(min(beside, MOST_CARD), LEAST_CARD))
