@@ -113,7 +113,7 @@ class TestReach:
             assert goal(scene.position, M, "1c2").finds == finds
 
     def test_out_of_the_entry_and_in_wt_p3(self) -> None:
-        scene = heroes_turn(hero("1a5"), hero("out"), markers=ENTRY, up="1b5")
+        scene = heroes_turn(hero("1c5"), hero("out"), markers=ENTRY, up="1b5")
         leaving = reach(scene.position, 0).goals[OUTSIDE]
         assert leaving.steps == (step(0, "1b5"), step(0, "out"))
         assert reach(scene.position, 1).goals[NUMBERS["1b5"]].left == 4
