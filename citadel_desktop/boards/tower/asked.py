@@ -1,0 +1,147 @@
+"""What is asked, what can be pointed at, and what the player has in hand for it. No drawing here."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
+from citadel_desktop.rules.goodman.engine import refuse
+from citadel_desktop.rules.goodman.explain import Reach, reach
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    NONE,
+    Action,
+    ActionKind,
+    Ask,
+    AskKind,
+    Position,
+    Side,
+)
+from citadel_desktop.rules.kit.contract import Refusal
+
+Zone: TypeAlias = Literal[
+    "square",  # `number` is the square
+    "figure",  # `number` is the figure: in the yard, in a roster or a list of those who fight
+    "outside",  # the yard before the entry
+    "level",  # `number` is the level: its name, by which its floor plan is exchanged
+    "kind",  # `number` is a kind of marker in the palette
+    "points",  # `number` are points to have a design proposed for
+    "strength",  # `number` is the strength of a hero to be chosen
+    "look",  # `number` is a look for a hero
+    "item",  # `number` is an item
+    "posture",  # `number` is a figure, `other` a posture for it
+    "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at
+    "defend",  # likewise of its defence
+    "face",  # `number` is a non-human, `other` the enemy it may turn against
+    "share",  # `number` are per cents
+    "tens",  # `number` is a figure of the first of two ten-sided dice
+    "ones",  # likewise of the second
+    "result",  # `number` is a victor, `other` the loser
+]
+SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
+"""The kinds that give a share to one enemy."""
+
+
+class Thing(NamedTuple):
+    """Something to point at; what its numbers are stands with its zone."""
+
+    zone: Zone
+    number: int = NONE
+    other: int = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
+
+    `enemy` is whom a share is for, `tens` what the first of two real dice shows.
+    """
+
+    tool: ActionKind | None = None
+    figure: int = NONE
+    square: Square = NONE
+    kind: int = NONE
+    item: int = NONE
+    enemy: int = NONE
+    tens: int = NONE
+
+
+NOTHING = Aim()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a side is asked, and what lies on the table as it sees it. `kind` is None when only looking.
+
+    `actions` are the legal ones, `kinds` what kinds there are among them.
+    """
+
+    position: Position
+    side: Side
+    kind: AskKind | None
+    actions: tuple[Action, ...] = ()
+    kinds: frozenset[ActionKind] = frozenset()
+    _reached: dict[int, Reach] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def ask(self) -> Ask:
+        """The ask itself, where there is one."""
+        return self.position.asks[-1]
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not possible now, None if it is."""
+        return refuse(self.position, self.side, action)
+
+    def may(self, action: Action) -> bool:
+        """Whether an action is possible now."""
+        return self.refusal(action) is None
+
+    def of_kind(self, kind: ActionKind, figure: int = NONE) -> tuple[Action, ...]:
+        """The legal actions of a kind, those of one figure only if one is named."""
+        return tuple(
+            action
+            for action in self.actions
+            if action.kind == kind and figure in {NONE, action.figure}
+        )
+
+    def reach(self, figure: int) -> Reach:
+        """Where a figure of the asked side may get to."""
+        if figure not in self._reached:
+            self._reached[figure] = reach(self.position, figure)
+        return self._reached[figure]
+
+    def own(self, figure: int) -> bool:
+        """Whether a figure is of the asked side."""
+        return figure != NONE and side_of(figure) == self.side
+
+    def living(self) -> Iterator[int]:
+        """The living figures of the asked side, ascending."""
+        table = self.position
+        return (one for one in numbers(table, self.side) if figure_of(table, one).place != DEAD)
+
+    def standing(self, square: Square) -> int:
+        """Who stands on a square, NONE for nobody: of two friends the one who is passing."""
+        walker = self.position.turn.walker
+        if walker != NONE and figure_of(self.position, walker).place == square:
+            return walker
+        return figure_at(self.position, square)
+
+    def who(self, thing: Thing) -> int:
+        """The figure a thing is or that stands there, NONE for none."""
+        if thing.zone == "figure":
+            return thing.number
+        return self.standing(thing.number) if thing.zone == "square" else NONE
+
+    def where(self, thing: Thing) -> int:
+        """The square a thing is, or on which it stands; NONE for none."""
+        if thing.zone == "figure":
+            return max(NONE, figure_of(self.position, thing.number).place)
+        return thing.number if thing.zone == "square" else NONE
+
+
+def asked_of(position: Position, side: Side, kind: str | None, actions: Sequence[Action]) -> Asked:
+    """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
+    known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
+    listed = tuple(actions)
+    return Asked(position, side, known, listed, frozenset(action.kind for action in listed))

@@ -1,0 +1,72 @@
+"""What a click means while the villain designs and the heroes' side makes its roster (WT-S, WT-H)."""
+
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.meanings import Choose, Meaning, Take, Try, one
+from citadel_desktop.rules.goodman.designing import link_action
+from citadel_desktop.rules.goodman.doorways import is_door
+from citadel_desktop.rules.goodman.markers import markers_left
+from citadel_desktop.rules.goodman.squares import PER_LEVEL, Square
+from citadel_desktop.rules.goodman.state import NONE, Action
+
+
+def design(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """The ask "design": palette then square, marker then square, both ends of a doorway, a level's plan."""
+    match thing.zone:
+        case "level":
+            other = 1 - asked.position.plans[thing.number]
+            return one(asked, Action("plan", square=thing.number * PER_LEVEL, number=other))
+        case "points":
+            return one(asked, Action("propose", number=thing.number))
+        case "kind":
+            return _kind(asked, aim, thing.number)
+        case "square":
+            return _square(asked, aim, thing.number)
+    return None
+
+
+def _kind(asked: Asked, aim: Aim, kind: int) -> Meaning:
+    if aim.kind == kind:
+        return Take(NOTHING)
+    if "put" in asked.kinds and markers_left(asked.position)[kind] > 0:
+        return Take(Aim(kind=kind))
+    return Try(Action("put", square=_first_empty(asked), number=kind))
+
+
+def _first_empty(asked: Asked) -> Square:
+    return asked.position.markers.index(NONE) if NONE in asked.position.markers else 0
+
+
+def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
+    markers = asked.position.markers
+    take = Action("take", square=square)
+    if "plan" not in asked.kinds or aim.tool == "take":
+        return one(asked, take)
+    if aim.square == square:
+        return Take(NOTHING)
+    if markers[square] == NONE:
+        if aim.square != NONE:
+            return one(asked, Action("shift", square=aim.square, number=square))
+        if aim.kind != NONE:
+            return one(asked, Action("put", square=square, number=aim.kind))
+        return Try(take)
+    ends = aim.square != NONE and is_door(markers[aim.square]) and is_door(markers[square])
+    if ends and asked.position.links[square] != aim.square:
+        return one(asked, link_action(aim.square, square))
+    return Take(Aim(square=square))
+
+
+def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """The ask "roster": a strength adds a hero; a hero in hand may look otherwise or be dismissed."""
+    match thing.zone:
+        case "strength":
+            return one(asked, Action("hero", number=thing.number))
+        case "figure":
+            return Take(NOTHING if aim.figure == thing.number else Aim(figure=thing.number))
+        case "look":
+            if aim.figure != NONE:
+                return one(asked, Action("look", figure=aim.figure, number=thing.number))
+            found = [action for action in asked.of_kind("look") if action.number == thing.number]
+            if found:
+                return Choose(tuple((action,) for action in found))
+            return Try(Action("look", figure=0, number=thing.number))
+    return None

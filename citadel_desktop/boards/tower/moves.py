@@ -1,0 +1,148 @@
+"""What a click means while monsters come out, figures disengage and move (WT-P2, WT-T)."""
+
+from collections.abc import Iterable, Iterator
+
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Row, Take, Try, one, one_of
+from citadel_desktop.rules.goodman.draft import face_down, figure_of
+from citadel_desktop.rules.goodman.explain import Goal
+from citadel_desktop.rules.goodman.ground import entry_of
+from citadel_desktop.rules.goodman.movement import targets
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, Action
+
+
+def activate(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """The ask "activate": the square of a concealed monster."""
+    square = asked.where(thing)
+    return None if square == NONE else one(asked, Action("activate", square=square))
+
+
+def disengage(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """The ask "disengage": a figure that is bound."""
+    figure = asked.who(thing)
+    if figure != NONE:
+        return one(asked, Action("disengage", figure))
+    return Try(Action("step", square=thing.number)) if thing.zone == "square" else None
+
+
+def move(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """The ask "move": a figure and then its goal, a marker to explore, an item and who gets it."""
+    match thing.zone:
+        case "item":
+            return _item(asked, aim, thing.number)
+        case "figure":
+            return _figure(asked, aim, thing.number)
+        case "outside":
+            return _goal(asked, aim, OUTSIDE)
+        case "square":
+            return _square(asked, aim, thing.number)
+    return None
+
+
+def able(asked: Asked, figure: int) -> bool:
+    """Whether a figure may do anything while figures move."""
+    return any(action.figure == figure for action in asked.actions)
+
+
+def _step_to(asked: Asked, figure: int, place: int) -> Action:
+    return Action("step", figure, NONE if place == OUTSIDE else place)
+
+
+def _vain(asked: Asked, figure: int) -> Action:
+    """A step whose refusal tells why a figure does not move."""
+    place = figure_of(asked.position, figure).place
+    square = entry_of(asked.position) if place in {DEAD, OUTSIDE} else NONE
+    if place >= 0:
+        square = next(targets(asked.position, place), place)
+    return Action("step", figure, max(square, 0))
+
+
+def _figure(asked: Asked, aim: Aim, figure: int) -> Meaning:
+    place = figure_of(asked.position, figure).place
+    if not asked.own(figure):
+        return Try(_step_to(asked, figure if aim.figure == NONE else aim.figure, max(place, 0)))
+    if NONE not in {aim.item, aim.figure}:
+        if aim.figure == figure:
+            return one(asked, Action("drop", figure, number=aim.item))
+        return one(asked, Action("hand_over", aim.figure, other=figure, number=aim.item))
+    if aim.figure == figure:
+        return Take(NOTHING)
+    return Take(Aim(figure=figure)) if able(asked, figure) else Try(_vain(asked, figure))
+
+
+def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
+    if aim.tool == "step" and aim.figure != NONE:
+        return one(asked, Action("step", aim.figure, square))
+    figure = asked.standing(square)
+    if figure != NONE:
+        return _figure(asked, aim, figure)
+    if face_down(asked.position, square) and asked.side == HEROES:
+        return _marker(asked, aim, square)
+    return _goal(asked, aim, square)
+
+
+def _movers(asked: Asked, aim: Aim) -> Iterable[int]:
+    """Who is thought of: the figure in hand, or every one."""
+    return asked.living() if aim.figure == NONE else (aim.figure,)
+
+
+def _marker(asked: Asked, aim: Aim, square: Square) -> Meaning:
+    """A face-down marker: heroes beside it explore it, others first go there (WT-T3)."""
+    movers = tuple(_movers(asked, aim))
+    here = [Action("explore", figure, square) for figure in movers]
+    legal = [action for action in here if asked.may(action)]
+    if legal:
+        return one_of(legal, legal[0])
+    ways = [(action, asked.reach(action.figure).besides(square)) for action in here]
+    found = [(goals[0], action) for action, goals in ways if goals]
+    rows = tuple((*goal.steps, action) for goal, action in found)
+    if not rows:
+        return Try(here[0]) if here else None
+    alone = aim.figure != NONE and not found[0][0].wounds
+    return Do(rows[0]) if alone else Choose(rows)
+
+
+def _goal(asked: Asked, aim: Aim, place: int) -> Meaning:
+    """A square to go to, or out: at once where nothing is to be thought of."""
+    movers = tuple(_movers(asked, aim))
+    goals = [goal for figure in movers for goal in goals_at(asked, figure, place)]
+    rows = tuple(row for goal in goals for row in rows_of(goal))
+    if not rows:
+        return Try(_step_to(asked, movers[0], place)) if movers else None
+    harmless = not goals[0].wounds and not goals[0].dies
+    if aim.figure != NONE and len(rows) == 1 and harmless:
+        return Do(rows[0])
+    return Choose(rows)
+
+
+def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
+    """What going to a place may mean: standing there, or entering the doorway that lies there."""
+    found = asked.reach(figure)
+    goal, entered = found.goals.get(place), found.doors.get(place)
+    if entered is not None:
+        yield entered
+    if goal is not None and goal != entered:
+        yield goal
+
+
+def rows_of(goal: Goal) -> Iterator[Row]:
+    """Going to a place and taking up what lies there, or only going there."""
+    figure = goal.steps[-1].figure
+    for item in goal.finds:
+        yield (*goal.steps, Action("pick_up", figure, number=item))
+    yield goal.steps
+
+
+def _item(asked: Asked, aim: Aim, item: int) -> Meaning:
+    one_item = asked.position.items[item]
+    if one_item.fate == "carried":
+        if not asked.own(one_item.by):
+            return Try(Action("drop", one_item.by, number=item))
+        held = Aim(figure=one_item.by, item=item)
+        return Take(NOTHING if aim == held else held)
+    picks = [action for action in asked.of_kind("pick_up", aim.figure) if action.number == item]
+    if not picks and one_item.fate == "lying":
+        return _goal(asked, aim, one_item.at)
+    first = aim.figure if aim.figure != NONE else next(asked.living(), NONE)
+    return one_of(picks, Action("pick_up", first, number=item))

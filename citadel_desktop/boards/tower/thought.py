@@ -1,0 +1,239 @@
+"""What the player has in mind: what is in hand, which sheet of rows is open, what a click or a tool does with it.
+
+It acts through the host, which answers with `show`; a row of actions is done one by one. No drawing here.
+"""
+
+from collections import deque
+
+from citadel_desktop.boards.board import BoardHost
+from citadel_desktop.boards.tower import mind
+from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Asked, Thing, asked_of
+from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Row, Take, Try
+from citadel_desktop.boards.tower.tries import sample
+from citadel_desktop.rules.goodman.markers import points_of
+from citadel_desktop.rules.goodman.proposal import possible_points
+from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, View
+from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+
+AT_ONCE: frozenset[ActionKind] = frozenset(
+    {
+        *("finish", "fill", "ready", "done", "end_quest", "ask_secret", "pass"),
+        *("corner", "waive", "advance", "stay"),
+    }
+)
+"""The kinds that need nothing more."""
+HELD: frozenset[ActionKind] = frozenset({"take", "step"})
+"""The kinds that are picked and then aimed at a square."""
+A_TENTH = 10
+"""The per cents between the shares that a sheet offers."""
+BUDGETS = 9
+"""How many points a sheet offers at most to have a design proposed for."""
+
+
+class Thought:
+    """What the player at one board has in mind.
+
+    Attributes:
+        view: what is seen; None before the first `show`.
+        asked: what is asked of who acts here.
+        aim: what is in hand.
+        sheet: the rows that are open, () for none; `at` is the one the keyboard is on.
+        anchor: what the sheet is about, or None.
+        shown: grows with everything that changes what is asked or in mind.
+    """
+
+    def __init__(self, host: BoardHost) -> None:
+        self.host = host
+        self.view: View | None = None
+        self.asked: Asked | None = None
+        self.aim = NOTHING
+        self.sheet: tuple[Row, ...] = ()
+        self.anchor: Thing | None = None
+        self.at = 0
+        self.shown = 0
+        self._shows = 0
+        self._queue: deque[Action] = deque()
+        self._draining = False
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody may act through this board."""
+        return self.asked is not None and self.asked.kind is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a row of actions is under way."""
+        return self._draining or bool(self._queue)
+
+    def show(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> None:
+        """Take a new view; what can still be used stays in hand."""
+        before, was = self.view, self.asked
+        acting = seat is not None and decision is not None and bool(view.position.asks)
+        self.asked = asked_of(
+            view.position,
+            view.position.asks[-1].side if acting else NONE,
+            decision.kind if acting and decision is not None else None,
+            decision.actions if acting and decision is not None else (),
+        )
+        self.view = view
+        same = (
+            before is not None
+            and was is not None
+            and before.viewer == view.viewer
+            and was.kind == self.asked.kind
+        )
+        if not same or before != view:
+            self._open(())
+        self.aim = mind.settled(self.asked, self.aim) if same and acting else NOTHING
+        if not acting:
+            self._queue.clear()
+        self._shows += 1
+        self._change()
+
+    def go_on(self) -> None:
+        """Go on with a row that waits for its next action; call when a new view has been taken in whole."""
+        if self._queue and not self._draining:
+            self._drain()
+
+    # Looking
+
+    def meaning(self, thing: Thing) -> Meaning:
+        """What a click on a thing would do."""
+        return None if self.asked is None else mind.meaning(self.asked, self.aim, thing)
+
+    def useless(self, kind: ActionKind) -> Refusal | None:
+        """Why a kind of action is of no use now; None if it is of use, or if nobody acts here."""
+        if self.asked is None or not self.active or kind in self.asked.kinds:
+            return None
+        return self.asked.refusal(sample(self.asked, kind))
+
+    # Doing
+
+    def click(self, thing: Thing) -> bool:
+        """A click on a thing; whether it meant anything."""
+        found = self.meaning(thing)
+        self._open(())
+        match found:
+            case Do(row):
+                self.do(row)
+            case Take(aim):
+                self.take(aim)
+            case Choose(rows):
+                self._open(rows, thing)
+            case Try(action):
+                self._refuse(action)
+            case None:
+                return False
+        return True
+
+    def choose(self, n: int) -> None:
+        """A row of the open sheet."""
+        if 0 <= n < len(self.sheet):
+            row = self.sheet[n]
+            self._open(())
+            self.do(row)
+
+    def do(self, row: Row) -> None:
+        """Do a row of actions one by one as long as each is possible, or say why the first is not."""
+        if not row or self.asked is None or not self.active:
+            return
+        if self.asked.may(row[0]):
+            self._queue = deque(row)
+            self._drain()
+        else:
+            self._refuse(row[0])
+
+    def _drain(self) -> None:
+        self._draining = True
+        try:
+            while self._queue and self.asked is not None and self.asked.may(self._queue[0]):
+                action = self._queue.popleft()
+                before, self.aim = self._shows, mind.after(self.aim, action)
+                self.host.act(action)
+                if self._shows == before:
+                    return  # the host answers later; `go_on` follows then
+            self._queue.clear()
+        finally:
+            self._draining = False
+
+    def take(self, aim: Aim) -> None:
+        """Take something in hand."""
+        self.aim = aim
+        self._change()
+
+    def use(self, kind: ActionKind) -> None:
+        """A tool: at once, or picked, or a sheet of all it can be done with."""
+        if self.asked is None or not self.active:
+            return
+        self._open(())
+        if kind not in self.asked.kinds:
+            self._refuse(sample(self.asked, kind))
+        elif kind in AT_ONCE:
+            self.do((Action(kind),))
+        elif kind == "take" and self.aim.square != NONE:
+            self.do((Action("take", square=self.aim.square),))
+        elif kind in HELD:
+            held = self.aim.tool == kind
+            self.take(Aim(None if held else kind, self.aim.figure))
+        else:
+            self._open(self.listed(kind))
+
+    def listed(self, kind: ActionKind) -> tuple[Row, ...]:
+        """The rows of a kind's sheet: for what is in hand, or for all."""
+        if self.asked is None:
+            return ()
+        if kind == "propose":
+            return self._budgets()
+        found = self.asked.of_kind(kind, self.aim.figure) or self.asked.of_kind(kind)
+        if kind in SHARED and found:
+            # A sheet has round shares for one enemy after another; the panel has every share.
+            enemy = found[0].other if self.aim.enemy == NONE else self.aim.enemy
+            first = found[0].figure
+            found = tuple(
+                action
+                for action in found
+                if (action.figure, action.other) == (first, enemy) and not action.number % A_TENTH
+            )
+        return tuple((action,) for action in found)
+
+    def _budgets(self) -> tuple[Row, ...]:
+        """Points to have a design proposed for: those of the design now first, then some between least and most."""
+        assert self.asked is not None  # `listed` has looked
+        position = self.asked.position
+        possible = possible_points(position.setting)
+        wide = max(1, -(-(len(possible) - 1) // (BUDGETS - 1)))
+        # Of many points only some are listed; the palette has every one.
+        some = [*possible[::wide], possible[-1]]
+        now = points_of(position.markers)
+        first = [now] if now in possible else []
+        return tuple((Action("propose", number=n),) for n in dict.fromkeys([*first, *some]))
+
+    def step(self, by: int) -> None:
+        """Move the keyboard along the open sheet, round and round."""
+        if self.sheet:
+            self.at = (self.at + by) % len(self.sheet)
+            self._change()
+
+    def back(self) -> bool:
+        """Close the sheet, or put down what is in hand; whether there was any."""
+        if self.sheet:
+            self._open(())
+        elif self.aim.enemy != NONE:
+            self.take(Aim(figure=self.aim.figure))
+        elif self.aim != NOTHING:
+            self.take(NOTHING)
+        else:
+            return False
+        return True
+
+    def _refuse(self, action: Action) -> None:
+        told = None if self.asked is None else self.asked.refusal(action)
+        if told is not None:
+            self.host.refused(told)
+
+    def _open(self, rows: tuple[Row, ...], anchor: Thing | None = None) -> None:
+        self.sheet, self.anchor, self.at = rows, anchor, 0
+        self._change()
+
+    def _change(self) -> None:
+        self.shown += 1

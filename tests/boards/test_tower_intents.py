@@ -1,0 +1,303 @@
+"""Every action of Goodman's Citadel is a row of clicks, and a click that does nothing says why."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Thing
+from citadel_desktop.boards.tower.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.tower.mind import meaning, settled
+from citadel_desktop.boards.tower.tries import sample
+from citadel_desktop.rules.goodman.draft import figure_of, numbers
+from citadel_desktop.rules.goodman.markers import KINDS
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
+from citadel_desktop.rules.goodman.state import (
+    HEROES,
+    NONE,
+    OUTSIDE,
+    VILLAIN,
+    Action,
+    ActionKind,
+    Ask,
+    AskKind,
+    State,
+)
+from tests.boards.tower_desk import TowerDesk
+from tests.goodman.arena import M, Scene, arena, beaten, carried, hero, lying, non_human, swordsman
+from tests.goodman.matches import played
+from tests.goodman.walks import ENTRY, heroes_turn, step, villains_turn
+
+KINDS_OF_ACTION: tuple[ActionKind, ...] = get_args(ActionKind)
+MATCHES: tuple[dict[str, Any], ...] = (
+    {"secrecy": "demand", "dice": "hand"},
+    {"secrecy": "open", "planned": "drawn", "scenario": "amulet"},
+    {"secrecy": "secret", "planned": "drawn", "scenario": "destruction"},
+)
+
+
+DOORS = {"1a1": "to2", "2a1": "from1", "2b2": "from1", "2c3": "two1"}
+
+
+def states(seed: str, count: int, **options: Any) -> Iterator[State]:
+    """Positions of an eager match, spread over it, in which somebody is asked."""
+    found = [state for state, _, action in played(seed, **options) if action is not None]
+    dice = Random(seed)
+    by_kind: dict[AskKind, list[State]] = {}
+    for state in found:
+        by_kind.setdefault(state.position.asks[-1].kind, []).append(state)
+    for kind in sorted(by_kind):
+        yield from dice.sample(by_kind[kind], min(count, len(by_kind[kind])))
+
+
+def one_of_each(state: State, dice: Random) -> Iterator[Action]:
+    """For each kind of action that is legal one that is."""
+    decision = GOODMAN.decision(state, GOODMAN.to_act(state)[0])
+    assert decision is not None
+    by_kind: dict[str, list[Action]] = {}
+    for action in decision.actions:
+        by_kind.setdefault(action.kind, []).append(action)
+    return (dice.choice(by_kind[kind]) for kind in sorted(by_kind))
+
+
+def done(state: State, action: Action) -> None:
+    desk = TowerDesk(state)
+    desk.do(action)
+    assert desk.acted == [action]
+    assert not desk.refusals
+
+
+def rare() -> Iterator[State]:
+    """Positions that eager matches seldom come to."""
+    talisman = carried(0)
+    yield heroes_turn(hero("1b2"), hero("1c2"), talisman=talisman).state
+    yield heroes_turn(hero("1b2"), talisman=lying("1b2")).state
+    yield heroes_turn(hero("1b2"), hero("1d2"), swordsman("1c2")).state
+    yield heroes_turn(hero("out"), markers=ENTRY, up="1b5", scenario="amulet").state
+    yield heroes_turn(hero("1b2"), hero("1d2"), markers={"1c2": "dummy"}).state
+    yield Scene(replace(arena(markers=DOORS), phase="design", asks=(Ask("design", VILLAIN),))).state
+    crowd = arena(hero("1c3"), hero("1c1"), swordsman("1d3"), non_human("1c2"))
+    among = Scene(crowd)
+    while among.ask.kind == "stance":
+        yield among.state
+        action = among.legal()[0]
+        among.take(replace(action, number=50) if action.kind in SHARED else action)
+    yield beaten(crowd, h0m0=90, h1m1=90).state
+
+
+@pytest.mark.slow
+def test_every_action_is_a_row_of_clicks() -> None:
+    dice, seen = Random("clicks"), Counter[str]()
+    found = (states(f"clicks {n}", 10, **options) for n, options in enumerate(MATCHES))
+    for state in (*chain.from_iterable(found), *rare()):
+        for action in one_of_each(state, dice):
+            done(state, action)
+            seen[action.kind] += 1
+    assert set(KINDS_OF_ACTION) == set(seen)
+
+
+THINGS: tuple[Thing, ...] = (
+    *(Thing("square", square) for square in range(SQUARES)),
+    *(Thing("level", level) for level in range(LEVELS)),
+    *(Thing("kind", kind) for kind in range(KINDS)),
+    *(Thing("points", points) for points in (0, 350, 400, 970)),
+    *(Thing("strength", strength) for strength in (20, 25, 50)),
+    *(Thing("tens", n) for n in range(10)),
+    *(Thing("share", n) for n in (0, 50, 100)),
+    Thing("outside"),
+    Thing("item", 0),
+)
+
+
+def aims(desk: TowerDesk) -> Iterator[Aim]:
+    position = desk.asked.position
+    yield NOTHING
+    for side in (VILLAIN, HEROES):
+        for figure in list(numbers(position, side))[:2]:
+            yield Aim(figure=figure)
+    if desk.asked.kind == "design":
+        yield Aim(kind=0)
+        yield Aim(square=next((n for n, kind in enumerate(position.markers) if kind >= 0), NONE))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_what_a_click_means_holds(number: int) -> None:
+    """What it does can be done, what it tries is refused, and on the tower it never means nothing."""
+    for state in states(f"holds {number}", 3, **MATCHES[number]):
+        desk = TowerDesk(state)
+        asked, before = desk.asked, state
+        figures = (Thing("figure", figure) for figure in asked.living())
+        for aim in {settled(asked, aim) for aim in aims(desk)}:
+            for thing in (*THINGS, *figures):
+                found = meaning(asked, aim, thing)
+                match found:
+                    case Do(row):
+                        assert asked.may(row[0]), (thing, row)
+                    case Choose(rows):
+                        assert rows
+                        assert all(asked.may(row[0]) for row in rows), (thing, rows)
+                    case Try(action):
+                        assert not asked.may(action), (thing, aim, action)
+                    case Take(held):
+                        assert held != aim
+                    case None:
+                        quiet = {"dice", "roster"}
+                        assert thing.zone != "square" or asked.kind in quiet, thing
+        assert desk.state == before
+
+
+def test_why_a_kind_is_of_no_use_is_always_refused() -> None:
+    for number, options in enumerate(MATCHES):
+        for state in states(f"samples {number}", 3, **options):
+            asked = TowerDesk(state).asked
+            for kind in set(KINDS_OF_ACTION) - asked.kinds:
+                assert not asked.may(sample(asked, kind)), (kind, asked.kind)
+
+
+def test_who_only_looks_does_nothing() -> None:
+    desk = TowerDesk(heroes_turn(hero("1b2")).state, look_only=True)
+    assert not desk.thought.click(Thing("square", NUMBERS["1b2"]))
+    desk.press("done")
+    assert not desk.acted
+    assert not desk.refusals
+
+
+def square(name: str) -> Thing:
+    return Thing("square", NUMBERS[name])
+
+
+def at(scene: Scene) -> TowerDesk:
+    return TowerDesk(scene.state)
+
+
+class TestWalking:
+    def test_a_figure_and_then_its_goal_walks_step_by_step_wt_t1(self) -> None:
+        desk = at(heroes_turn(hero("1b2")))
+        desk.click(square("1b2"), square("1d3"))
+        assert len(desk.acted) == 3
+        assert figure_of(desk.state.position, 0).place == NUMBERS["1d3"]
+        assert desk.thought.aim == Aim(figure=0)
+
+    def test_the_host_may_answer_later(self) -> None:
+        desk = TowerDesk(heroes_turn(hero("1b2")).state, late=True)
+        desk.click(square("1b2"), square("1d2"))
+        assert (len(desk.acted), desk.thought.busy) == (1, True)
+        desk.answer()
+        assert len(desk.acted) == 2
+        desk.answer()
+        assert not desk.thought.busy
+        assert figure_of(desk.state.position, 0).place == NUMBERS["1d2"]
+
+    def test_a_goal_alone_asks_who_goes(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), hero("1d4")))
+        desk.click(square("1c3"))
+        assert {row[0].figure for row in desk.thought.sheet} == {0, 1}
+        desk.thought.choose(1)
+        assert figure_of(desk.state.position, 1).place == NUMBERS["1c3"]
+
+    def test_wounds_are_asked_about_wt_t4(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
+        desk.click(square("1b2"), square("1c2"))
+        assert not desk.acted
+        assert desk.thought.sheet == ((step(0, "1c2"),),)
+
+    def test_entering_a_doorway_by_its_near_end_wt_t2(self) -> None:
+        doors = {"1c3": "two2", "2b2": "two1"}
+        desk = at(heroes_turn(hero("1b3"), markers=doors, up="1c3 2b2", doors="1c3-2b2"))
+        desk.click(square("1b3"), square("1c3"))
+        assert desk.thought.sheet[0] == (step(0, "1c3"),)
+        desk.thought.choose(0)
+        assert figure_of(desk.state.position, 0).place == NUMBERS["2b2"]
+
+    def test_a_marker_far_off_is_gone_to_and_explored_wt_t3(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), markers={"1d3": "dummy"}))
+        desk.click(square("1b2"), square("1d3"))
+        assert desk.acted[-1] == Action("explore", 0, NUMBERS["1d3"])
+        assert not desk.refusals
+
+    def test_what_lies_at_the_goal_is_taken_up_or_left_wt_t8(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), talisman=lying("1d2")))
+        desk.click(square("1b2"), square("1d2"))
+        with_it, without = desk.thought.sheet
+        assert with_it == (*without, Action("pick_up", 0, number=0))
+        desk.thought.choose(0)
+        assert desk.state.position.items[0].by == 0
+
+    def test_out_and_home_wt_p3(self) -> None:
+        desk = at(heroes_turn(hero("1c5"), hero("1d4"), markers=ENTRY, up="1b5"))
+        desk.click(square("1c5"), Thing("outside"))
+        assert figure_of(desk.state.position, 0).place == OUTSIDE
+
+    def test_too_far_is_refused_wt_t1(self) -> None:
+        desk = at(heroes_turn(hero("1b2")))
+        desk.click(square("1b2"), square("6e5"))
+        assert desk.refusals[0].rule == "WT-T1"
+        assert desk.thought.aim == Aim(figure=0)
+
+    def test_who_cannot_move_says_why_wt_t5(self) -> None:
+        scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
+        scene.take(Action("done"))
+        desk = at(scene)
+        desk.click(square("1b2"))
+        assert desk.refusals[0].code == "bound"
+        desk.click(square("1c2"))
+        assert desk.refusals[1].code == "not_your_figure"
+
+    def test_a_row_ends_where_the_figure_does_wt_t4(self) -> None:
+        scene = villains_turn(hero("6a1"), non_human("1b2"))
+        desk = at(scene)
+        desk.click(square("1b2"), square("1d2"))
+        assert desk.state.position.turn.left == 1
+        desk.click(square("1b2"))
+        assert desk.refusals[0].rule in {"WT-T1"}
+
+
+class TestFighting:
+    def test_clicks_on_the_tower_aim_at_an_enemy_wt_c3(self) -> None:
+        scene = heroes_turn(hero("1c3"), swordsman("1c2"), swordsman("1d3"))
+        scene.take(Action("done"))
+        scene.take(Action("done"))
+        assert scene.ask.kind == "stance"
+        desk = at(scene)
+        desk.click(square("1c3"), square("1c2"))
+        assert desk.refusals[0].code == "posture_first"
+        desk.click(Thing("posture", 0, 0), square("1c2"))
+        assert desk.thought.aim == Aim("attack", 0, enemy=M)
+        desk.click(Thing("share", 60), square("1c2"))
+        assert desk.thought.aim == Aim("defend", 0, enemy=M)
+        assert desk.acted[-1] == Action("attack", 0, other=M, number=60)
+
+    def test_two_dice_are_entered_as_they_lie_wt_c1(self) -> None:
+        state = next(
+            state
+            for state, _, _ in played("dice", dice="hand", planned="drawn")
+            if state.position.asks and state.position.asks[-1].kind == "dice"
+        )
+        desk = TowerDesk(state)
+        assert not desk.thought.click(Thing("ones", 3))
+        desk.click(Thing("tens", 0), Thing("ones", 0))
+        assert desk.acted == [Action("rolled", number=100)]
+
+
+class TestBack:
+    def test_it_puts_down_one_after_another(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "pitfall"}, up="1c2"))
+        desk.click(square("1b2"), square("1c2"))
+        assert desk.thought.sheet
+        assert desk.thought.back()
+        assert not desk.thought.sheet
+        assert desk.thought.aim.figure == 0
+        assert desk.thought.back()
+        assert not desk.thought.back()
+
+    def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), hero("1d2")))
+        desk.click(square("1b2"))
+        desk.press("done")
+        assert desk.thought.aim == NOTHING
