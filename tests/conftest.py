@@ -1,5 +1,6 @@
 """What all tests share: which of them run together, and the built packages."""
 
+import gc
 import os
 from collections.abc import Generator
 from pathlib import Path
@@ -43,6 +44,17 @@ def pytest_runtest_makereport(
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def swept() -> Generator[None, None, None]:
+    """A window exempts from the search for garbage what lives as long as it: here many windows come and go."""
+    before = gc.get_threshold()
+    yield
+    if gc.get_freeze_count():
+        gc.set_threshold(*before)
+        gc.unfreeze()
+        gc.collect()
 
 
 @pytest.fixture(scope="session")
