@@ -126,6 +126,13 @@ def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
         yield goal
 
 
+def goal_of(asked: Asked, steps: Row) -> Goal | None:
+    """The goal to which these steps lead, None if they are not the way that is proposed to any."""
+    found = asked.reach(steps[0].figure)
+    every = (*found.doors.values(), *found.goals.values())
+    return next((goal for goal in every if goal.steps == steps), None)
+
+
 def rows_of(goal: Goal) -> Iterator[Row]:
     """Going to a place and taking up what lies there, or only going there."""
     figure = goal.steps[-1].figure

@@ -1,0 +1,171 @@
+"""What the table of the tower says of what is pointed at: what a click would do and bring, and by which rule."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.tower.asked import NOTHING, Asked, Thing
+from citadel_desktop.boards.tower.meanings import Choose, Do, Row, Take, Try
+from citadel_desktop.boards.tower.moves import goal_of
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.goodman_names import a_marker, figure_name, looks_of, square_name
+from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.explain import Driven, Goal, driven
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, ActionKind, Position
+
+RULES: Mapping[ActionKind, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("plan",), "WT-S1"),
+        **dict.fromkeys(("put", "take", "shift"), "WT-S2"),
+        **dict.fromkeys(("link",), "WT-S3"),
+        **dict.fromkeys(("propose", "finish"), "WT-S6"),
+        **dict.fromkeys(("hero", "dismiss", "fill", "ready"), "WT-H1"),
+        **dict.fromkeys(("look",), "WT-H2"),
+        **dict.fromkeys(("activate",), "WT-P2"),
+        **dict.fromkeys(("outside",), "WT-P3"),
+        **dict.fromkeys(("step", "done"), "WT-T1"),
+        **dict.fromkeys(("explore",), "WT-T3"),
+        **dict.fromkeys(("disengage",), "WT-T5"),
+        **dict.fromkeys(("pick_up", "drop", "hand_over"), "WT-T8"),
+        **dict.fromkeys(("rolled",), "WT-C1"),
+        **dict.fromkeys(("ask_secret", "pass", "posture"), "WT-C2"),
+        **dict.fromkeys(("attack", "defend", "face"), "WT-C3"),
+        **dict.fromkeys(("retreat", "corner", "waive", "advance", "stay"), "WT-C5"),
+        **dict.fromkeys(("settle",), "WT-C6"),
+        **dict.fromkeys(("end_quest",), "WT-N2"),
+    }
+)
+"""The rule that a kind of action is about."""
+
+
+class Saying:
+    """The words for one player's thoughts, in the player's language."""
+
+    def __init__(
+        self, thought: Thought, speech: Speech, sentences: Sentences, names: Names
+    ) -> None:
+        self._thought, self._speech = thought, speech
+        self._sentences, self._names = sentences, names
+
+    def deed(self, thing: Thing) -> tuple[str, bool]:
+        """What a click on a thing would do, or why it does nothing; and whether it would be refused."""
+        asked, speech = self._thought.asked, self._speech
+        if asked is None:
+            return "", False
+        match self._thought.meaning(thing):
+            case Do(row) | Choose((row,)):
+                return self.row(asked, row), False
+            case Choose(rows):
+                told = speech.n(
+                    "{count} thing can be done here.",
+                    "{count} things can be done here.",
+                    len(rows),
+                )
+                return told, False
+            case Take(aim) if aim == NOTHING:
+                return speech.t("Put it down."), False
+            case Take(aim) if aim.kind != NONE:
+                marker = a_marker(speech, aim.kind)
+                return speech.t("Take {marker} in hand.", marker=marker), False
+            case Take():
+                return speech.t("Take it in hand."), False
+            case Try(action):
+                refusal = asked.refusal(action)
+                if refusal is not None:
+                    return self._sentences.refusal(speech, refusal, self._names), True
+        return "", False
+
+    def topic(self, thing: Thing) -> str:
+        """The id of the rule behind what a click on a thing would do, "" for none."""
+        match self._thought.meaning(thing):
+            case Do(row) | Choose((row, *_)):
+                return RULES[row[-1].kind]
+            case Try(action):
+                asked = self._thought.asked
+                refusal = None if asked is None else asked.refusal(action)
+                return RULES[action.kind] if refusal is None else refusal.rule
+        return ""
+
+    def row(self, asked: Asked, row: Row) -> str:
+        """What a row of actions would do, and what comes of it, in full sentences."""
+        return " ".join(self.parts(asked, row))
+
+    def parts(self, asked: Asked, row: Row) -> tuple[str, ...]:
+        """The same sentence by sentence, what is done first."""
+        position, last = asked.position, row[-1]
+        deed = Deed(self._speech, position)
+        steps = tuple(action for action in row if action.kind == "step")
+        goal = goal_of(asked, steps) if steps else None
+        told: list[str] = []
+        if goal is not None:
+            told += self._walk(position, goal)
+        if last.kind != "step" or goal is None:
+            told.append(deed.told(last))
+        if last.kind == "retreat":
+            loser = asked.ask.other
+            told += self._driven(position, loser, driven(position, loser, last.square))
+        return tuple(told)
+
+    def _walk(self, position: Position, goal: Goal) -> Iterator[str]:
+        speech, figure = self._speech, self._who(position, goal.steps[-1].figure)
+        if goal.place == OUTSIDE:
+            yield speech.t("{figure} leaves the stronghold.", figure=figure)
+            return
+        square = square_name(goal.place)
+        if goal.through != NONE:
+            yield speech.t(
+                "{figure} goes through the doorway on {door} to {square}.",
+                figure=figure,
+                door=square_name(goal.through),
+                square=square,
+            )
+        else:
+            yield speech.t("{figure} goes to {square}.", figure=figure, square=square)
+        if goal.dies:
+            yield speech.t("That kills {figure}.", figure=figure)
+            return
+        if goal.wounds:
+            yield self._wounds(figure, goal.wounds)
+        yield speech.n("{count} step is left.", "{count} steps are left.", goal.left)
+        if goal.enemies:
+            enemies = speech.listed([self._who(position, enemy) for enemy in goal.enemies])
+            yield speech.t("The enemy beside: {enemies}.", enemies=enemies)
+
+    def _driven(self, position: Position, loser: int, told: Driven) -> Iterator[str]:
+        speech, figure = self._speech, self._who(position, loser)
+        match told.end:
+            case None:
+                yield speech.t("What lies there is turned up and acts.")
+            case "stayed":
+                yield speech.t("{figure} cannot get in and stays.", figure=figure)
+            case "met":
+                yield speech.t("An enemy is there: {figure} fights it once.", figure=figure)
+            case "swapped" if told.other == NONE:
+                yield speech.t("A hidden friend changes squares with {figure}.", figure=figure)
+            case "swapped":
+                yield speech.t(
+                    "{figure} changes squares with {other}.",
+                    figure=figure,
+                    other=self._who(position, told.other),
+                )
+            case "moved" if told.place != told.square:
+                yield speech.t(
+                    "The doorway there leads to {square}.", square=square_name(told.place)
+                )
+        if told.dies:
+            yield speech.t("That kills {figure}.", figure=figure)
+        elif told.wounds:
+            yield self._wounds(figure, told.wounds)
+
+    def _wounds(self, figure: str, wounds: int) -> str:
+        return self._speech.n(
+            "{figure} suffers {count} wound.",
+            "{figure} suffers {count} wounds.",
+            wounds,
+            figure=figure,
+        )
+
+    def _who(self, position: Position, figure: int) -> str:
+        return figure_name(self._speech, figure, looks_of(position))
