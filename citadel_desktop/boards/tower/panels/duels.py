@@ -1,0 +1,90 @@
+"""What a figure that fights may do and suffer under each posture: for the panel of combat. No drawing here.
+
+What the enemy has not chosen, or has chosen in secret, is told for each of its postures in turn and as if all of it
+went against this one; what of the own side is not yet divided is told as if it went in even parts (WT-C2, WT-C3).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
+from citadel_desktop.rules.goodman.combat import ALL, POSTURES, faces_one, stance_of
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.state import NONE, Position, Posture, Stance
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What passes between a figure in one posture and one of its enemies.
+
+    `postures` are those the enemy may have, one if it is known; `gives` and `takes` are by these: the figure's blow at
+    the enemy, and the enemy's at it.
+    """
+
+    enemy: int
+    postures: tuple[Posture, ...]
+    gives: tuple[BlowOdds, ...]
+    takes: tuple[BlowOdds, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a posture means for a figure: enemy by enemy, and its chance to die if all choose what is worst for it."""
+
+    posture: Posture
+    duels: tuple[Duel, ...]
+    death: Fraction
+
+
+def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:
+    """By each posture a figure may still have, or the one it has; () if it does not fight in the round that goes on."""
+    stance = stance_of(position, figure)
+    if stance is None:
+        return ()
+    own = [stance.posture] if stance.posture in POSTURES else POSTURES
+    return tuple(_prospect(position, stance, posture) for posture in own)
+
+
+def _prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
+    duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
+    worst = [min(duel.takes, key=lambda odds: odds.number) for duel in duels]
+    return Prospect(posture, duels, chance_of_death(figure_of(position, stance.figure), worst))
+
+
+def _duel(position: Position, stance: Stance, posture: Posture, enemy: int) -> Duel:
+    one, other = figure_of(position, stance.figure), figure_of(position, enemy)
+    mine = _towards(stance, posture, enemy, _even_part(position, stance))
+    stances = tuple(_of_enemy(position, enemy, stance.figure))
+    return Duel(
+        enemy,
+        tuple(each.posture for each in stances),
+        tuple(blow_odds(one, mine, other, theirs) for theirs in stances),
+        tuple(blow_odds(other, theirs, one, mine) for theirs in stances),
+    )
+
+
+def _of_enemy(position: Position, enemy: int, figure: int) -> Iterator[Stance]:
+    """The stances an enemy may have towards a figure, as far as they are known."""
+    known = stance_of(position, enemy)
+    assert known is not None  # who is fought fights
+    for posture in [known.posture] if known.posture in POSTURES else POSTURES:
+        yield _towards(known, posture, figure, ALL)
+
+
+def _even_part(position: Position, stance: Stance) -> int:
+    return ALL if faces_one(position, stance) else ALL // len(stance.enemies)
+
+
+def _towards(stance: Stance, posture: Posture, enemy: int, unchosen: int) -> Stance:
+    """A stance in a posture towards one enemy, with the shares it has chosen or, where it has not, so many per cent."""
+    place = stance.enemies.index(enemy)
+    attack = stance.attack[place] if stance.attack else NONE
+    defence = stance.defence[place] if stance.defence else NONE
+    return towards(
+        stance.figure,
+        enemy,
+        posture,
+        attack=unchosen if attack == NONE else attack,
+        defence=unchosen if defence == NONE else defence,
+    )

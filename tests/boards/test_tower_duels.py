@@ -1,0 +1,110 @@
+"""Numbers and chances of the combat panel, held to the worked examples and to the dice themselves (WT-C1 to WT-C4)."""
+
+from fractions import Fraction
+from typing import Any
+
+from citadel_desktop.boards.tower.panels.duels import Prospect, prospects
+from citadel_desktop.rules.goodman.chances import chance_of_death
+from citadel_desktop.rules.goodman.combat import number_of
+from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
+    HEROES,
+    NORMAL,
+    VILLAIN,
+    Action,
+    Figure,
+)
+from tests.goodman.arena import M, Scene, arena, hero, near_human, non_human, swordsman
+from tests.goodman.matches import played
+
+
+def fight(*figures: Figure, **more: Any) -> Scene:
+    return Scene(arena(*figures, **more))
+
+
+def by_posture(scene: Scene, figure: int) -> dict[int, Prospect]:
+    return {each.posture: each for each in prospects(scene.position, figure)}
+
+
+def test_equal_strengths_want_60_wt_c1() -> None:
+    (duel,) = by_posture(fight(hero("1b2"), near_human("1c2")), 0)[NORMAL].duels
+    assert duel.postures == (NORMAL, ALL_OUT, FULL_DEFENCE)
+    assert (duel.gives[0].number, duel.takes[0].number) == (60 * WHOLE, 60 * WHOLE)
+
+
+def test_full_defence_wounds_a_25_on_86_or_more_wt_c2() -> None:
+    scene = fight(hero("1b2", 40), near_human("1c2", 25))
+    assert by_posture(scene, 0)[FULL_DEFENCE].duels[0].gives[NORMAL].least == 86
+
+
+def test_all_out_of_30_against_normal_40_wants_55_wt_c2() -> None:
+    scene = fight(hero("1b2", 40), near_human("1c2", 30))
+    odds = by_posture(scene, M)[ALL_OUT].duels[0].gives[NORMAL]
+    assert odds.number == 55 * WHOLE
+    assert odds.faces[:4] == (55, 20, 20, 5)
+
+
+def test_undivided_strength_goes_in_even_parts_wt_c3() -> None:
+    scene = fight(hero("1c3", 40), near_human("1c2", 30), near_human("1d3", 30))
+    for duel in by_posture(scene, 0)[NORMAL].duels:
+        assert duel.gives[NORMAL].number == (60 + 30 - 20) * WHOLE
+        assert duel.takes[NORMAL].number == (60 + 20 - 30) * WHOLE
+
+
+def test_chosen_shares_are_told_wt_c3() -> None:
+    scene = fight(hero("1c3", 40), near_human("1c2", 30), near_human("1d3", 30))
+    scene.take(Action("posture", 0, number=NORMAL))
+    scene.take(Action("attack", 0, other=M, number=75))
+    (only,) = prospects(scene.position, 0)
+    assert only.posture == NORMAL
+    assert only.duels[0].gives[NORMAL].number == (60 + 30 - 30) * WHOLE
+
+
+def test_swordsmen_among_several_are_known_wt_c3() -> None:
+    scene = fight(hero("1c2"), hero("1d3"), swordsman("1c3"))
+    (duel,) = by_posture(scene, 0)[NORMAL].duels
+    assert duel.postures == (FULL_DEFENCE,)
+
+
+def test_a_non_human_is_told_whole_against_each_wt_c3() -> None:
+    scene = fight(hero("1c2"), hero("1d3"), non_human("1c3", 40))
+    assert [d.gives[NORMAL].number for d in by_posture(scene, M)[NORMAL].duels] == [50 * WHOLE] * 2
+
+
+def test_death_is_told_at_its_worst_wt_c4() -> None:
+    scene = fight(hero("1b2", wounds=5), near_human("1c2"))
+    found = by_posture(scene, 0)[NORMAL]
+    # Hero hurt: 15 against an all-out 45; the die wants 60 + 15 - 45.
+    assert found.death == Fraction(70, 100)
+    assert found.death == chance_of_death(scene.position.heroes[0], [found.duels[0].takes[ALL_OUT]])
+
+
+def test_secret_choices_stay_secret_wt_c2() -> None:
+    scene = fight(hero("1b2"), near_human("1c2"), secrecy="secret")
+    scene.take(Action("posture", 0, number=ALL_OUT))
+    villains = GOODMAN.view(scene.state, VILLAIN).position
+    assert len(prospects(villains, M)[0].duels[0].postures) == 3
+    heroes = GOODMAN.view(scene.state, HEROES).position
+    assert [each.posture for each in prospects(heroes, 0)] == [ALL_OUT]
+
+
+def test_once_all_is_chosen_the_numbers_are_those_of_the_dice_wt_c1() -> None:
+    compared = 0
+    for state, _, action in played("duels", dice="hand", planned="drawn"):
+        if action is None or action.kind != "rolled":
+            continue
+        position = state.position
+        for stance in position.rounds[-1].stances:
+            (only,) = prospects(position, stance.figure)
+            for duel in only.duels:
+                assert duel.gives[0].number == number_of(position, stance.figure, duel.enemy)
+                assert duel.takes[0].number == number_of(position, duel.enemy, stance.figure)
+                compared += 1
+    assert compared > 10
+
+
+def test_who_does_not_fight_has_none() -> None:
+    assert prospects(fight(hero("1b2"), hero("3c3"), near_human("1c2")).position, 1) == ()
