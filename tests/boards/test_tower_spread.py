@@ -1,0 +1,101 @@
+"""What lies in the panel beside the tower: all that is chosen there, large enough, none over another."""
+
+from itertools import chain, combinations
+from random import Random
+
+import pytest
+
+from citadel_desktop.boards.tower.asked import NOTHING, Thing
+from citadel_desktop.boards.tower.panels.choices import groups
+from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
+from citadel_desktop.rules.goodman.markers import AMULET_MARKER, markers_left
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import State
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.geometry import Rect
+from tests.boards.test_tower_intents import MATCHES, one_of_each, rare, states
+from tests.boards.tower_desk import TowerDesk
+from tests.goodman.arena import hero, lying
+from tests.goodman.walks import heroes_turn
+
+ROOMS = (Rect(8, 8, 250, 520), Rect(1400, 20, 420, 960), Rect(0, 0, 900, 260))
+"""Beside the tower at 1024 x 640 and at 1920 x 1080, and below it."""
+ON_THE_TOWER = {"square", "level", "outside"}
+
+
+class WatchedDesk(TowerDesk):
+    """A table at which only what lies on the tower or in the panel can be clicked."""
+
+    def click(self, *things: Thing) -> None:
+        for thing in things:
+            shown = {one for group in groups(self.asked, self.thought.aim) for one in group.things}
+            # A design may be proposed for all points by single steps of its number.
+            if thing.zone not in ON_THE_TOWER | {"points"}:
+                assert thing in shown, (thing, self.asked.kind, self.thought.aim)
+            super().click(thing)
+
+
+@pytest.mark.slow
+def test_all_that_is_chosen_beside_the_tower_lies_there() -> None:
+    dice, clicked = Random("panel"), 0
+    found = (states(f"panel {n}", 4, **options) for n, options in enumerate(MATCHES))
+    for state in (*chain.from_iterable(found), *rare()):
+        for action in one_of_each(state, dice):
+            desk = WatchedDesk(state)
+            if action.kind in {"attack", "defend", "face"}:
+                desk.click(Thing("figure", action.figure))
+            desk.do(action)
+            assert desk.acted == [action]
+            clicked += 1
+    assert clicked > 100
+
+
+def spreads(state: State) -> list[Spread]:
+    desk = TowerDesk(state)
+    aims = [NOTHING]
+    for figure in list(desk.asked.living())[:2]:
+        desk.thought.click(Thing("figure", figure))
+        aims.append(desk.thought.aim)
+    return [spread_of(groups(desk.asked, aim), rect) for aim in aims for rect in ROOMS]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(MATCHES)))
+def test_things_are_large_enough_and_apart(number: int) -> None:
+    for state in states(f"spread {number}", 2, **MATCHES[number]):
+        for spread in spreads(state):
+            for block in spread.blocks:
+                bar = block.group.shape == "bar"
+                for spot in block.spots:
+                    assert spot.rect.h >= TARGET
+                    assert bar or spot.rect.w >= TARGET
+                    assert spread.rect.x <= spot.rect.x
+                    assert spot.rect.right <= spread.rect.right + 0.01
+                    assert spot.rect.y >= block.head.bottom
+                    if not spread.overflow:
+                        assert spot.rect.bottom <= spread.rect.bottom + 0.01
+            for one, other in combinations((block.rect for block in spread.blocks), 2):
+                assert one.bottom <= other.y or other.bottom <= one.y
+            for spot in spread.spots:
+                x, y = spot.rect.centre
+                scrolled = max(0.0, y - spread.rect.bottom + 1)
+                assert spread.thing_at((x, y - scrolled), scrolled) == spot.thing
+
+
+@pytest.mark.parametrize(("scenario", "amulet"), [("talisman", False), ("amulet", True)])
+def test_the_palette_has_what_the_scenario_has_wt_s2(scenario: str, amulet: bool) -> None:
+    options = complete_options(GOODMAN, {"scenario": scenario, "planned": "own"})
+    desk = TowerDesk(GOODMAN.setup(options, 2, seeded("palette")))
+    found = groups(desk.asked, NOTHING)
+    kinds = {thing.number for group in found for thing in group.things if thing.zone == "kind"}
+    assert kinds == {kind for kind, left in enumerate(markers_left(desk.asked.position)) if left}
+    assert (AMULET_MARKER in kinds) == amulet
+
+
+def test_a_walk_can_begin_at_the_panel() -> None:
+    desk = TowerDesk(heroes_turn(hero("1b2"), talisman=lying("1d2")).state)
+    headings = [group.heading for group in groups(desk.asked, NOTHING)]
+    assert headings == ["items", "figures", "outside"]
+    desk.click(Thing("figure", 0), Thing("item", 0))
+    assert desk.thought.sheet
