@@ -1,0 +1,118 @@
+"""Everything beside the tower has its words; numbers and faults are those of the rules (WT-S6, WT-C1)."""
+
+from fractions import Fraction
+from itertools import chain
+from typing import get_args
+
+import pytest
+
+from citadel_desktop.boards.tower.asked import NOTHING, Thing
+from citadel_desktop.boards.tower.panels.choices import Heading, groups
+from citadel_desktop.boards.tower.panels.labels import (
+    fault_lines,
+    heading,
+    label,
+    per_cent,
+    points_line,
+)
+from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.language.goodman import GOODMAN as SENTENCES
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, Action
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from tests.boards.test_tower_intents import MATCHES, rare, states
+from tests.boards.tower_desk import TowerDesk
+from tests.goodman.arena import M, Scene, arena, carried, hero, near_human
+from tests.goodman.walks import heroes_turn
+
+SPEECH = speech_of("en")
+NAMES = ("Anna", "Bert")
+
+
+def designing() -> TowerDesk:
+    options = complete_options(GOODMAN, {"planned": "own"})
+    return TowerDesk(GOODMAN.setup(options, 2, seeded("labels")))
+
+
+class TestDesign:
+    def test_supply_and_points_of_a_marker_wt_s5(self) -> None:
+        desk = designing()
+        pit = Thing("kind", kind_numbers()["pitfall"])
+        assert label(SPEECH, desk.asked, pit).value == "3 left"
+        assert label(SPEECH, desk.asked, pit).note == "5 points"
+        desk.click(pit, Thing("square", 7))
+        assert label(SPEECH, desk.asked, pit).value == "2 left"
+        assert points_line(SPEECH, desk.asked).startswith("5 points of 350")
+
+    def test_faults_are_listed_until_there_are_none_wt_s6(self) -> None:
+        desk = designing()
+        found = fault_lines(SPEECH, desk.asked, SENTENCES, NAMES)
+        assert found
+        assert all(line.text for line in found)
+        assert any(line.at is not None and line.at.zone == "level" for line in found)
+        desk.click(Thing("points", 400))
+        assert fault_lines(SPEECH, desk.asked, SENTENCES, NAMES) == ()
+
+    def test_a_fault_points_at_its_square_wt_s4(self) -> None:
+        desk = designing()
+        desk.click(Thing("points", 400))
+        door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
+        desk.act(Action("take", square=door))
+        spots = [line.at for line in fault_lines(SPEECH, desk.asked, SENTENCES, NAMES)]
+        assert any(at is not None and at.zone == "square" for at in spots)
+
+
+class TestCombat:
+    def test_postures_tell_what_the_die_must_show_wt_c1(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1b2"), near_human("1c2"))).state)
+        told = {p: label(SPEECH, desk.asked, Thing("posture", 0, p)) for p in range(3)}
+        # Equals: 60 at normal, the enemy's posture makes it 30 to 75.
+        assert told[NORMAL].value == "31\N{EN DASH}76 and more"
+        assert told[ALL_OUT].value == "16\N{EN DASH}61 and more"
+        assert told[FULL_DEFENCE].value == "61\N{EN DASH}100 and more"
+        assert told[NORMAL].note == "Death: up to 0 %"
+
+    def test_the_risk_is_rounded_up_wt_c4(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
+        assert label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).note == "Death: up to 70 %"
+        assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
+
+    def test_shares_are_told_once_chosen_wt_c3(self) -> None:
+        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
+        scene.take(Action("posture", 0, number=NORMAL))
+        attack = Thing("attack", 0, M)
+        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == ""
+        scene.take(Action("attack", 0, other=M, number=75))
+        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "75 %"
+
+
+def test_figures_tell_strength_and_wounds_wt_c4() -> None:
+    desk = TowerDesk(heroes_turn(hero("1b2", 25, wounds=3), talisman=carried(0)).state)
+    told = label(SPEECH, desk.asked, Thing("figure", 0))
+    assert (told.value, told.note) == ("12\N{VULGAR FRACTION ONE HALF}", "Wounds: 3 of 6")
+    assert label(SPEECH, desk.asked, Thing("item", 0)).value == told.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_that_lies_there_has_words(lang: str) -> None:
+    speech, seen = speech_of(lang), set[str]()
+    found = (states(f"labels {n}", 2, **options) for n, options in enumerate(MATCHES))
+    for state in (*chain.from_iterable(found), *rare()):
+        desk = TowerDesk(state)
+        for figure in (-1, *list(desk.asked.living())[:2]):
+            if figure >= 0:
+                desk.thought.click(Thing("figure", figure))
+            for group in groups(desk.asked, desk.thought.aim if figure >= 0 else NOTHING):
+                seen.add(group.things[0].zone)
+                assert heading(speech, group.heading)
+                for thing in group.things:
+                    assert label(speech, desk.asked, thing).name
+    assert {"kind", "figure", "posture", "tens", "result", "look", "strength"} <= seen
+
+
+def test_every_group_has_a_heading() -> None:
+    which: tuple[Heading, ...] = get_args(Heading)
+    assert len({heading(SPEECH, one) for one in which}) == len(which)
