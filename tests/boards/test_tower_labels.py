@@ -72,11 +72,14 @@ class TestCombat:
         assert told[NORMAL].value == "31\N{EN DASH}76 and more"
         assert told[ALL_OUT].value == "16\N{EN DASH}61 and more"
         assert told[FULL_DEFENCE].value == "61\N{EN DASH}100 and more"
-        assert told[NORMAL].note == "Death: up to 0 %"
+        assert told[NORMAL].note == "Death \N{LESS-THAN OR EQUAL TO} 0 %"
 
     def test_the_risk_is_rounded_up_wt_c4(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
-        assert label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).note == "Death: up to 70 %"
+        assert (
+            label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).note
+            == "Death \N{LESS-THAN OR EQUAL TO} 70 %"
+        )
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
     def test_shares_are_told_once_chosen_wt_c3(self) -> None:

@@ -137,7 +137,7 @@ def _stance(asked: Asked, aim: Aim) -> list[Group]:
             continue
         figure = one.figure
         postures = tuple(Thing("posture", figure, posture) for posture in POSTURES)
-        found.append(Group("stance", postures, "tile", figure))
+        found.append(Group("stance", postures, "row", figure))
         if aim.figure == NONE or len(one.enemies) < 2:
             continue
         enemies = (

@@ -126,7 +126,7 @@ def _posture(speech: Speech, position: Position, figure: int, posture: Posture) 
     found = {each.posture: each for each in prospects(position, figure)}.get(posture)
     if found is None:
         return Label(name)
-    risk = speech.t("Death: up to {chance} %", chance=per_cent(found.death))
+    risk = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
     return Label(name, faces_text(speech, found), risk)
 
 

@@ -12,7 +12,16 @@ TARGET = 32.0
 """The least side of what can be clicked, in logical units."""
 GAP, HEAD = 4.0, 22.0
 """Between things, and what a group's heading takes above them."""
-SIZES = ((64.0, 44.0), (56.0, 44.0), (48.0, 40.0), (40.0, 36.0), (36.0, TARGET), (TARGET, TARGET))
+SIZES = (
+    (64.0, 44.0),
+    (56.0, 44.0),
+    (48.0, 40.0),
+    (44.0, 40.0),
+    (40.0, 36.0),
+    (38.0, 36.0),
+    (36.0, 34.0),
+    (TARGET, TARGET),
+)
 """The side of a tile and the height of a row, the first that fit being taken."""
 
 

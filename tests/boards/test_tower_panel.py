@@ -1,0 +1,82 @@
+"""The panel beside the tower as it is drawn: every thing can be pointed at, has its words, and is marked in hand."""
+
+from itertools import chain
+
+import pytest
+
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.panels.choices import groups
+from citadel_desktop.boards.tower.panels.faces import chosen, paint_panel
+from citadel_desktop.boards.tower.panels.spread import spread_of
+from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.goodman.state import NORMAL, Action
+from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.geometry import Rect
+from tests.boards.test_tower_intents import MATCHES, rare, states
+from tests.boards.tower import LOOK, pixels, sheet
+from tests.boards.tower_desk import TowerDesk
+from tests.goodman.arena import M, Scene, arena, hero, near_human
+
+ROOM = Rect(10, 10, 300, 760)
+
+
+def painted(desk: TowerDesk, pointed: Thing | None = None, lang: str = "en") -> DisplayList:
+    dl = sheet(320, 780)
+    spread = spread_of(groups(desk.asked, desk.thought.aim), ROOM)
+    paint_panel(dl, speech_of(lang), LOOK, desk.asked, desk.thought.aim, spread, pointed)
+    return dl
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
+    found = (states(f"drawn {n}", 1, **options) for n, options in enumerate(MATCHES))
+    for state in (*chain.from_iterable(found), *rare()):
+        desk = TowerDesk(state)
+        dl = painted(desk, lang=lang)
+        things = [one for group in groups(desk.asked, desk.thought.aim) for one in group.things]
+        assert [target.id for target in dl.targets] == things
+        assert {label.id for label in dl.labels} <= set(things)
+        assert all(label.name for label in dl.labels)
+
+
+def dividing() -> TowerDesk:
+    scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
+    scene.take(Action("posture", 0, number=NORMAL))
+    desk = TowerDesk(scene.state)
+    desk.click(Thing("figure", 0), Thing("attack", 0, M))
+    return desk
+
+
+def test_what_is_in_hand_is_told_and_seen() -> None:
+    desk = dividing()
+    dl = painted(desk)
+    held = {label.id for label in dl.labels if label.state == "chosen"}
+    assert held == {Thing("figure", 0), Thing("attack", 0, M)}
+    assert chosen(desk.thought.aim, Thing("attack", 0, M))
+    assert not chosen(desk.thought.aim, Thing("defend", 0, M))
+    before = pixels(dl.items, (320, 780)).copy()
+    desk.thought.back()
+    after = pixels(painted(desk).items, (320, 780))
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+def test_what_cannot_be_done_is_told() -> None:
+    dl = painted(dividing())
+    off = {label.id for label in dl.labels if label.state == "disabled"}
+    assert {Thing("posture", 0, posture) for posture in range(3)} <= off
+
+
+def test_the_share_pointed_at_stands_on_the_bar() -> None:
+    assert "40 %" in texts(painted(dividing(), Thing("share", 40)).items)
+    assert "40 %" not in texts(painted(dividing()).items)
+
+
+def test_what_is_scrolled_away_cannot_be_seen() -> None:
+    desk = dividing()
+    low = Rect(10, 10, 300, 120)
+    spread = spread_of(groups(desk.asked, desk.thought.aim), low)
+    assert spread.overflow > 0
+    dl = sheet(320, 780)
+    paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.thought.aim, spread, None, 1000)
+    assert not dl.targets
