@@ -54,7 +54,6 @@ def swept() -> Generator[None, None, None]:
     if gc.get_freeze_count():
         gc.set_threshold(*before)
         gc.unfreeze()
-        gc.collect()
 
 
 @pytest.fixture(scope="session")
