@@ -8,7 +8,7 @@ from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.goodman.matches import eager
 
 CLOSE = 6
-CASES = cases(GOODMAN, 6, "goodman")
+CASES = cases(GOODMAN, 4, "goodman")
 
 
 def test_the_set_up_keeps_the_contract() -> None:
