@@ -26,6 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in NEEDING:
             if item.get_closest_marker(mark) and not item.get_closest_marker("xdist_group"):
                 item.add_marker(pytest.mark.xdist_group(mark))
+    # The longest rows first, so that no worker is left alone with one at the end.
+    items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 
 
 @pytest.hookimpl(wrapper=True)
