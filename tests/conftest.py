@@ -30,6 +30,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are processors: that with the windows waits for them most of its time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
