@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 
-GAMES = ("gale", "indomitable")
+GAMES = ("gale", "indomitable", "goodman")
 
 
 def main() -> int:

@@ -15,10 +15,22 @@ from types import MappingProxyType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-PEERS = ("chess==1.11.2", "open_spiel==2.0.2", "catanatron==3.2.1")
-OURS = MappingProxyType({"gale": ("gale",), "indomitable": ("indomitable", "strategic", "treason")})
+PEERS = ("chess==1.11.2", "open_spiel==2.0.2", "catanatron==3.2.1", "reconchess==1.6.9")
+OURS = MappingProxyType(
+    {
+        "gale": ("gale",),
+        "indomitable": ("indomitable", "strategic", "treason"),
+        "goodman": ("goodman", "designed"),
+    }
+)
 """What is played of each game of ours, the usual edition first: names of the worker's players."""
-AGAINST = MappingProxyType({"gale": ("chess", "go"), "indomitable": ("catan", "gin_rummy")})
+AGAINST = MappingProxyType(
+    {
+        "gale": ("chess", "go"),
+        "indomitable": ("catan", "gin_rummy"),
+        "goodman": ("reconchess", "backgammon"),
+    }
+)
 """The peers that play in turns with each game of ours."""
 
 

@@ -10,18 +10,49 @@ import gc
 import json
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import process_time
+from types import MappingProxyType
 from typing import Any
 
 Slice = dict[str, Any]
+BOUND = 1000
+"""So many actions of Goodman's Citadel, then a new match: figures that wander at random seldom find the talisman."""
+_FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "design": ("finish", "propose"),
+        "roster": ("ready", "fill"),
+        "move": ("explore", "pick_up"),
+    }
+)
 
 
-def our_player(game: str, seats: int, given: Mapping[str, Any]) -> Callable[[float], Slice]:
+def natural(decision: Any) -> Sequence[Any]:
+    """What random play of Goodman's Citadel chooses from: some kinds of action by kind of decision before all others.
+
+    Designs are proposed and finished, rosters filled, whatever can be explored or taken is: uniform chance would edit
+    a design and dismiss heroes without end.
+    """
+    for kind in _FIRST.get(decision.kind, ()):
+        found = [action for action in decision.actions if action.kind == kind]
+        if found:
+            return found
+    actions: Sequence[Any] = decision.actions
+    return actions
+
+
+def our_player(
+    game: str,
+    seats: int,
+    given: Mapping[str, Any],
+    among: Callable[[Any], Sequence[Any]] | None = None,
+    bound: int = 1_000_000,
+) -> Callable[[float], Slice]:
     """Random play of a game of ours through its contract; set-up and end test included.
 
-    Legal lists are timed in matches of their own.
+    `among` gives what is chosen from, instead of the whole list; after `bound` actions a match is left. Legal lists are
+    timed in matches of their own.
     """
     from citadel_desktop.rules import games  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.rules.kit.contract import complete_options  # noqa: PLC0415 - for the reason above
@@ -41,7 +72,8 @@ def our_player(game: str, seats: int, given: Mapping[str, Any]) -> Callable[[flo
         while process_time() < stop:
             match += 1
             state = rules.setup(options, seats, seeded(match))
-            while acting := rules.to_act(state):
+            last = decisions + bound
+            while decisions < last and (acting := rules.to_act(state)):
                 seat = acting[0]
                 decision = rules.decision(state, seat)
                 assert decision is not None
@@ -50,7 +82,8 @@ def our_player(game: str, seats: int, given: Mapping[str, Any]) -> Callable[[flo
                 decisions += 1
                 unforced += size > 1
                 offered += size
-                state = rules.apply(state, seat, actions[int(pick() * size)]).state
+                chosen = among(decision) if among else actions
+                state = rules.apply(state, seat, chosen[int(pick() * len(chosen))]).state
             matches += 1
         spent = process_time() - start
         lists = sorted(_list_times(seconds / 4))
@@ -71,13 +104,15 @@ def our_player(game: str, seats: int, given: Mapping[str, Any]) -> Callable[[flo
         while process_time() < stop:
             match += 1
             state = rules.setup(options, seats, seeded(match))
-            while acting := rules.to_act(state):
+            last = len(times) + bound
+            while len(times) < last and (acting := rules.to_act(state)):
                 before = process_time()
                 decision = rules.decision(state, acting[0])
                 assert decision is not None
                 actions = list(decision.actions)
                 times.append(process_time() - before)
-                state = rules.apply(state, acting[0], rng.choice(actions)).state
+                chosen = among(decision) if among else actions
+                state = rules.apply(state, acting[0], rng.choice(chosen)).state
         return times
 
     return play
@@ -116,11 +151,14 @@ def chess_player() -> Callable[[float], Slice]:
     return play
 
 
-def go_player() -> Callable[[float], Slice]:
-    """OpenSpiel's Go on 19x19 from Python: `legal_actions`, `apply_action`, until `is_terminal`."""
+def spiel_player(name: str) -> Callable[[float], Slice]:
+    """A game of OpenSpiel's from Python: `legal_actions`, `apply_action`, until `is_terminal`.
+
+    What its chance node deals or throws is no decision.
+    """
     import pyspiel  # noqa: PLC0415 - only where this peer is installed
 
-    game = pyspiel.load_game("go(board_size=19)")
+    game = pyspiel.load_game(name)
     rng = random.Random(2002)
 
     def play(seconds: float) -> Slice:
@@ -132,15 +170,55 @@ def go_player() -> Callable[[float], Slice]:
             while not state.is_terminal():
                 moves = state.legal_actions()
                 size = len(moves)
-                decisions += 1
-                unforced += size > 1
-                offered += size
+                if not state.is_chance_node():
+                    decisions += 1
+                    unforced += size > 1
+                    offered += size
                 state.apply_action(moves[int(rng.random() * size)])
             matches += 1
         return {
             "decisions": decisions,
             "unforced": unforced,
             "offered": offered,
+            "matches": matches,
+            "seconds": process_time() - start,
+        }
+
+    return play
+
+
+def recon_player() -> Callable[[float], Slice]:
+    """reconchess: its own loop over two of its random players, without a clock, until it is over.
+
+    Where to sense and what to move are a decision each; passing a move counts among the moves.
+    """
+    from reconchess import LocalGame, play_local_game  # noqa: PLC0415 - only where this peer is installed
+    from reconchess.bots.random_bot import RandomBot  # noqa: PLC0415 - for the reason above
+
+    random.seed(2002)
+    sizes: list[int] = []
+
+    class Counting(RandomBot):  # type: ignore[misc]  # reconchess tells no types
+        def choose_sense(self, squares: Any, moves: Any, left: Any) -> Any:
+            sizes.append(len(squares))
+            return super().choose_sense(squares, moves, left)
+
+        def choose_move(self, moves: Any, left: Any) -> Any:
+            sizes.append(len(moves) + 1)
+            return super().choose_move(moves, left)
+
+    def play(seconds: float) -> Slice:
+        sizes.clear()
+        matches = 0
+        start = process_time()
+        stop = start + seconds
+        while process_time() < stop:
+            play_local_game(Counting(), Counting(), LocalGame(seconds_per_player=None))
+            matches += 1
+        return {
+            "decisions": len(sizes),
+            "unforced": sum(size > 1 for size in sizes),
+            "offered": sum(sizes),
             "matches": matches,
             "seconds": process_time() - start,
         }
@@ -178,48 +256,19 @@ def catan_player() -> Callable[[float], Slice]:
     return play
 
 
-def rummy_player() -> Callable[[float], Slice]:
-    """OpenSpiel's gin rummy from Python: `legal_actions`, `apply_action`; dealing is a choice of its chance node."""
-    import pyspiel  # noqa: PLC0415 - only where this peer is installed
-
-    game = pyspiel.load_game("gin_rummy")
-    rng = random.Random(2002)
-
-    def play(seconds: float) -> Slice:
-        decisions = unforced = offered = matches = 0
-        start = process_time()
-        stop = start + seconds
-        while process_time() < stop:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                moves = state.legal_actions()
-                size = len(moves)
-                if not state.is_chance_node():
-                    decisions += 1
-                    unforced += size > 1
-                    offered += size
-                state.apply_action(moves[int(rng.random() * size)])
-            matches += 1
-        return {
-            "decisions": decisions,
-            "unforced": unforced,
-            "offered": offered,
-            "matches": matches,
-            "seconds": process_time() - start,
-        }
-
-    return play
-
-
 PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
     "gale": partial(our_player, "gale", 2, {"rules": "v1", "size": 19}),
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
     "treason": partial(our_player, "indomitable", 4, {"edition": "treason"}),
+    "goodman": partial(our_player, "goodman", 2, {"planned": "drawn"}, natural, BOUND),
+    "designed": partial(our_player, "goodman", 2, {"planned": "own"}, natural, BOUND),
     "chess": chess_player,
-    "go": go_player,
+    "go": partial(spiel_player, "go(board_size=19)"),
     "catan": catan_player,
-    "gin_rummy": rummy_player,
+    "gin_rummy": partial(spiel_player, "gin_rummy"),
+    "reconchess": recon_player,
+    "backgammon": partial(spiel_player, "backgammon"),
 }
 
 
