@@ -5,11 +5,11 @@ It stays until the next action or a click and never stands in the way of either.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.drawings.forces import paint_counter, paint_tower
+from citadel_desktop.boards.round_board.panels.plates import field, paint_more, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -29,7 +29,7 @@ from citadel_desktop.boards.round_board.panels.throws import (
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
@@ -228,7 +228,7 @@ def _paint_side(
 ) -> None:
     summed = phase.dice >= 1
     stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
-    dl.shape(rect, _field(dl.theme, rect.w, rect.h, stands_out))
+    dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
     inside = rect.inset(INSET)
     line = inside.top(DIE)
     _paint_tumbling(dl, line.left(DIE), side, phase.dice)
@@ -317,7 +317,7 @@ def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
 def _paint_total(dl: DisplayList, side: Side, rect: Rect, *, stands_out: bool) -> None:
     """The sum, large; the one that decides on a plate of its own."""
     theme = dl.theme
-    dl.shape(rect, _plate(theme, rect.w, rect.h, stands_out))
+    dl.shape(rect, plate(theme, rect.w, rect.h, stands_out=stands_out))
     dl.text(
         rect,
         str(side.total),
@@ -329,24 +329,6 @@ def _paint_total(dl: DisplayList, side: Side, rect: Rect, *, stands_out: bool) -
         valign="middle",
         leading=1.0,
     )
-
-
-@lru_cache(maxsize=64)
-def _field(theme: Theme, w: float, h: float, stands_out: bool) -> str:
-    frame = Rect(1.5, 1.5, w - 3, h - 3)
-    if not stands_out:
-        return svg.rect(frame, theme.field, theme.ink_faint, 1.0, radius=5)
-    body = svg.rect(frame, theme.field, theme.ink, 3.0, radius=5)
-    return body + svg.rect(frame.inset(3), None, theme.gilt, 1.2, radius=3.5)
-
-
-@lru_cache(maxsize=16)
-def _plate(theme: Theme, w: float, h: float, stands_out: bool) -> str:
-    frame = Rect(1.5, 1.5, w - 3, h - 3)
-    if not stands_out:
-        return svg.rect(frame, None, theme.ink_soft, 1.2, radius=6)
-    body = svg.rect(frame, theme.oak, theme.ink, 2.0, radius=6)
-    return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
 # What came of it
@@ -393,11 +375,4 @@ def _paint_rows(
         y += h
     left = len(rows) - shown
     if left and room.bottom - y >= ROW - 2:
-        more = words.speech.n("and {count} more in the log", "and {count} more in the log", left)
-        dl.text(
-            Rect(room.x, y, room.w, ROW),
-            more,
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-        )
+        paint_more(dl, words, Rect(room.x, y, room.w, ROW), left)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.panels.plates import paint_more
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable import events as ev
@@ -311,16 +312,7 @@ class _Block:
             )
             y += h
         if self.left_out:
-            more = words.speech.n(
-                "and {count} more in the log", "and {count} more in the log", self.left_out
-            )
-            dl.text(
-                Rect(rect.x, y, rect.w, ROW),
-                more,
-                size=theme.size_small,
-                colour=theme.ink_soft,
-                font="label",
-            )
+            paint_more(dl, words, Rect(rect.x, y, rect.w, ROW), self.left_out)
 
 
 def _block(dl: DisplayList, words: Words, turned: Turned, width: float, *, headed: bool) -> _Block:

@@ -5,7 +5,6 @@ Nothing is shown before its step: a black counter lies on its face until it is t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.boards.round_board.panels.contest import colour_of
@@ -21,9 +20,10 @@ from citadel_desktop.boards.round_board.panels.ending import (
     said_of,
     title_of,
 )
+from citadel_desktop.boards.round_board.panels.plates import field, plate
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import DARK, Order
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -137,7 +137,7 @@ def _paint_wall(
     step = rect.w / len(u.wall)
     for n, (order, box) in enumerate(u.wall):
         cell = Rect(rect.x + n * step, rect.y, step, rect.h).inset(2, 0)
-        dl.shape(cell, _cell(dl.theme, cell.w, cell.h, n == 0))
+        dl.shape(cell, field(dl.theme, cell.w, cell.h, stands_out=n == 0))
         figure = str(box)
         wide = dl.text_width(figure, size=dl.theme.size_text, font="title", bold=True)
         side = min(30.0, cell.w - wide - 14)
@@ -194,7 +194,7 @@ def _paint_row(
     u, theme = told.unveiling, dl.theme
     wins = told.done("verdict") and order in u.winners
     line = rect.inset(0, 2)
-    dl.shape(line, _cell(theme, line.w, line.h, wins))
+    dl.shape(line, field(theme, line.w, line.h, stands_out=wins))
     shield = line.left(line.h).inset(4, 3)
     paint.shield(dl, colour_of(colours, order), shield)
     before = columns[0].x
@@ -260,7 +260,7 @@ def _paint_figure(dl: DisplayList, told: Told, order: Order, column: _Column, li
     )
     cell = Rect(column.x, line.y, column.w, line.h).inset(6, 4 if line.h > 32 else 0)
     if leads:
-        dl.shape(cell, _plate(theme, cell.w, cell.h))
+        dl.shape(cell, plate(theme, cell.w, cell.h, stands_out=True))
     dl.text(
         cell,
         str(figure),
@@ -289,19 +289,3 @@ def _shown(told: Told, order: Order, measure: Measure) -> int | None:
             return white
         case "black":
             return black
-
-
-@lru_cache(maxsize=64)
-def _cell(theme: Theme, w: float, h: float, first: bool) -> str:
-    frame = Rect(1.5, 1.5, w - 3, h - 3)
-    if not first:
-        return svg.rect(frame, theme.field, theme.ink_faint, 1.0, radius=5)
-    body = svg.rect(frame, theme.field, theme.ink, 2.5, radius=5)
-    return body + svg.rect(frame.inset(3), None, theme.gilt, 1.2, radius=3.5)
-
-
-@lru_cache(maxsize=32)
-def _plate(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(1.5, 1.5, w - 3, h - 3)
-    body = svg.rect(frame, theme.oak, theme.ink, 2.0, radius=6)
-    return body + svg.rect(frame.inset(3.0), None, theme.gilt_light, 1.0, radius=4)

@@ -1,0 +1,40 @@
+"""What panels that tell of something share: the field of a side or row, the plate of a figure, how much had no room."""
+
+from functools import lru_cache
+
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+
+@lru_cache(maxsize=128)
+def field(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
+    """What a side or a row lies on; one that stands out has a second rim."""
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    if not stands_out:
+        return svg.rect(frame, theme.field, theme.ink_faint, 1.0, radius=5)
+    body = svg.rect(frame, theme.field, theme.ink, 2.5, radius=5)
+    return body + svg.rect(frame.inset(3), None, theme.gilt, 1.2, radius=3.5)
+
+
+@lru_cache(maxsize=64)
+def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
+    """What a figure stands on: dark if it stands out, else a mere outline."""
+    frame = Rect(1.5, 1.5, w - 3, h - 3)
+    if not stands_out:
+        return svg.rect(frame, None, theme.ink_soft, 1.2, radius=6)
+    body = svg.rect(frame, theme.oak, theme.ink, 2.0, radius=6)
+    return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
+
+
+def paint_more(dl: DisplayList, words: Words, rect: Rect, left_out: int) -> None:
+    """Where something had no room: how much of it is left to the log."""
+    dl.text(
+        rect,
+        words.speech.n("and {count} more in the log", "and {count} more in the log", left_out),
+        size=dl.theme.size_small,
+        colour=dl.theme.ink_soft,
+        font="label",
+    )
