@@ -451,8 +451,9 @@ def test_colours_reach_to_the_dark_master() -> None:
 
 
 def test_dice_lie_as_they_were_thrown_last() -> None:
-    assert thrown((), (6, 6)) == (6, 6)
+    assert thrown((), (6, 4)) == (6, 4)
     assert thrown([DieThrown(0, 2)], (6, 5)) == (2, 5)
+    assert thrown([DieThrown(0, 2)]) == (2, None)
     fought = AttackFought(0, 3, 1, black=4, blacks=2, white=1, whites=2, towers=1)
     assert thrown([DieThrown(0, 2), fought], (6, 5)) == (4, 1)
 

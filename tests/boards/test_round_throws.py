@@ -30,7 +30,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.display import walk
+from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
 from tests.boards.round_desk import RoundDesk
@@ -255,6 +255,22 @@ def test_it_stays_until_the_next_action_and_gives_way_to_what_is_looked_at(
     board.act(Action("end"))
     assert board.board._acts.staging.contest is None
     assert "The attack is higher" not in shown(board)
+
+
+def in_corner(board: RoundDesk) -> list[int]:
+    """The faces of black dice that lie plainly on the table, panels left out."""
+    faces = {
+        die(PARCHMENT, n, black=True, fine=fine): n for n in range(1, 7) for fine in (True, False)
+    }
+    plain = (item for item in board.paint().items if isinstance(item, Shape))
+    return [faces[item.body] for item in plain if item.body in faces]
+
+
+def test_no_dice_lie_in_their_corner_before_a_throw_is_seen() -> None:
+    board = RoundDesk(dice(worked_example(), 4))
+    assert in_corner(board) == []
+    board.act(Action("throw"))
+    assert in_corner(board) == [4]
 
 
 def test_a_click_puts_it_away_where_it_lies_over_the_town() -> None:

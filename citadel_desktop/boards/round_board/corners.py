@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from citadel_desktop.boards.round_board.drawings import cards, forces
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
@@ -22,6 +23,9 @@ from citadel_desktop.scene.theme import DARK_COLOUR, Theme
 
 DARK_SPOT: Spot = ("dark", 0)
 TOWER_SPOT: Spot = ("tower", 0)
+Dice: TypeAlias = tuple[int | None, int | None]
+"""The pips of the black and the white die as they lie; None for one of which no throw has been seen on this board."""
+NO_DICE: Dice = (None, None)
 _FINE = 40.0
 _LEAST_FIGURE = 8.0
 _PLAIN = 44.0
@@ -164,8 +168,8 @@ def _said(words: Words, spot: Spot, position: Position) -> str:
     return speech.t("The Dark Master is on {plot}; {knights}", plot=words.plot(at), knights=knights)
 
 
-def thrown(events: Sequence[Event], before: tuple[int, int]) -> tuple[int, int]:
-    """The pips of the black and the white die as they lie after some events."""
+def thrown(events: Sequence[Event], before: Dice = NO_DICE) -> Dice:
+    """How the dice lie after some events, if they lay so before."""
     black, white = before
     for event in events:
         match event:
@@ -178,7 +182,8 @@ def thrown(events: Sequence[Event], before: tuple[int, int]) -> tuple[int, int]:
     return black, white
 
 
-def paint_dice(dl: DisplayList, rect: Rect, pips: tuple[int, int]) -> None:
-    """Both dice at rest as they were last thrown, the black one first."""
-    for box, shown, black in zip(dice_at_rest(rect), pips, (True, False), strict=True):
-        paint_die(dl, box, shown, black=black)
+def paint_dice(dl: DisplayList, rect: Rect, dice: Dice) -> None:
+    """The dice at rest as they were last thrown, the black one first; one that was not thrown is left out."""
+    for box, pips, black in zip(dice_at_rest(rect), dice, (True, False), strict=True):
+        if pips is not None:
+            paint_die(dl, box, pips, black=black)

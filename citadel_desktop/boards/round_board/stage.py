@@ -8,6 +8,8 @@ from citadel_desktop.boards.board import FOCUS, Stop
 from citadel_desktop.boards.round_board.asked import STOCK, Thing
 from citadel_desktop.boards.round_board.corners import (
     DARK_SPOT,
+    NO_DICE,
+    Dice,
     lay_out_corners,
     paint_corners,
     paint_dice,
@@ -54,7 +56,12 @@ from citadel_desktop.rules.indomitable.state import (
     View,
     orders_of,
 )
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
+from citadel_desktop.rules.indomitable.treason.castle import (
+    blacks,
+    castle,
+    castles_lie,
+    whites,
+)
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -247,7 +254,7 @@ class Stage:
 
 def extras_of(position: Position) -> Extras:
     """What lies on this table besides what the basic game lays there."""
-    forces = bool(position.treason.white)
+    forces = castles_lie(position)
     return Extras(
         row=castle().row if forces else 0,
         powers=len(position.powers),
@@ -300,7 +307,7 @@ class Acts:
     gains: tuple[Turned, ...] = ()
     staging: Staging = field(default_factory=Staging)
     kept: Kept = field(default_factory=Kept)
-    dice: tuple[int, int] = (6, 6)
+    dice: Dice = NO_DICE
     rough: bool = False
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
