@@ -148,7 +148,8 @@ def _secret_choices(look: Look, moment: Moment) -> None:
         decision = rules.decision(state, seat)
         if decision is None:
             continue
-        steps = [rules.apply(state, seat, action) for action in look.some(decision.actions, 6)]
+        some = (*look.some(decision.actions, 6), *look.some(decision.typed, 2))
+        steps = [rules.apply(state, seat, action) for action in some]
         for one, two in pairwise(steps):
             if Barrier.CHANCE in (one.barrier, two.barrier):
                 continue
@@ -184,4 +185,5 @@ def _either_order(look: Look, moment: Moment) -> None:
 def _asked(decision: Decision[Any] | None) -> Any:
     if decision is None:
         return None
-    return decision.kind, tuple(decision.actions), decision.prompt, decision.params
+    actions = (*decision.actions, *decision.typed)
+    return decision.kind, actions, decision.prompt, decision.params

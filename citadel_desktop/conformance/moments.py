@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -127,24 +127,55 @@ def refuse(look: Look, moment: Moment) -> None:
             told = look.rules.refuse(state, seat, action)
             if told is not None:
                 look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
-        altered = [a for action in look.some(listed, 4) for a in mutants(look.actions, action)]
+        typed = () if decision is None else decision.typed
+        some = (*look.some(listed, 4), *look.some(typed, 2))
+        altered = [a for action in some for a in mutants(look.actions, action)]
         for action in (*look.some(look.others), *look.some(altered)):
-            _refused(look, state, seat, action, legal)
-    fresh = [action for d in decisions(look, state) for action in look.some(d.actions, 4)]
+            _refused(look, state, seat, action, legal, typed)
+    fresh = [a for d in decisions(look, state) for a in (*look.some(d.actions, 4), *d.typed[:1])]
     look.others.extend(fresh)
     if len(look.others) > 400:
         del look.others[: len(look.others) - 400]
 
 
-def _refused(look: Look, state: Any, seat: Seat, action: Any, legal: set[Any]) -> None:
+def _refused(
+    look: Look, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]
+) -> None:
     with look.notes.guard(f"refuse {action!r} for seat {seat}"):
         told = look.rules.refuse(state, seat, action)
-        if told is None and action not in legal:
+        if told is None and action not in legal and not any(_like(action, one) for one in typed):
             look.notes.note("refuse", f"seat {seat}: {action!r} is not listed, and not refused")
         if told is not None and action in legal:
             look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
         if told is not None:
             sound_refusal(look, "refuse", told)
+
+
+def _like(action: Any, example: Any) -> bool:
+    """Whether an action is an example of a typed one, but for its text."""
+    text = getattr(action, "text", None)
+    return type(text) is str and replace(example, text=text) == action
+
+
+def typed(look: Look, moment: Moment) -> None:
+    """That examples of what may be typed are legal, unlisted, and lead to sound states that all see alike."""
+    rules, state, note = look.rules, moment.state, look.notes.note
+    for decision in decisions(look, state):
+        for action in look.some(decision.typed, 4):
+            if type(getattr(action, "text", None)) is not str:
+                note("typed", f"{action!r} has no text")
+                continue
+            told = rules.refuse(state, decision.seat, action)
+            if told is not None or action in decision.actions:
+                said = "listed" if told is None else f"refused: {told.code}"
+                note("typed", f"seat {decision.seat}: the example {action!r} is {said}")
+                continue
+            step = rules.apply(state, decision.seat, action)
+            if _result(step) != _result(rules.apply(state, decision.seat, action)):
+                note("pure", f"apply {action!r} called twice gives two answers")
+            found = rules.faults(step.state)
+            if found:
+                note("faults", f"{action!r} leads to an impossible state: {found[0].code}")
 
 
 def pure(look: Look, moment: Moment) -> None:
@@ -189,7 +220,7 @@ def round_trip(look: Look, moment: Moment) -> None:
     state = moment.state
     again = _through(look, look.states, state, "state")
     for decision in decisions(look, state):
-        for action in look.some(decision.actions, 24):
+        for action in (*look.some(decision.actions, 24), *look.some(decision.typed, 4)):
             _through(look, look.actions, action, "action")
         if again is not None:
             other = look.rules.decision(again, decision.seat)
@@ -226,7 +257,7 @@ def notation(look: Look, moment: Moment) -> None:
     for decision in decisions(look, state):
         seat = decision.seat
         seen: dict[str, Any] = {}
-        for action in decision.actions:
+        for action in (*decision.actions, *decision.typed):
             text = rules.notate(state, seat, action)
             if not text or not text.isascii() or not text.isprintable() or text != text.strip():
                 note("notation", f"{action!r} is written {text!r}")
@@ -413,7 +444,7 @@ def _told(decision: Decision[Any] | None) -> Any:
     if decision is None:
         return None
     asked = decision.seat, decision.kind, decision.prompt, decision.params, decision.chance
-    return *asked, tuple(decision.actions)
+    return *asked, tuple(decision.actions), decision.typed
 
 
 def _result(step: Any) -> Any:
@@ -428,6 +459,7 @@ _CHECKS: tuple[tuple[str, Callable[[Look, Moment], None]], ...] = (
     ("turn", turn),
     ("actions", actions),
     ("refuse", refuse),
+    ("typed", typed),
     ("pure", pure),
     ("order", order),
     ("round_trip", round_trip),

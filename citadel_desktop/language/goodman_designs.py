@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, number_of, with_facts
+from citadel_desktop.language.common import Names, Saying, number_of, plainly, with_facts
 from citadel_desktop.language.goodman_names import named_marker, plan_name
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
@@ -33,6 +33,15 @@ def fault_title(speech: Speech, code: str) -> str:
         "too_few_points": speech.t("Too few points"),
         "too_many_points": speech.t("Too many points"),
     }[code]
+
+
+def scenario_name(speech: Speech, scenario: Param) -> str:
+    """What a scenario is called; raises KeyError for what is none."""
+    return {
+        "talisman": speech.t("The talisman"),
+        "amulet": speech.t("Talisman and amulet"),
+        "destruction": speech.t("Destruction"),
+    }[str(scenario)]
 
 
 def place_text(speech: Speech, place: str) -> str:
@@ -249,6 +258,14 @@ def _text_ends(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t("Line {line}: the design ends before all six levels.", line=told["line"])
 
 
+def _other_scenario(speech: Speech, told: Refusal, names: Names) -> str:
+    return speech.t(
+        "This design is for another scenario: {scenario}, and {played} is being played.",
+        scenario=scenario_name(speech, told["scenario"]),
+        played=scenario_name(speech, told["played"]),
+    )
+
+
 DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
         # What is wrong with a design (WT-S6)
@@ -367,7 +384,27 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 number_of(r["count"]),
             )
         ),
+        "name_kept": with_facts(lambda s, r: s.t("{name} is called so already.", name=r["name"])),
+        "name_taken": with_facts(
+            lambda s, r: s.t("Somebody else is called {name}.", name=r["name"])
+        ),
+        "name_too_long": with_facts(
+            lambda s, r: s.n(
+                "A name has {most} characters at most, and this one has {count}.",
+                "A name has {most} characters at most, and this one has {count}.",
+                number_of(r["count"]),
+                most=r["most"],
+            )
+        ),
+        "name_unprintable": plainly(
+            lambda s: s.t("In this name is a character that cannot be shown.")
+        ),
+        "name_blank": plainly(
+            lambda s: s.t("A name has no blanks at its ends, and no two side by side.")
+        ),
         # Design files
+        "no_design_told": plainly(lambda s: s.t("This tells no design.")),
+        "other_scenario": _other_scenario,
         "no_design": _line(lambda s, line: s.t("Line {line}: this is no design.", line=line)),
         "unknown_version": with_facts(
             lambda s, r: s.t(

@@ -111,7 +111,7 @@ def test_the_list_of_a_small_board_is_complete_wt_s6() -> None:
     kinds_left = KINDS - 1  # no amulet
     assert counts == {
         "plan": 6, "put": 147 * kinds_left, "take": 3, "shift": 3 * 147,
-        "link": 2, "propose": 21, "finish": 0,
+        "link": 2, "propose": 21, "adopt": 0, "finish": 0,
     }  # fmt: skip
 
 

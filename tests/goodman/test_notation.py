@@ -18,6 +18,12 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.goodman.arena import M
 
+TYPED = {
+    r'name h2 "Zo\u00eb of the \"Ox\""': Action("name", 1, text='Zoë of the "Ox"'),
+    'name h1 ""': Action("name", 0),
+    "adopt talisman;a25;b.2>3": Action("adopt", text="talisman;a25;b.2>3"),
+}
+"""What has a text, whose letters count as they are."""
 WRITTEN = {
     "plan 3 b": Action("plan", square=50, number=1),
     "put pitfall 3b4": Action("put", square=NUMBERS["3b4"], number=kind_numbers()["pitfall"]),
@@ -65,8 +71,18 @@ def test_written_and_read(text: str) -> None:
     assert parse(f"  {text.upper()} ") == WRITTEN[text]
 
 
+@pytest.mark.parametrize("text", TYPED)
+def test_texts_are_written_and_read_to_the_letter(text: str) -> None:
+    assert notate(TYPED[text]) == text
+    assert parse(f"  {text} ") == TYPED[text]
+
+
+def test_a_name_may_be_typed_without_quotes_wt_h2() -> None:
+    assert parse("name h1 Zoë  of the Hill ") == Action("name", 0, text="Zoë  of the Hill")
+
+
 def test_every_kind_of_action_can_be_written() -> None:
-    assert {action.kind for action in WRITTEN.values()} == set(get_args(ActionKind))
+    assert {action.kind for action in (WRITTEN | TYPED).values()} == set(get_args(ActionKind))
 
 
 @pytest.mark.parametrize(
@@ -82,6 +98,11 @@ def test_every_kind_of_action_can_be_written() -> None:
         ("rolled -1", "no_such_name"),
         ("put dragon 3b4", "no_such_name"),
         ("plan 7 a", "no_such_name"),
+        ("name h1", "unknown_words"),
+        ('name h1 "Ann', "no_such_name"),
+        ('name h1 "Ann" 1', "no_such_name"),
+        ("adopt", "unknown_words"),
+        ("adopt talisman; a25", "no_such_name"),
     ],
 )
 def test_what_says_nothing(text: str, code: str) -> None:

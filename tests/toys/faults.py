@@ -22,6 +22,14 @@ from citadel_desktop.rules.kit.rng import Rng
 from tests.toys.toll import Act, BidMade, Threw, Toll, TollEvent, TollState, TollView
 
 
+class TypesNumbers(Toll):
+    """What is offered to be typed has no text."""
+
+    def decision(self, state: TollState, seat: Seat) -> Decision[Act] | None:
+        made = super().decision(state, seat)
+        return None if made is None else replace(made, typed=tuple(made.actions[:1]))
+
+
 class LeakyView(Toll):
     """The count of the pile gives away whether its top card is even."""
 
@@ -433,6 +441,7 @@ NOT_PLAIN = NotPlain()
 DOUBLE_LISTING = DoubleListing()
 CRASHING = Crashing()
 CHANGEABLE_EVENTS = ChangeableEvents()
+TYPES_NUMBERS = TypesNumbers()
 
 FAULTS: dict[str, tuple[Toll, str]] = {
     "leaky view": (LEAKY_VIEW, "leak"),
@@ -474,6 +483,7 @@ FAULTS: dict[str, tuple[Toll, str]] = {
     "not plain": (NOT_PLAIN, "round_trip"),
     "listed twice": (DOUBLE_LISTING, "actions"),
     "crash": (CRASHING, "crash"),
+    "typing without a text": (TYPES_NUMBERS, "typed"),
     "changeable events": (CHANGEABLE_EVENTS, "events"),
 }
 """Each faulty game with the check that must find it."""

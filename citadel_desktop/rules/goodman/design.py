@@ -36,6 +36,9 @@ from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 
 WAYS_WANTED = 2
 """How many ways in, and how many out, every level has at least (WT-S3)."""
+_NEVER_WHILE_DESIGNING = frozenset(
+    {"too_many", "not_in_scenario", "link_without_door", "link_one_sided", "door_mismatched"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,13 @@ def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
         *_way_faults(design),
         *_crowding_faults(design),
         *_points_faults(setting, design.markers),
+    )
+
+
+def faults_while_designing(setting: Setting, design: Design) -> tuple[Refusal, ...]:
+    """What of that is wrong with no design that any row of actions leads to, finished or not."""
+    return tuple(
+        fault for fault in faults_of_design(setting, design) if fault.code in _NEVER_WHILE_DESIGNING
     )
 
 

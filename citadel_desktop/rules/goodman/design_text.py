@@ -21,6 +21,7 @@ ends. What follows `#` is no part of the design, and empty lines mean nothing. H
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import get_args
 
 from citadel_desktop.rules.goodman.design import Design
@@ -47,7 +48,8 @@ from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 VERSION = 1
 SCENARIOS: tuple[Scenario, ...] = get_args(Scenario)
 _HEAD = "citadel design"
-_NOTHING = "."
+NOTHING = "."
+"""The sign of a square without a marker."""
 _SIGNS = {
     "entry": "E",
     "to": ">",
@@ -75,22 +77,17 @@ class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, l
 
 def encode(scenario: Scenario, design: Design) -> str:
     """A design as text; its links must be between doors, and each known to both its ends."""
-    signs = tuple(map(_sign, kinds()))
     lines = [f"{_HEAD} {VERSION}", f"scenario {scenario}"]
     for level in range(LEVELS):
         lines += ["", f"level {level + 1} {plans()[level][design.plans[level]].id}"]
         for row in range(SIDE):
             first = level * PER_LEVEL + row * SIDE
             words = [
-                _NOTHING if kind == NONE else signs[kind]
+                NOTHING if kind == NONE else signs()[kind]
                 for kind in design.markers[first : first + SIDE]
             ]
             lines.append("".join(f"{word:<5}" for word in words).rstrip())
-    doorways = [
-        f"doorway {NAMES[square]}{_joint(design, square)}{NAMES[other]}"
-        for square, other in enumerate(design.links)
-        if other != NONE and _is_first(design, square, other)
-    ]
+    doorways = [f"doorway {word}" for word in doorway_words(design)]
     return "\n".join((*lines, *([""] if doorways else ()), *doorways, ""))
 
 
@@ -101,6 +98,21 @@ def decode(text: str) -> tuple[Scenario, Design]:
         BadDesign: It is no such text.
     """
     return _Reading(text).whole()
+
+
+@cache
+def signs() -> tuple[str, ...]:
+    """By kind of marker the sign that stands for it, such as ">3" or "h25"."""
+    return tuple(map(_sign, kinds()))
+
+
+def doorway_words(design: Design) -> tuple[str, ...]:
+    """The doorways of a design by their ends, as "1e1>3b4", in the order of their first ends."""
+    return tuple(
+        f"{NAMES[square]}{_joint(design, square)}{NAMES[other]}"
+        for square, other in enumerate(design.links)
+        if other != NONE and _is_first(design, square, other)
+    )
 
 
 def _sign(marker: Marker) -> str:
@@ -128,7 +140,7 @@ class _Reading:
         told = ((number, line.partition("#")[0].split()) for number, line in lines)
         self._lines: Iterator[tuple[int, list[str]]] = ((n, words) for n, words in told if words)
         self._line = 1
-        self._kinds: dict[str, Kind] = {_sign(marker): marker.kind for marker in kinds()}
+        self._kinds: dict[str, Kind] = {sign: kind for kind, sign in enumerate(signs())}
 
     def whole(self) -> tuple[Scenario, Design]:
         head = self._next("head")
@@ -161,7 +173,7 @@ class _Reading:
         if len(words) != SIDE:
             raise self._bad("bad_row", level=level + 1, count=len(words), wanted=SIDE)
         for word in words:
-            if word != _NOTHING and word not in self._kinds:
+            if word != NOTHING and word not in self._kinds:
                 raise self._bad("unknown_sign", sign=word[:_SHOWN_OF_A_WORD])
             yield self._kinds.get(word, NONE)
 

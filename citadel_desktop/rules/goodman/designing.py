@@ -8,7 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from citadel_desktop.rules.goodman.design import Design, faults_of_design, rule_of_supply
+from citadel_desktop.rules.goodman.design import (
+    Design,
+    faults_of_design,
+    faults_while_designing,
+    rule_of_supply,
+)
+from citadel_desktop.rules.goodman.design_line import from_line, in_line
 from citadel_desktop.rules.goodman.doorways import (
     belong_together,
     doors_on,
@@ -29,7 +35,7 @@ from citadel_desktop.rules.goodman.squares import (
     Square,
     level_of,
 )
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Setting
+from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Scenario, Setting
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -39,7 +45,8 @@ class DesignStep:
     """One kind of action of the design.
 
     `legal` lists its legal actions in a fixed order; `refuse` tells why one of this kind is none of them, None exactly
-    for those on the list. `effect` is the design after a legal one; what is drawn is drawn from the generator.
+    for those on the list; what has a text is on none, and `refuse` alone knows whether it is legal. `effect` is the
+    design after a legal one; what is drawn is drawn from the generator.
     """
 
     kind: ActionKind
@@ -54,7 +61,7 @@ def design_actions(setting: Setting, design: Design) -> tuple[Action, ...]:
 
 
 def refuse_design_action(setting: Setting, design: Design, action: Action) -> Refusal | None:
-    """Why the villain may not do it, None exactly for what `design_actions` lists."""
+    """Why the villain may not do it; None for what `design_actions` lists, and for designs that may be adopted."""
     step = DESIGN_STEPS.get(action.kind)
     if step is None:
         return refusal("not_now", "WT-S6", kind=action.kind, ask="design")
@@ -218,6 +225,37 @@ def _propose(setting: Setting, design: Design, action: Action, rng: Rng) -> Desi
     return propose(action.number, setting.scenario, rng)
 
 
+def adopt_action(scenario: Scenario, design: Design) -> Action:
+    """The action that puts a design in place of the one so far."""
+    return Action("adopt", text=in_line(scenario, design))
+
+
+@cache
+def adoptable(scenario: Scenario) -> tuple[Action, ...]:
+    """An example of a design that may be adopted: the empty one."""
+    return (adopt_action(scenario, Design()),)
+
+
+def _refuse_adopt(setting: Setting, design: Design, action: Action) -> Refusal | None:
+    if action != Action("adopt", text=action.text):
+        return _no_action(action)
+    found = from_line(action.text)
+    if found is None:
+        return refusal("no_design_told", "WT-S6")
+    scenario, adopted = found
+    if scenario != setting.scenario:
+        return refusal("other_scenario", "WT-S6", scenario=scenario, played=setting.scenario)
+    return next(iter(faults_while_designing(setting, adopted)), None)
+
+
+def _adopt(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
+    found = from_line(action.text)
+    if found is None:
+        raise ValueError(action.text)
+    _, adopted = found
+    return replace(adopted, links=linked_where_clear(adopted.markers, adopted.links))
+
+
 def _finish_actions(setting: Setting, design: Design) -> tuple[Action, ...]:
     return () if faults_of_design(setting, design) else (Action("finish"),)
 
@@ -246,6 +284,7 @@ DESIGN_STEPS: dict[ActionKind, DesignStep] = {
         DesignStep("shift", _shift_actions, _refuse_shift, _shift),
         DesignStep("link", _link_actions, _refuse_link, _link),
         DesignStep("propose", _propose_actions, _refuse_propose, _propose),
+        DesignStep("adopt", lambda _setting, _design: (), _refuse_adopt, _adopt),
         DesignStep("finish", _finish_actions, _refuse_finish, _finish),
     )
 }
@@ -285,8 +324,8 @@ def _refuse_taken(design: Design, square: Square) -> Refusal | None:
 
 
 def _formed(action: Action, numbers: int | None) -> bool:
-    """Whether an action names no figure, and a number below `numbers`: none if that is 0, any if it is None."""
-    if action.figure != NONE or action.other != NONE:
+    """Whether an action names no figure, no text and a number below `numbers`: none if that is 0, any if it is None."""
+    if action.figure != NONE or action.other != NONE or action.text:
         return False
     if numbers is None:
         return True

@@ -8,7 +8,11 @@ from collections.abc import Iterator
 from typing import get_args
 
 from citadel_desktop.rules.goodman import unsound_rounds
-from citadel_desktop.rules.goodman.design import design_of, faults_of_design
+from citadel_desktop.rules.goodman.design import (
+    design_of,
+    faults_of_design,
+    faults_while_designing,
+)
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import (
     endurance,
@@ -33,6 +37,7 @@ from citadel_desktop.rules.goodman.markers import (
     supplies,
 )
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.naming import bad_name, taken_name
 from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
@@ -58,10 +63,6 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.turns import side_in_turn
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-_WHILE_DESIGNING = frozenset(
-    {"too_many", "not_in_scenario", "link_without_door", "link_one_sided", "door_mismatched"}
-)
-"""What cannot be wrong even with a design that is not finished."""
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})
 """What the rest of a design may lack that heroes have searched; it is counted otherwise."""
 
@@ -112,10 +113,10 @@ def _shape(p: Position) -> Iterator[Refusal]:
 
 
 def _board(p: Position) -> Iterator[Refusal]:
-    found = faults_of_design(p.setting, design_of(p))
+    own = p.phase == "design" and p.setting.planned == "own"
+    look = faults_while_designing if own else faults_of_design
+    found = look(p.setting, design_of(p))
     if p.phase == "design":
-        if p.setting.planned == "own":
-            found = tuple(fault for fault in found if fault.code in _WHILE_DESIGNING)
         yield from found
         if p.shown or p.known or p.points or p.dummies or p.since or p.heroes or p.monsters:
             yield refusal("too_early", "WT-S6")
@@ -175,7 +176,7 @@ def _figures(p: Position) -> Iterator[Refusal]:
         yield refusal("bad_roster", "WT-H1", points=p.points, strengths=strengths)
     standing: dict[int, int] = {}
     for number, figure in every_figure(p):
-        if not _sound_figure(number, figure):
+        if not _sound_figure(number, figure) or _misnamed(p, number, figure):
             yield refusal("bad_figure", "WT-C4", figure=number)
         elif figure.place >= 0:
             if face_down(p, figure.place) or not whole:
@@ -197,6 +198,14 @@ def _sound_figure(number: int, figure: Figure) -> bool:
         and (figure.wounds < endurance(figure) or figure.place == DEAD)
         and figure.look in looks()
     )
+
+
+def _misnamed(p: Position, number: int, figure: Figure) -> bool:
+    if not figure.name:
+        return False
+    if number >= MONSTERS_FROM:
+        return True
+    return bool(bad_name(figure.name) or taken_name(p.heroes, number, figure.name))
 
 
 def _items(p: Position) -> Iterator[Refusal]:

@@ -3,15 +3,17 @@
 Heroes are `h1`, `h2` and on, monsters `m1` and on in the order they became active, squares `3b4`.
 
 `plan 3 b`, `put pitfall 3b4`, `take 3b4`, `shift 3b4 3c1`, `link 1a1 2e5`, `propose 400`, `finish`, `hero 50`,
-`dismiss h2`, `look h1 7`, `fill`, `ready`, `activate 3b4`, `disengage m1`, `done`, `step h1 3b4`, `step h1 out`,
-`pick_up h1 talisman`, `drop h1 amulet`, `hand_over h1 talisman h2`, `explore h1 3b4`, `outside h3`, `ask_secret`,
-`pass`, `posture m1 all_out`, `attack h1 m2 60`, `defend h1 m2 40`, `face m3 h1`, `rolled 86`, `settle h1 m2`,
-`retreat 3b4`, `corner`, `waive`, `advance`, `stay`, `end_quest`.
+`dismiss h2`, `look h1 7`, `name h1 "Ann"`, `fill`, `ready`, `activate 3b4`, `disengage m1`, `done`, `step h1 3b4`,
+`step h1 out`, `pick_up h1 talisman`, `drop h1 amulet`, `hand_over h1 talisman h2`, `explore h1 3b4`, `outside h3`,
+`ask_secret`, `pass`, `posture m1 all_out`, `attack h1 m2 60`, `defend h1 m2 40`, `face m3 h1`, `rolled 86`,
+`settle h1 m2`, `retreat 3b4`, `corner`, `waive`, `advance`, `stay`, `end_quest`; and `adopt talisman;a2T.>3...`, which
+tells a whole design as `design_line` does. A name is a string of JSON; who types one may leave the quotes out.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL
@@ -26,7 +28,7 @@ OUT = "out"
 """What stands for a step out of the entry."""
 _LONGEST = 9
 
-_Field: TypeAlias = Literal["figure", "square", "other", "number"]
+_Field: TypeAlias = Literal["figure", "square", "other", "number", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ class _Word:
     """One word after the kind: the field of the action it fills, how it is written and read (None: not so)."""
 
     field: _Field
-    write: Callable[[int], str]
-    read: Callable[[str], int | None]
+    write: Callable[[Any], str]
+    read: Callable[[str], int | str | None]
 
 
 def figure_name(figure: int) -> str:
@@ -71,6 +73,16 @@ def _named(names: tuple[str, ...]) -> tuple[Callable[[int], str], Callable[[str]
     return names.__getitem__, read
 
 
+def _read_text(word: str) -> str | None:
+    if not word.startswith('"'):
+        return word
+    try:
+        text = json.loads(word)
+    except ValueError:
+        return None
+    return text if isinstance(text, str) else None
+
+
 def _read_level(word: str) -> int | None:
     number = _read_number(word)
     return (number - 1) * PER_LEVEL if number is not None and 1 <= number <= LEVELS else None
@@ -89,6 +101,8 @@ _KIND = _Word(
 )
 _ITEM = _Word("number", *_named(ITEM_NAMES))
 _POSTURE = _Word("number", *_named(POSTURE_NAMES))
+_NAME = _Word("text", json.dumps, _read_text)
+_DESIGN = _Word("text", str, lambda word: None if " " in word else word)
 
 _WORDS: dict[ActionKind, tuple[_Word, ...]] = {
     "plan": (_LEVEL, _PLAN),
@@ -97,10 +111,12 @@ _WORDS: dict[ActionKind, tuple[_Word, ...]] = {
     "shift": (_SQUARE, _SECOND),
     "link": (_SQUARE, _SECOND),
     "propose": (_NUMBER,),
+    "adopt": (_DESIGN,),
     "finish": (),
     "hero": (_NUMBER,),
     "dismiss": (_FIGURE,),
     "look": (_FIGURE, _NUMBER),
+    "name": (_FIGURE, _NAME),
     "fill": (),
     "ready": (),
     "activate": (_SQUARE,),
@@ -138,23 +154,20 @@ def notate(action: Action) -> str:
 
 def parse(text: str) -> Action:
     """The action that `text` names, legal or not; raises Unreadable if it names none."""
-    words = text.split()
-    if not words:
+    head = text.split(maxsplit=1)
+    if not head:
         raise Unreadable(refusal("nothing_said", ""))
-    kind = cast("ActionKind", words[0].lower())
+    kind = cast("ActionKind", head[0].lower())
     wanted = _WORDS.get(kind)
+    # Only a text, which comes last, may have blanks.
+    texts = wanted is not None and any(word.field == "text" for word in wanted)
+    words = text.strip().split(maxsplit=len(wanted) if wanted is not None and texts else -1)
     if wanted is None or len(words) != len(wanted) + 1:
         raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
-    named: dict[str, int] = {}
+    named: dict[str, Any] = {}
     for word, how in zip(words[1:], wanted, strict=True):
-        number = how.read(word)
-        if number is None:
+        value = how.read(word)
+        if value is None:
             raise Unreadable(refusal("no_such_name", "", name=word[:20]))
-        named[how.field] = number
-    return Action(
-        kind,
-        named.get("figure", NONE),
-        named.get("square", NONE),
-        named.get("other", NONE),
-        named.get("number", NONE),
-    )
+        named[how.field] = value
+    return Action(kind, **named)

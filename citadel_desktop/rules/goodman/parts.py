@@ -69,9 +69,10 @@ def not_an_action(action: Action) -> Refusal:
 
 
 def has_only(action: Action, *named: str) -> bool:
-    """Whether an action gives nothing but what is named of figure, square, other and number."""
+    """Whether an action gives nothing but what is named of figure, square, other and number, and no text."""
     return (
-        (action.figure == NONE or "figure" in named)
+        not action.text
+        and (action.figure == NONE or "figure" in named)
         and (action.square == NONE or "square" in named)
         and (action.other == NONE or "other" in named)
         and (action.number == NONE or "number" in named)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from citadel_desktop.rules.goodman.figures import hero_looks, looks, next_hero_look
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.markers import POINTS_STEP
+from citadel_desktop.rules.goodman.naming import refuse_name
 from citadel_desktop.rules.goodman.state import (
     HERO,
     NONE,
@@ -36,7 +37,8 @@ class RosterStep:
     """One kind of action of the roster, for so many points.
 
     `legal` lists its legal actions in a fixed order; `refuse` tells why one of this kind is none of them, None exactly
-    for those on the list. `effect` is the row of heroes after a legal one.
+    for those on the list; what has a text is on none, and `refuse` alone knows whether it is legal. `effect` is the
+    row of heroes after a legal one.
     """
 
     kind: ActionKind
@@ -70,7 +72,7 @@ def roster_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
 
 
 def refuse_roster_action(points: int, heroes: Heroes, action: Action) -> Refusal | None:
-    """Why the heroes' side may not do it, None exactly for what `roster_actions` lists."""
+    """Why the heroes' side may not do it; None for what `roster_actions` lists, and for names that may be given."""
     step = ROSTER_STEPS.get(action.kind)
     if step is None:
         return refusal("not_now", "WT-H1", kind=action.kind, ask="roster")
@@ -168,6 +170,19 @@ def _choose_look(points: int, heroes: Heroes, action: Action) -> Heroes:
     return tuple(found)
 
 
+def _refuse_naming(points: int, heroes: Heroes, action: Action) -> Refusal | None:
+    formed = action == Action("name", figure=action.figure, text=action.text)
+    if not formed or action.figure < 0:
+        return _no_action(action)
+    return _refuse_nobody(heroes, action.figure) or refuse_name(heroes, action.figure, action.text)
+
+
+def _give_name(points: int, heroes: Heroes, action: Action) -> Heroes:
+    found = list(heroes)
+    found[action.figure] = replace(heroes[action.figure], name=action.text)
+    return tuple(found)
+
+
 def _fill_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
     fill = Action("fill")
     return () if _refuse_fill(points, heroes, fill) else (fill,)
@@ -212,6 +227,7 @@ ROSTER_STEPS: dict[ActionKind, RosterStep] = {
         RosterStep("hero", _hero_actions, _refuse_hero, _add_hero),
         RosterStep("dismiss", _dismiss_actions, _refuse_dismiss, _dismiss),
         RosterStep("look", _look_actions, _refuse_look, _choose_look),
+        RosterStep("name", lambda _points, _heroes: (), _refuse_naming, _give_name),
         RosterStep("fill", _fill_actions, _refuse_fill, _fill),
         RosterStep("ready", _ready_actions, _refuse_ready, _keep),
     )

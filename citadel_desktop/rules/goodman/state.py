@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
 
 Side: TypeAlias = int
@@ -57,7 +58,7 @@ class Figure:
     """A hero or an active monster.
 
     `place` is a square, OUTSIDE or DEAD. `wounds` count up to what it endures (WT-C4). `look` is a number of
-    `data/figures.json`: its drawing and its name (WT-H2).
+    `data/figures.json`: its drawing and its name, unless a player has given a hero another `name` (WT-H2).
     """
 
     sort: Sort
@@ -65,6 +66,7 @@ class Figure:
     place: int
     wounds: int = 0
     look: int = 0
+    name: str = added("")
 
 
 ItemFate: TypeAlias = Literal["marker", "lying", "carried", "out", "lost"]
@@ -275,10 +277,12 @@ ActionKind: TypeAlias = Literal[
     "shift",  # the marker on `square` to square `number`, with its link
     "link",  # the doorways on `square` and square `number`
     "propose",  # a design by chance, of `number` points
+    "adopt",  # the design that `text` tells, as `design_text.in_line` writes it
     "finish",  # the design, and announce its points
     "hero",  # one more hero of strength `number`
     "dismiss",  # hero `figure` from the roster
     "look",  # look `number` for hero `figure`
+    "name",  # hero `figure` is called `text`, "": as who looks so
     "fill",  # the rest of the roster, by itself
     "ready",  # the roster is complete
     "activate",  # the concealed monster on `square`
@@ -309,10 +313,14 @@ ActionKind: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing a side does; what a kind does not need is NONE."""
+    """One thing a side does; what a kind does not need is NONE, its text "".
+
+    What has a text cannot be listed: see `Decision.typed`.
+    """
 
     kind: ActionKind
     figure: int = NONE
     square: int = NONE
     other: int = NONE
     number: int = NONE
+    text: str = added("")

@@ -114,6 +114,10 @@ class Decision(Generic[A_co]):
     action is as likely as any other, so one drawn at random is a fair throw; none may be picked for what it leads to,
     and for a computer's seat it must be drawn. The step that led here is barred from undo as chance; the telling itself
     is not.
+
+    `typed`: what may be done beyond the list. An action with a `text` of the player's own choosing (a name, a whole
+    design) cannot be listed with all its texts; here is a legal example of each such action, and `refuse` tells which
+    other texts are legal. Whoever does not type needs none of them: what is listed suffices to play.
     """
 
     seat: Seat
@@ -122,6 +126,7 @@ class Decision(Generic[A_co]):
     prompt: str
     params: tuple[tuple[str, Param], ...] = ()
     chance: bool = False
+    typed: tuple[A_co, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +243,11 @@ class Rules(Protocol[S, A, V, E]):
         ...
 
     def refuse(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Why `seat` may not take `action` now; None exactly for the actions of its decision."""
+        """Why `seat` may not take `action` now.
+
+        None exactly for the actions of its decision, and for such as differ from one of its `typed` ones in nothing but
+        a legal text.
+        """
         ...
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S, E]:

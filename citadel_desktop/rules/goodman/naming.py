@@ -1,0 +1,61 @@
+"""What heroes are called: as who looks so, or as their side wishes (WT-H2)."""
+
+from functools import cache
+
+from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.state import Action, Figure
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+LONGEST_NAME = 20
+"""So many characters a name has at most: it stands beside a figure on the table."""
+
+
+def name_of_figure(figure: Figure) -> str:
+    """What a figure is called: the name it was given, else that of who looks so."""
+    return figure.name or looks()[figure.look].name
+
+
+def nameable(heroes: tuple[Figure, ...]) -> tuple[Action, ...]:
+    """For each hero an example of a name that it may be given."""
+    names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
+    return tuple(
+        Action("name", number, text=next(n for n in names if not refuse_name(heroes, number, n)))
+        for number in range(len(heroes))
+    )
+
+
+def refuse_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
+    """Why a hero cannot be called so, None if it can; "" gives it back the name of who looks so.
+
+    No two figures of a match go by the same name, whether letters are large or small: so nobody takes that of a look
+    either, which another hero or a monster may have later.
+    """
+    hero = heroes[number]
+    if name == hero.name:
+        return refusal("name_kept", "WT-H2", name=name_of_figure(hero))
+    return bad_name(name) or taken_name(heroes, number, name)
+
+
+def bad_name(name: str) -> Refusal | None:
+    """Why nobody can be called so, None for a name, and for none at all."""
+    if len(name) > LONGEST_NAME:
+        return refusal("name_too_long", "WT-H2", count=len(name), most=LONGEST_NAME)
+    if not name.isprintable():
+        return refusal("name_unprintable", "WT-H2")
+    if name != " ".join(name.split()):
+        return refusal("name_blank", "WT-H2")
+    return None
+
+
+def taken_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
+    """Why a hero cannot be called so beside the others and all looks, None if it can."""
+    folded = name.casefold()
+    others = {name_of_figure(hero).casefold() for n, hero in enumerate(heroes) if n != number}
+    if name and folded in others | _names_of_looks():
+        return refusal("name_taken", "WT-H2", name=name)
+    return None
+
+
+@cache
+def _names_of_looks() -> frozenset[str]:
+    return frozenset(look.name.casefold() for look in looks().values())
