@@ -55,6 +55,7 @@ class Side:
     Attributes:
         root: all of it.
         hint, log, notation: to be filled.
+        ending: what ends the turn, where the column is folded: below the other tools, which scroll away over it.
         recent: what happened last, where the log lies on another page and there is room because tools are few.
         undo, redo, reset: the buttons of taking back.
     """
@@ -67,6 +68,7 @@ class Side:
         lines = 4 if folded else 2
         self.hint = Label("", "label", tone="soft", lines=lines, room_for=_HINT_LENGTH)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
+        self.ending = Row(align="right")
         self.recent = Label("", "label", tone="soft", lines=20)
         self.log = LogView(
             t("Log"),
@@ -88,11 +90,12 @@ class Side:
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
         play = Column(self.hint, self.tools, self.recent, gap=8.0)
+        moving = ScrollArea(play, t("Actions"), margin=2.0).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), ScrollArea(play, t("Actions"), margin=2.0), "knight"),
+            Page("play", t("Actions"), Column(moving, self.ending, gap=4.0), "knight"),
             *((Page("players", t("Players"), players, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -147,7 +150,7 @@ class Side:
         """
         self._rules.visible = not self._dice.visible or rect.w >= _BAR
         spare = _SCROLL if self._folded else 0.0
-        for button in self.tools.children():
+        for button in (*self.tools.children(), *self.ending.children()):
             button.least_width = (rect.w - spare - self.tools.gap) / 2
         self.root.layout(ui, rect)
 
@@ -200,12 +203,16 @@ class Side:
             return
         self._tools = tools
         self._make_room()
-        buttons = [self._tool_button(tool) for tool in tools]
+        below = [tool for tool in tools if self._folded and tool.kind == "end"]
+        above = [tool for tool in tools if tool not in below]
+        buttons = [self._tool_button(tool) for tool in above]
         rows: list[list[Widget | None]] = [[*buttons[n : n + 2]] for n in range(0, len(buttons), 2)]
         if rows and len(rows[-1]) == 1:
             # The end of the turn keeps its corner, however many tools there are.
-            rows[-1].insert(0 if tools[-1].kind == "end" else 1, None)
+            rows[-1].insert(0 if above[-1].kind == "end" else 1, None)
         self.tools.rows = rows
+        self.ending.content = [self._tool_button(tool) for tool in below]
+        self.ending.visible = bool(below)
 
     def _make_room(self) -> None:
         self.recent.visible = len(self._tools) <= _FEW
