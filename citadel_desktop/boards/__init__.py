@@ -11,5 +11,8 @@ def rooms() -> Mapping[str, BoardRoom]:
     # A game's board loads when one is opened.
     from citadel_desktop.boards.go_field.room import GoFieldRoom  # noqa: PLC0415 - see above
     from citadel_desktop.boards.round_board.room import RoundBoardRoom  # noqa: PLC0415 - see above
+    from citadel_desktop.boards.tower.room import TowerRoom  # noqa: PLC0415 - see above
 
-    return MappingProxyType({"gale": GoFieldRoom(), "indomitable": RoundBoardRoom()})
+    return MappingProxyType(
+        {"gale": GoFieldRoom(), "indomitable": RoundBoardRoom(), "goodman": TowerRoom()}
+    )

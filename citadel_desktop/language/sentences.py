@@ -36,6 +36,13 @@ class Sentences(Protocol):
         """The label of an option's value and one line that explains it ("" if the label does)."""
         ...
 
+    def edition(self, speech: Speech, options: Options) -> str:
+        """What of (complete) options tells matches of this game apart at a glance, in one phrase; "" for nothing.
+
+        Raises KeyError where an option is missing or its value unknown.
+        """
+        ...
+
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
         ...
@@ -93,4 +100,8 @@ def sentences(game_id: str) -> Sentences:
         )
 
         return INDOMITABLE
+    if game_id == "goodman":
+        from citadel_desktop.language.goodman import GOODMAN  # noqa: PLC0415 - this one too
+
+        return GOODMAN
     raise KeyError(game_id)

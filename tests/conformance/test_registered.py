@@ -7,11 +7,17 @@ import pytest
 
 from citadel_desktop.conformance import Among, cases, check_match, check_setup
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import Decision
+from citadel_desktop.rules.goodman.state import VILLAIN
+from citadel_desktop.rules.kit.contract import Decision, Seat
+from tests.goodman.matches import eager
 
 SEED = 20
-CLOSE = 12
-"""So many moments of each match are looked at closely; the rest is played through."""
+CLOSE, LONG = 12, {"goodman": 5}
+"""So many moments of each match are looked at closely, fewer where that takes long; the rest is played through."""
+ENDLESS: Mapping[str, Among] = {"goodman": eager}
+"""For games that even chance may never bring to an end: what to draw from instead."""
+KNOWING: Mapping[str, tuple[Seat, ...]] = {"goodman": (VILLAIN,)}
+"""Seats from which nothing is hidden, or only what chance may pass by."""
 
 
 @pytest.mark.parametrize("game", games())
@@ -26,11 +32,17 @@ def test_a_match_keeps_the_contract(game: str, index: int) -> None:
     rules = games()[game]
     case = cases(rules, 8, SEED)[index]
     match, failures, looked = check_match(
-        rules, case, SEED + index, close=CLOSE, processes=index < 2
+        rules,
+        case,
+        SEED + index,
+        close=LONG.get(game, CLOSE),
+        among=ENDLESS.get(game),
+        processes=index < 2,
+        knowing=KNOWING.get(game, ()),
     )
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
-    assert looked >= min(CLOSE, match.steps)
+    assert looked >= min(LONG.get(game, CLOSE), match.steps)
 
 
 def _fights(decision: Decision[Any]) -> Sequence[Any]:

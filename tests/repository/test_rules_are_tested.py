@@ -11,7 +11,11 @@ from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules import games
 
 TESTS = Path(__file__).resolve().parent.parent
-FOLDERS = {"gale": ("gale",), "indomitable": ("indomitable", "treason")}
+FOLDERS = {
+    "gale": ("gale",),
+    "indomitable": ("indomitable", "treason"),
+    "goodman": ("goodman",),
+}
 """By game the folders where its rules are tested."""
 RULE = re.compile(r"[A-Z]{2}-[A-Z]\d+")
 

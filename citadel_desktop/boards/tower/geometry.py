@@ -133,6 +133,13 @@ class Tower:
         """The level under a point, its walls and its head counted; None outside all."""
         return next((storey.level for storey in self.storeys if storey.rect.contains(p)), None)
 
+    def boss(self, storey: Storey) -> Rect:
+        """The disc with a level's number, at the left above its squares."""
+        unit = storey.unit
+        high = HEAD * unit + PAD * unit * 0.4
+        side = min(max(high, 26.0), 46.0)
+        return self.snapped(Rect(storey.rect.x + 2 * unit, storey.rect.y + high - side, side, side))
+
     def yard_rects(self, count: int) -> tuple[Rect, ...]:
         """The boxes of so many figures in the yard, row by row; they draw together where there are many."""
         if not count:

@@ -12,9 +12,7 @@ from citadel_desktop.boards.tower import signs, tiles
 from citadel_desktop.boards.tower.figures import standing
 from citadel_desktop.boards.tower.geometry import (
     FIGURE_VIEW,
-    HEAD,
     LEVEL_BOX,
-    PAD,
     PASSING,
     Storey,
     Tower,
@@ -126,11 +124,10 @@ def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tu
 
 def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
     """The level's number on a boss, and beside it the name of its floor plan if there is room."""
-    theme, n, unit = dl.theme, night(dl.theme), storey.unit
-    high = HEAD * unit + PAD * unit * 0.4
-    side = min(max(high, 26.0), 46.0)
+    theme, n = dl.theme, night(dl.theme)
     chosen = at.chosen == storey.level
-    boss = at.snapped(Rect(storey.rect.x + 2 * unit, storey.rect.y + high - side, side, side))
+    boss = at.boss(storey)
+    side = boss.h
     fill = n.gold if chosen else n.void
     body = inked(disc_d(50, 50, 45), fill, n.ink, 9) + inked(
         disc_d(50, 50, 43), fill, n.gold if not chosen else n.ink, 5

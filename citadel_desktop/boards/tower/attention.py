@@ -1,0 +1,79 @@
+"""Which level is large: it follows what is asked and in hand, until the player chooses one."""
+
+from citadel_desktop.boards.tower.asked import Aim, Asked
+from citadel_desktop.rules.goodman.combat import is_complete, stances_of
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.ground import entry_of
+from citadel_desktop.rules.goodman.squares import LEVELS, level_of
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Phase, Position
+
+
+class Attention:
+    """The large level of one table; None: all six are alike."""
+
+    def __init__(self) -> None:
+        self.level: int | None = None
+        self._about: tuple[Phase, int | None] | None = None
+
+    def follow(self, asked: Asked, aim: Aim) -> None:
+        """Go to what is newly asked about or taken in hand; what was chosen stays for as long as neither changes."""
+        place = subject(asked, aim)
+        about = (asked.position.phase, place)
+        if about == self._about:
+            return
+        begins = self._about is None or self._about[0] != about[0]
+        self._about = about
+        level = level_at(asked.position, place)
+        if level is not None:
+            self.level = level
+        elif begins:
+            self.level = None
+
+    def choose(self, level: int | None) -> bool:
+        """Have a level large, or all alike; whether anything changed."""
+        changed, self.level = self.level != level, level
+        return changed
+
+    def step(self, by: int) -> bool:
+        """Go up or down from level to level, over all alike as the lowest; whether anything changed."""
+        now = NONE if self.level is None else self.level
+        then = min(max(now + by, NONE), LEVELS - 1)
+        return self.choose(None if then == NONE else then)
+
+
+def subject(asked: Asked, aim: Aim) -> int | None:
+    """The place that it is all about now; None where that is no one place."""
+    position = asked.position
+    if position.phase in {"design", "roster"}:
+        return None
+    if aim.figure != NONE:
+        return figure_of(position, aim.figure).place
+    if not position.asks:
+        return None
+    ask = position.asks[-1]
+    match ask.kind:
+        case "retreat" | "advance" | "dice" | "outside":
+            place = NONE if ask.figure == NONE else figure_of(position, ask.figure).place
+            return place if place >= 0 else ask.square
+        case "stance":
+            open_ = [one for one in stances_of(position, ask.side) if not is_complete(one)]
+            return figure_of(position, open_[0].figure).place if open_ else None
+        case "settle" if position.rounds and position.rounds[-1].pending:
+            return figure_of(position, position.rounds[-1].pending[0][0]).place
+        case "disengage":
+            bound = (one for one in asked.living() if position.turn.bound >> one & 1)
+            return next((figure_of(position, one).place for one in bound), None)
+        case "move" if not position.turn.walked and position.turn.walker == NONE:
+            inside = (figure_of(position, one).place for one in asked.living())
+            return next((place for place in inside if place >= 0), OUTSIDE)
+    return None
+
+
+def level_at(position: Position, place: int | None) -> int | None:
+    """The level of a place; from outside that of the entry."""
+    if place is None:
+        return None
+    if place >= 0:
+        return level_of(place)
+    entry = entry_of(position)
+    return level_of(entry) if place == OUTSIDE and entry >= 0 else None

@@ -1,0 +1,137 @@
+"""Where the keyboard is at the table: on a square, on a thing in the panel, on a sheet."""
+
+from citadel_desktop.boards.board import FOCUS, BoardHost
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.cursor import moved
+from citadel_desktop.boards.tower.geometry import Tower
+from citadel_desktop.boards.tower.panels.spread import Spread
+from citadel_desktop.boards.tower.picture import Marked
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.rules.goodman.squares import Direction, Square
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect
+
+SHEET, PANEL = "board-sheet", "board-panel"
+"""The stops beside the tower, whose id is FOCUS."""
+_ARROWS: dict[Command, Direction] = {
+    Command.UP: 0,
+    Command.RIGHT: 1,
+    Command.DOWN: 2,
+    Command.LEFT: 3,
+}
+
+
+class Keyboard:
+    """The keyboard's place on one table.
+
+    Attributes:
+        stop: the stop that has the focus, "" for none.
+        keys: whether the keyboard was used last: then what its cursor is on is looked at.
+        square: where the cursor of the tower is.
+    """
+
+    def __init__(self, host: BoardHost, thought: Thought) -> None:
+        self._host, self._thought = host, thought
+        self.stop = ""
+        self.keys = False
+        self.square: Square = 0
+        self._home = FOCUS
+        self._in_panel: Thing | None = None
+
+    @property
+    def on_tower(self) -> bool:
+        """Whether the tower has the focus, or nothing yet."""
+        return self.stop in {"", FOCUS}
+
+    def focus(self, stop: str) -> None:
+        """A stop has been given the focus, "" for none."""
+        if stop and stop != self.stop:
+            self.keys = True
+        self.stop = stop
+        if stop and stop != SHEET:
+            self._home = stop
+
+    def at(self, spread: Spread) -> Thing | None:
+        """What the cursor is on, seen or not; None on a sheet."""
+        stop = self.stop or self._home
+        if stop == SHEET:
+            return None
+        if stop == PANEL:
+            every = [spot.thing for spot in spread.spots]
+            return self._in_panel if self._in_panel in every else next(iter(every), None)
+        return Thing("square", self.square)
+
+    def shown(self, spread: Spread) -> Thing | None:
+        """What it is seen on; None while only the pointer is used."""
+        return self.at(spread) if self.keys and self.stop else None
+
+    def put(self, thing: Thing) -> None:
+        """Put the cursor on what was clicked."""
+        if thing.zone == "square":
+            self.square = thing.number
+        else:
+            self._in_panel = thing
+
+    def follow(self, spread: Spread) -> None:
+        """Go to a sheet that has opened and home from one that has closed or from an empty panel."""
+        if self._thought.sheet:
+            self._go(SHEET)
+        elif self.stop == SHEET or (self.stop == PANEL and not spread.spots):
+            self._go(self._home if spread.spots else FOCUS)
+
+    def _go(self, stop: str) -> None:
+        if stop != self.stop:
+            self.stop = stop if self.stop else ""
+            self._host.turn_to(stop)
+
+    def walk(self, command: Command, tower: Tower, spread: Spread) -> bool:
+        """One step; whether there was one to go."""
+        direction = _ARROWS.get(command)
+        if direction is None:
+            return False
+        if self.on_tower:
+            before, self.square = self.square, moved(tower, self.square, direction)
+            return self.square != before
+        here = self.at(spread)
+        rect = None if here is None else spread.rect_of(here)
+        if rect is None:
+            return False
+        beyond = [
+            (_far(rect, spot.rect, direction), spot.thing)
+            for spot in spread.spots
+            if _ahead(rect, spot.rect, direction)
+        ]
+        if not beyond:
+            return False
+        self._in_panel = min(beyond)[1]
+        return True
+
+    def next_legal(self, marks: Marked, *, back: bool) -> bool:
+        """Go to the next square that is marked as one where a click acts, or to the one before."""
+        legal = sorted({*marks.squares.get("legal", ()), *marks.squares.get("reach", ())})
+        if not legal:
+            return False
+        if back:
+            before = [square for square in legal if square < self.square]
+            self.square = before[-1] if before else legal[-1]
+        else:
+            after = [square for square in legal if square > self.square]
+            self.square = after[0] if after else legal[0]
+        self._host.turn_to(FOCUS)
+        return True
+
+
+def _ahead(here: Rect, there: Rect, direction: Direction) -> bool:
+    return (
+        there.bottom <= here.y + 1,
+        there.x >= here.right - 1,
+        there.y >= here.bottom - 1,
+        there.right <= here.x + 1,
+    )[direction]
+
+
+def _far(here: Rect, there: Rect, direction: Direction) -> float:
+    """How far off a place is, aside counting more than ahead."""
+    dx = abs(there.centre[0] - here.centre[0])
+    dy = abs(there.centre[1] - here.centre[1])
+    return dy + 2 * dx if direction in {0, 2} else dx + 40 * dy

@@ -1,0 +1,58 @@
+"""Where the tower, the panel beside it and an open sheet lie in the room that the table leaves the board."""
+
+from dataclasses import dataclass
+
+from citadel_desktop.boards.tower.geometry import LEVEL_BOX
+from citadel_desktop.scene.geometry import Rect
+
+GAP = 10.0
+PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
+"""The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
+BAND_SHARE = 0.3
+"""The part of the height it takes below the tower, where the room is higher than wide."""
+PAD = 8.0
+"""Between the panel's edge and what lies on it."""
+SHEET_SHARE, MOST_SHEET = 0.62, 430.0
+"""The part of the width that a sheet takes at most, and how wide it is at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Rectangles in logical units: all of it, the tower with its yard, the panel; the last two do not overlap."""
+
+    area: Rect
+    tower: Rect
+    panel: Rect
+
+    @property
+    def inside(self) -> Rect:
+        """What of the panel things may lie on."""
+        return self.panel.inset(PAD)
+
+    def sheet(self, wide: float, high: float, around: Rect | None) -> Rect:
+        """Where a sheet of such a size lies: beside what it is about, or over the tower's end next to the panel."""
+        room = self.area.inset(4)
+        w, h = min(wide, room.w), min(high, room.h)
+        if around is None:
+            return Rect(self.tower.right - w - GAP, room.centre[1] - h / 2, w, h)
+        top = min(max(around.centre[1] - h / 2, room.y), room.bottom - h)
+        beside = (Rect(around.right + GAP, top, w, h), Rect(around.x - GAP - w, top, w, h))
+        left = min(max(around.centre[0] - w / 2, room.x), room.right - w)
+        over = (Rect(left, around.bottom + GAP, w, h), Rect(left, around.y - GAP - h, w, h))
+        fitting = (rect for rect in (*beside, *over) if room.covers(rect))
+        far = room.right - w if around.centre[0] < room.centre[0] else room.x
+        return next(fitting, Rect(far, top, w, h))
+
+    @property
+    def widest_sheet(self) -> float:
+        """How wide a sheet may be."""
+        return min(self.area.w * SHEET_SHARE, MOST_SHEET)
+
+
+def layout_of(area: Rect) -> Layout:
+    """The tower and, at its right or where the room is narrow below it, the panel."""
+    if area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
+        high = round(area.h * BAND_SHARE)
+        return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
+    wide = round(min(max(area.w * PANEL_SHARE, LEAST_PANEL), MOST_PANEL))
+    return Layout(area, area.without_right(wide + GAP), area.right_strip(wide))

@@ -1,0 +1,78 @@
+"""The tower's room: opens boards, and paints small pictures of the stronghold."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from citadel_desktop.boards.board import Board, BoardHost
+from citadel_desktop.boards.tower import picture
+from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.picture import Look
+from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import SQUARES, bits
+from citadel_desktop.rules.goodman.state import NONE, State, View
+from citadel_desktop.rules.kit.contract import Options, OptionValue
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Theme
+
+_OPENED = 3
+"""In the picture before a match every so many-th marker lies open."""
+
+
+class TowerRoom:
+    """The `BoardRoom` of Goodman's Citadel."""
+
+    def open(
+        self,
+        host: BoardHost,
+        theme: Theme,
+        speech: Speech,
+        names: Sequence[str],
+        colours: Sequence[int],
+    ) -> Board:
+        """A board for one table."""
+        return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
+
+    def thumbnail(
+        self, dl: DisplayList, theme: Theme, rect: Rect, view: View, colours: Sequence[int]
+    ) -> None:
+        """The tower at rest, as anybody may know it."""
+        with dl.group(("thumbnail", rect), rect):
+            look = Look(tuple(colours))
+            picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
+
+    def preview(
+        self,
+        dl: DisplayList,
+        theme: Theme,
+        rect: Rect,
+        options: Options,
+        colours: Sequence[int],
+    ) -> None:
+        """A stronghold that has been searched for a while."""
+        view = example(tuple(sorted(options.items())))
+        self.thumbnail(dl, theme, rect, view, colours)
+
+
+@lru_cache(maxsize=8)
+def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
+    """What anybody sees of a stronghold some of whose markers lie open."""
+    chosen = {**dict(options), "planned": "drawn"}
+    state = GOODMAN.setup(chosen, 2, seeded("example"))
+    for kind in ("finish", "fill", "ready"):
+        seat = GOODMAN.to_act(state)[0]
+        decision = GOODMAN.decision(state, seat)
+        assert decision is not None  # whoever is to act is asked
+        action = next(action for action in decision.actions if action.kind == kind)
+        state = GOODMAN.apply(state, seat, action).state
+    position = state.position
+    lying = [square for square in range(SQUARES) if position.markers[square] != NONE]
+    shown = sum(1 << square for square in lying[::_OPENED]) | position.shown
+    known = sum(1 << square for square in bits(shown) if position.links[square] != NONE)
+    searched = replace(position, shown=shown, known=known)
+    return GOODMAN.view(State(searched, state.rng), None)

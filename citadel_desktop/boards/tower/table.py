@@ -1,0 +1,532 @@
+"""The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.tower import picture, tools
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.attention import Attention
+from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.geometry import Tower, tower_of
+from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
+from citadel_desktop.boards.tower.layout import layout_of
+from citadel_desktop.boards.tower.marking import marked
+from citadel_desktop.boards.tower.panels.choices import groups
+from citadel_desktop.boards.tower.panels.faces import paint_panel
+from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
+from citadel_desktop.boards.tower.picture import Look, Marked
+from citadel_desktop.boards.tower.players import players_of
+from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
+from citadel_desktop.boards.tower.saying import RULES, Saying
+from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.goodman_names import plan_name
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.plans import chosen_plan
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
+from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Action, Position, View
+from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.animation import Animations, Pace
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Area, Rect
+from citadel_desktop.scene.input import Key, Pointer
+
+_LINE = 48.0
+"""How far a turn of the wheel scrolls the panel."""
+
+
+class TowerTable:
+    """A `Board` for Goodman's Citadel."""
+
+    def __init__(
+        self,
+        host: BoardHost,
+        speech: Speech,
+        sentences: Sentences,
+        names: Names,
+        colours: Sequence[int],
+    ) -> None:
+        self._host, self._speech = host, speech
+        self._sentences, self._names, self._colours = sentences, names, tuple(colours)
+        self._thought = Thought(host)
+        self._saying = Saying(self._thought, speech, sentences, names)
+        self._attention = Attention()
+        self._keyboard = Keyboard(host, self._thought)
+        self._motions = Animations()
+        self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
+        self._scale = 1.0
+        self._hover: Thing | None = None
+        self._hover_row: int | None = None
+        self._pressed: int | None = None
+        self._rows: Rows | None = None
+        self._scrolled = 0.0
+        self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
+        self._marked: tuple[object, Marked] = (None, picture.NOTHING)
+        self._hint: tuple[object, str] = (None, "")
+        self._squares: tuple[object, tuple[str, ...]] = (None, ())
+
+    # What the table asks of a board
+
+    @property
+    def room(self) -> Room:
+        """Tower and panel take all there is."""
+        return "all"
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+        return self._motions.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._motions.pace = pace
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown."""
+        return self._thought.view
+
+    @property
+    def thought(self) -> Thought:
+        """What the player has in mind."""
+        return self._thought
+
+    @property
+    def attention(self) -> Attention:
+        """Which level is large."""
+        return self._attention
+
+    @property
+    def keyboard(self) -> Keyboard:
+        """Where the keyboard's cursor is."""
+        return self._keyboard
+
+    @property
+    def tower(self) -> Tower:
+        """Where levels and squares lie."""
+        return tower_of(self._layout.tower, self._scale, self._attention.level)
+
+    @property
+    def spread(self) -> Spread:
+        """Where all that is chosen beside the tower lies."""
+        asked, thought = self._thought.asked, self._thought
+        found = () if asked is None else groups(asked, thought.aim)
+        return spread_of(found, self._layout.inside)
+
+    @property
+    def rows(self) -> Rows | None:
+        """The open sheet as it was last painted."""
+        return self._rows
+
+    def layout(self, rect: Rect) -> None:
+        """Where to paint from now on."""
+        self._layout = layout_of(rect)
+
+    def show(
+        self,
+        view: View,
+        seat: Seat | None,
+        decision: Decision[Action] | None,
+        events: Sequence[Event],
+        now: int,
+    ) -> None:
+        """The new truth; what was moving is completed."""
+        self._thought.show(view, seat, decision)
+        self._follow()
+        self._thought.go_on()
+
+    def _follow(self) -> None:
+        """Let the large level, the panel and the keyboard follow what is asked and in hand."""
+        asked = self._thought.asked
+        if asked is not None:
+            self._attention.follow(asked, self._thought.aim)
+        if not self._thought.sheet:
+            self._rows = None
+        self._scroll(0.0)
+        self._keyboard.follow(self.spread)
+
+    def tick(self, now: int) -> bool:
+        """Whether something is moving."""
+        return self._motions.advance(now)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The tower, an open sheet, the panel if something can be chosen there."""
+        t = self._speech.t
+        found = [Stop(FOCUS, t("Tower"), self._layout.tower)]
+        if self._thought.sheet:
+            rect = self._layout.panel if self._rows is None else self._rows.rect
+            found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
+        if self._thought.asked is not None and self.spread.spots:
+            found.append(Stop(PANEL, t("Panel"), self._layout.panel))
+        return tuple(found)
+
+    def focus(self, stop: str) -> None:
+        """The stop that has the keyboard's focus, "" for none."""
+        self._keyboard.focus(stop)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """A tool for each kind of action, and the end of what is done now."""
+        if self._tools[0] != self._thought.shown:
+            made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
+            self._tools = (self._thought.shown, made)
+        return self._tools[1]
+
+    def use(self, tool_id: str) -> None:
+        """Picks a tool, puts it down if it was picked, or acts."""
+        for kind in tools.kinds_for(self._thought.asked):
+            if kind == tool_id:
+                self._thought.use(kind)
+                self._follow()
+
+    def hint_line(self) -> str:
+        """What the pointer or the cursor is on and what a click would do."""
+        thought, asked = self._thought, self._thought.asked
+        if asked is None:
+            return ""
+        row = (
+            thought.at
+            if thought.sheet and (self._hover_row is not None or self._on_sheet)
+            else None
+        )
+        key = (thought.shown, self._looked_at, row)
+        if self._hint[0] != key:
+            self._hint = (key, self._say(row))
+        return self._hint[1]
+
+    def _say(self, row: int | None) -> str:
+        thought, asked, thing = self._thought, self._thought.asked, self._looked_at
+        if asked is None:
+            return ""
+        if row is not None:
+            return self._saying.row(asked, thought.sheet[row])
+        return "" if thing is None else self._described(thing)
+
+    def _described(self, thing: Thing) -> str:
+        """A thing by name, and what a click on it does."""
+        asked = self._thought.asked
+        assert asked is not None  # only what is shown is described
+        name, deed = called(self._speech, asked, thing), self._saying.deed(thing)[0]
+        return self._speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+
+    def topic(self) -> str:
+        """The rule behind what is looked at, or behind the open sheet."""
+        thought, thing = self._thought, self._looked_at
+        if thought.sheet:
+            return RULES[thought.sheet[thought.at][-1].kind]
+        return "" if thing is None else self._saying.topic(thing)
+
+    def players(self) -> tuple[Player, ...]:
+        """A row for each side."""
+        view = self._thought.view
+        position = None if view is None else view.position
+        return players_of(position, self._speech, self._names, self._colours)
+
+    def place(self, name: str) -> Area | None:
+        """Where something lies that a lesson names."""
+        view = self._thought.view
+        if view is None:
+            return None
+        return place_of(name, self.tower, self.spread, self._scrolled, view.position)
+
+    @property
+    def telling(self) -> bool:
+        """The end of a match is told by the result."""
+        return False
+
+    def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """What is heard of it."""
+        return ()
+
+    def shield(self, seat: Seat, events: Sequence[Event]) -> int:
+        """Each seat plays one side."""
+        return self._colours[seat]
+
+    def focus_name(self) -> str:
+        """What the keyboard's cursor is on, and what can be done there."""
+        thought, asked = self._thought, self._thought.asked
+        if asked is None:
+            return ""
+        if self._on_sheet and thought.sheet:
+            return self._saying.row(asked, thought.sheet[thought.at])
+        thing = self._keyboard.at(self.spread)
+        return "" if thing is None else self._described(thing)
+
+    @property
+    def _on_sheet(self) -> bool:
+        return self._keyboard.stop == SHEET
+
+    @property
+    def _looked_at(self) -> Thing | None:
+        return self._hover if self._hover is not None else self._keyboard.shown(self.spread)
+
+    # Pointer
+
+    def pointer(self, event: Pointer) -> bool:
+        """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
+        if self._thought.asked is None:
+            return False
+        match event.kind:
+            case "leave":
+                changed, self._hover, self._hover_row = self._hover is not None, None, None
+                return changed
+            case "wheel":
+                return self._wheel(event)
+            case "down":
+                # The second half of a nervous double click would act on what the first has left.
+                self._pressed = event.button if event.clicks == 1 else None
+                return True
+            case "up":
+                pressed, self._pressed = self._pressed, None
+                return pressed == event.button and self._release(event)
+            case "move":
+                return self._move(event)
+
+    def _wheel(self, event: Pointer) -> bool:
+        if self._layout.panel.contains(event.pos):
+            return self._scroll(-event.amount * _LINE)
+        step = 1 if event.amount > 0 else -1
+        return self._attention.step(step)
+
+    def _scroll(self, by: float) -> bool:
+        before = self._scrolled
+        self._scrolled = min(max(before + by, 0.0), self.spread.overflow)
+        return self._scrolled != before
+
+    def _thing_at(self, event: Pointer) -> Thing | None:
+        view = self._thought.view
+        if view is None or self._covered(event):
+            return None
+        if self._layout.panel.contains(event.pos):
+            return self.spread.thing_at(event.pos, self._scrolled)
+        return thing_on_tower(self.tower, view.position, event.pos)
+
+    def _covered(self, event: Pointer) -> bool:
+        return self._rows is not None and self._rows.rect.contains(event.pos)
+
+    def _move(self, event: Pointer) -> bool:
+        self._keyboard.keys = False
+        row = None if self._rows is None else self._rows.hit(event.pos)
+        hover = self._thing_at(event)
+        if row is not None:
+            self._thought.at = row
+        changed = hover != self._hover or row != self._hover_row
+        self._hover, self._hover_row = hover, row
+        return changed
+
+    def _release(self, event: Pointer) -> bool:
+        self._keyboard.keys = False
+        if event.button == 3:
+            return self._back()
+        if event.button != 1:
+            return False
+        row = None if self._rows is None else self._rows.hit(event.pos)
+        if row is not None:
+            self._choose(row)
+            return True
+        if self._covered(event):
+            return True
+        boss = boss_at(self.tower, event.pos)
+        if boss is not None:
+            return self._attention.choose(None if boss == self._attention.level else boss)
+        thing = self._thing_at(event)
+        if thing is None:
+            return self._back()
+        self._click(thing)
+        self._hover = self._thing_at(event)
+        return True
+
+    def _click(self, thing: Thing) -> None:
+        self._keyboard.put(thing)
+        if not self._thought.click(thing):
+            if thing.zone == "level":
+                self._attention.choose(thing.number)
+            else:
+                self._thought.back()
+        self._follow()
+
+    def _choose(self, row: int) -> None:
+        self._hover_row = None
+        self._thought.choose(row)
+        self._follow()
+
+    def _back(self) -> bool:
+        done = self._thought.back()
+        self._follow()
+        return done
+
+    # Keys
+
+    def key(self, event: Key) -> bool:
+        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
+        if self._thought.asked is None or (event.text and event.command is None and not event.name):
+            return False
+        if event.command is Command.HELP:
+            # The rules open at what is looked at: the pointer's place still counts.
+            return False
+        self._hover = None
+        self._keyboard.keys = True
+        if self._on_sheet and self._sheet_key(event):
+            return True
+        if self._typed(event):
+            return True
+        match event.command:
+            case Command.ACCEPT:
+                thing = self._keyboard.at(self.spread)
+                if thing is not None:
+                    self._click(thing)
+                return thing is not None
+            case Command.CANCEL:
+                return self._back()
+            case Command.PAGE_UP | Command.ZOOM_IN:
+                return self._attention.step(1)
+            case Command.PAGE_DOWN | Command.ZOOM_OUT:
+                return self._attention.step(-1)
+            case Command.ZOOM_FIT:
+                return self._attention.choose(None)
+            case None:
+                return self._letter(event)
+            case command:
+                return self._walk(command)
+
+    def _walk(self, command: Command) -> bool:
+        walked = self._keyboard.walk(command, self.tower, self.spread)
+        square = self._keyboard.square
+        if walked and self._keyboard.on_tower and self._attention.level is not None:
+            self._attention.choose(level_of(square))
+        self._show_in_panel()
+        return walked
+
+    def _show_in_panel(self) -> None:
+        """Scroll so that what the cursor is on is seen."""
+        spread = self.spread
+        thing = self._keyboard.at(spread) if self._keyboard.stop == PANEL else None
+        rect = None if thing is None else spread.rect_of(thing)
+        if rect is not None:
+            above = spread.rect.y - (rect.y - self._scrolled)
+            below = rect.bottom - self._scrolled - spread.rect.bottom
+            self._scroll(-above if above > 0 else max(0.0, below))
+
+    def _sheet_key(self, event: Key) -> bool:
+        thought, figure = self._thought, figure_of_key(event)
+        match event.command:
+            case Command.UP | Command.LEFT:
+                thought.step(-1)
+            case Command.DOWN | Command.RIGHT:
+                thought.step(1)
+            case Command.BACKSPACE:
+                return self._back()
+            case Command.ACCEPT:
+                self._choose(thought.at)
+            case None if figure is not None and 0 < figure <= len(thought.sheet):
+                self._choose(figure - 1)
+            case _:
+                return False
+        return True
+
+    def _typed(self, event: Key) -> bool:
+        """Figures: real dice, shares in per cent, else the level to be large."""
+        figure, asked, aim = figure_of_key(event), self._thought.asked, self._thought.aim
+        if figure is None or asked is None:
+            return False
+        if asked.kind == "dice":
+            # Tens first, then ones: 00 is a hundred (WT-C1).
+            self._click(Thing("tens" if aim.tens == NONE else "ones", figure))
+        elif figure <= LEVELS:
+            self._attention.choose(figure - 1 if figure else None)
+        return True
+
+    def _letter(self, event: Key) -> bool:
+        if event.ctrl or event.alt or not event.name:
+            return False
+        kind = tools.kind_of_key(self._thought.asked, event.name)
+        if kind is not None:
+            self.use(kind)
+            return True
+        if event.name == "n" and self._keyboard.next_legal(self._marks(None), back=event.shift):
+            if self._attention.level is not None:
+                self._attention.choose(level_of(self._keyboard.square))
+            return True
+        return False
+
+    # Painting
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        """Adds the board to the display list."""
+        view, asked = self._thought.view, self._thought.asked
+        if view is None or asked is None:
+            return
+        self._scale = dl.scale
+        tower, spread, look = self.tower, self.spread, self._look(view.position)
+        dl.target(FOCUS, self._layout.area, "arrow")
+        self._name_squares(dl, tower)
+        thing = self._looked_at
+        picture.paint(dl, tower, view.position, look, self._marks(thing))
+        cursor = self._keyboard.shown(spread)
+        if cursor is not None and cursor.zone == "square":
+            paint.edge(dl, tower.rect(cursor.number), "focus", radius=2)
+        self._paint_panel(dl, look, spread, cursor)
+        self._paint_sheet(dl, tower, spread)
+
+    def _paint_panel(
+        self, dl: DisplayList, look: Look, spread: Spread, cursor: Thing | None
+    ) -> None:
+        asked, thought = self._thought.asked, self._thought
+        assert asked is not None  # `paint` has looked
+        paint.panel(dl, self._layout.panel, kind="vellum")
+        paint_panel(
+            dl, self._speech, look, asked, thought.aim, spread, self._looked_at, self._scrolled
+        )
+        rect = None if cursor is None else spread.rect_of(cursor)
+        if rect is not None and self._keyboard.stop == PANEL:
+            paint.edge(dl, rect.moved(0, -self._scrolled), "focus")
+
+    def _paint_sheet(self, dl: DisplayList, tower: Tower, spread: Spread) -> None:
+        asked, thought = self._thought.asked, self._thought
+        if asked is None or not thought.sheet:
+            self._rows = None
+            return
+        told = [self._saying.row(asked, row) for row in thought.sheet]
+        around = None
+        if thought.anchor is not None:
+            around = rect_of(thought.anchor, tower, spread, self._scrolled, asked.position)
+        self._rows = lay_out(dl, told, self._layout, around, thought.at)
+        hot = self._hover_row == thought.at
+        focused = self._on_sheet and self._keyboard.keys
+        with dl.group("sheet", self._layout.area, clip=False):
+            paint_rows(dl, told, self._rows, thought.at, hot=hot, focused=focused)
+
+    def _marks(self, thing: Thing | None) -> Marked:
+        asked, key = self._thought.asked, (self._thought.shown, thing)
+        assert asked is not None  # nothing is marked before the first show
+        if self._marked[0] != key:
+            self._marked = (key, marked(asked, self._thought.aim, thing))
+        return self._marked[1]
+
+    def _look(self, position: Position) -> Look:
+        titles = tuple(
+            "" if plan == HIDDEN else plan_name(self._speech, chosen_plan(position.plans, level).id)
+            for level, plan in enumerate(position.plans)
+        )
+        return Look(self._colours, titles)
+
+    def _name_squares(self, dl: DisplayList, tower: Tower) -> None:
+        """Every square for a reader, with what is known to lie and stand there."""
+        asked = self._thought.asked
+        assert asked is not None  # `paint` has looked
+        if self._squares[0] != self._thought.shown:
+            every = (Thing("square", square) for square in range(SQUARES))
+            told = tuple(called(self._speech, asked, thing) for thing in every)
+            self._squares = (self._thought.shown, told)
+        for square, name in enumerate(self._squares[1]):
+            dl.say(name, tower.rect(square), "square", "", ("square", square))
+
+
+def figure_of_key(event: Key) -> int | None:
+    """The figure that a key stands for, on the row above the letters or on the pad; None for other keys."""
+    name = event.name.strip("[]")
+    return int(name) if event.command is None and len(name) == 1 and name.isdecimal() else None
