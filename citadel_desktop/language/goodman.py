@@ -90,6 +90,10 @@ class GoodmanSentences:
                 )
         raise KeyError(option, value)
 
+    def edition(self, speech: Speech, options: Options) -> str:
+        """The scenario; KeyError without one."""
+        return self.value(speech, "scenario", options["scenario"])[0]
+
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
         return prompt_sentence(speech, decision, names)

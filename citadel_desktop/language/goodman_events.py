@@ -1,7 +1,4 @@
-"""What happens in Goodman's Citadel: one sentence for each event, and how a match ends.
-
-Events name figures by their numbers; whoever knows their looks, as boards do, gives them, and they go by their names.
-"""
+"""What happens in Goodman's Citadel: one sentence for each event, and how a match ends."""
 
 from collections.abc import Sequence
 
@@ -9,29 +6,30 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.language.goodman_names import (
     NOBODY_KNOWN,
-    Looks,
+    Known,
     a_marker,
     figure_name,
-    figure_number,
     look_kind,
     look_name,
     marker_name,
+    monster_name,
     parts_text,
     plan_name,
     posture_name,
     square_name,
     the_item,
+    told_of,
 )
 from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.numbers import BASE
 from citadel_desktop.rules.goodman.plans import plans
+from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, VILLAIN, Stance
 
 
-def event_sentence(
-    speech: Speech, event: ev.Event, names: Names, known: Looks = NOBODY_KNOWN
-) -> str:
-    """What has happened, "" where another event of the same step tells it; `known` are the looks of figures."""
-    return _Telling(speech, names, known).event(event)
+def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
+    """What has happened, "" where another event of the same step tells it."""
+    return _Telling(speech, names, told_of(event)).event(event)
 
 
 def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence[int]) -> str:
@@ -46,7 +44,7 @@ def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence
             return speech.t("{name} wins: the talisman is lost in a sinkhole.", name=villain)
         case "minor":
             return speech.t(
-                "A minor victory for {name}: the amulet is out, and fewer points were lost.",
+                "A minor victory for {name}: the amulet is out, and the heroes have lost fewer points.",
                 name=heroes,
             )
         case "major":
@@ -71,7 +69,7 @@ def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence
     raise KeyError(reason)
 
 
-def stance_text(speech: Speech, stance: Stance, known: Looks = NOBODY_KNOWN) -> str:
+def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
     """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
     if stance.posture == NONE:
         return speech.t("Not chosen yet")
@@ -94,7 +92,7 @@ def stance_text(speech: Speech, stance: Stance, known: Looks = NOBODY_KNOWN) -> 
     return told
 
 
-def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Looks) -> str:
+def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
     """What goes to each enemy, "" where nothing does or nothing is chosen."""
     return speech.listed(
         [
@@ -106,9 +104,9 @@ def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], kn
 
 
 class _Telling:
-    """Tells the events of one match."""
+    """Tells an event, with what the figures in it are called."""
 
-    def __init__(self, speech: Speech, names: Names, known: Looks) -> None:
+    def __init__(self, speech: Speech, names: Names, known: Known) -> None:
         self.speech = speech
         self.names = names
         self.known = known
@@ -171,6 +169,8 @@ class _Telling:
                     points,
                     name=villain,
                 )
+            case ev.DesignAdopted():
+                return speech.t("{name} takes over a whole design.", name=villain)
             case ev.DesignFinished(points=points):
                 return speech.n(
                     "{name} has finished the stronghold and announces {count} point.",
@@ -180,9 +180,8 @@ class _Telling:
                 )
             case ev.HeroNamed(figure=figure, strength=strength, look=look):
                 return speech.t(
-                    "{number} is called {name}: {kind}, strength {strength}.",
-                    number=figure_number(speech, figure),
-                    name=look_name(look),
+                    "{figure} joins the heroes: {kind}, strength {strength}.",
+                    figure=self.who(figure),
                     kind=look_kind(speech, look),
                     strength=strength,
                 )
@@ -190,10 +189,16 @@ class _Telling:
                 return speech.t("{figure} leaves the roster.", figure=self.who(figure))
             case ev.LookChosen(figure=figure, look=look):
                 return speech.t(
-                    "{number} is called {name} now: {kind}.",
-                    number=figure_number(speech, figure),
+                    "{figure} gives way to {name}: {kind}.",
+                    figure=self.who(figure),
                     name=look_name(look),
                     kind=look_kind(speech, look),
+                )
+            case ev.NameGiven(figure=figure, name=name):
+                return speech.t(
+                    "{figure} is called {name} from now on.",
+                    figure=self.who(figure),
+                    name=name or ", ".join(look_name(one.look) for one in event.who),
                 )
             case ev.RosterReady(heroes=count, points=points):
                 return speech.n(
@@ -212,7 +217,7 @@ class _Telling:
             case ev.PhaseBegan(phase="escape"):
                 return speech.t("The talisman is found: the escape begins.")
             case ev.PhaseBegan():
-                return speech.t("The search begins: the entry is turned up.")
+                return speech.t("The search begins.")
             case ev.TurnBegan(number=number, side=side):
                 return speech.t(
                     "Turn {turn}: {name} is to act.",
@@ -231,29 +236,10 @@ class _Telling:
         match event:
             case ev.Moved():
                 return self.moved(event)
-            case ev.TurnedUp(square=square, kind=kind, by=figure):
-                marker = marker_name(speech, kind)
-                if figure == NONE:
-                    return speech.t(
-                        "{square} is turned up: {marker}.",
-                        square=square_name(square),
-                        marker=marker,
-                    )
-                return speech.t(
-                    "{figure} turns up {square}: {marker}.",
-                    figure=self.who(figure),
-                    square=square_name(square),
-                    marker=marker,
-                )
-            case ev.Activated(figure=figure, strength=strength, square=square, look=look):
-                return speech.t(
-                    "{number} comes out on {square}: {name}, {kind}, strength {strength}.",
-                    number=figure_number(speech, figure),
-                    square=square_name(square),
-                    name=look_name(look),
-                    kind=look_kind(speech, look),
-                    strength=strength,
-                )
+            case ev.TurnedUp():
+                return self.turned_up(event)
+            case ev.Activated():
+                return self.activated(event)
             case ev.Disengaging(figure=figure):
                 return speech.t("{figure} breaks off contact.", figure=self.who(figure))
             case ev.ExploreAnnounced(figure=figure, square=square):
@@ -282,6 +268,36 @@ class _Telling:
                 )
         return self.carried(event)
 
+    def turned_up(self, event: ev.TurnedUp) -> str:
+        """What lies on a square, and who has found it."""
+        speech = self.speech
+        square, marker = square_name(event.square), marker_name(speech, event.kind)
+        if event.by == NONE:
+            return speech.t("{square} is turned up: {marker}.", square=square, marker=marker)
+        return speech.t(
+            "{figure} turns up {square}: {marker}.",
+            figure=self.who(event.by),
+            square=square,
+            marker=marker,
+        )
+
+    def activated(self, event: ev.Activated) -> str:
+        """A monster by its name and what it is, and who has come upon it."""
+        speech = self.speech
+        facts = {
+            "monster": self.who(event.figure),
+            "square": square_name(event.square),
+            "kind": look_kind(speech, event.look),
+            "sort": monster_name(speech, event.sort, event.strength),
+        }
+        if event.by == NONE:
+            return speech.t("{monster} comes out of hiding on {square}: {kind}, {sort}.", **facts)
+        return speech.t(
+            "{figure} comes upon {monster} on {square}: {kind}, {sort}.",
+            figure=self.who(event.by),
+            **facts,
+        )
+
     def moved(self, event: ev.Moved) -> str:
         """A figure comes to another place; how it was driven or swapped is told by the retreat before."""
         speech, figure = self.speech, self.who(event.figure)
@@ -289,19 +305,19 @@ class _Telling:
             return speech.t("{figure} leaves the stronghold.", figure=figure)
         end, through = square_name(event.end), event.through
         if through != NONE:
-            door = square_name(through)
+            facts = {
+                "figure": figure,
+                "door": square_name(through),
+                "level": level_of(event.end) + 1,
+                "end": end,
+            }
             if event.why == "driven":
                 return speech.t(
-                    "{figure} is driven through the doorway on {door} to {end}.",
-                    figure=figure,
-                    door=door,
-                    end=end,
+                    "{figure} is driven through the doorway on {door} to level {level}, {end}.",
+                    **facts,
                 )
             return speech.t(
-                "{figure} goes through the doorway on {door} to {end}.",
-                figure=figure,
-                door=door,
-                end=end,
+                "{figure} goes through the doorway on {door} to level {level}, {end}.", **facts
             )
         match event.why:
             case "driven" | "swap":
@@ -359,25 +375,33 @@ class _Telling:
         """Wounds and deaths."""
         speech = self.speech
         match event:
-            case ev.Wounded(figure=figure, wounds=wounds, why="pitfall"):
-                return speech.n(
-                    "{figure} falls into the pit: {count} wound.",
-                    "{figure} falls into the pit: {count} wounds.",
-                    wounds,
-                    figure=self.who(figure),
-                )
-            case ev.Wounded(figure=figure, wounds=wounds):
-                return speech.n(
-                    "{figure} suffers {count} wound.",
-                    "{figure} suffers {count} wounds.",
-                    wounds,
-                    figure=self.who(figure),
-                )
+            case ev.Wounded():
+                return self.wounded(event)
             case ev.Died(figure=figure, why="sinkhole"):
                 return speech.t("{figure} is gone into the sinkhole.", figure=self.who(figure))
             case ev.Died(figure=figure):
                 return speech.t("{figure} is dead.", figure=self.who(figure))
         return None
+
+    def wounded(self, event: ev.Wounded) -> str:
+        """How badly a figure is hurt; that a blow has killed it is told by its death, who dealt it by the blow."""
+        speech = self.speech
+        facts = {
+            "figure": self.who(event.figure),
+            "total": event.total,
+            "endures": event.endures,
+        }
+        half = event.endures // 2
+        if event.why == "pitfall":
+            return speech.t("{figure} falls into the pit: {total} of {endures} wounds.", **facts)
+        if event.total == event.endures:
+            return ""
+        if event.total - event.wounds < half <= event.total:
+            return speech.t(
+                "{figure} has {total} of {endures} wounds and from now on half the strength.",
+                **facts,
+            )
+        return speech.t("{figure} has {total} of {endures} wounds.", **facts)
 
     def combat(self, event: ev.Event) -> str | None:
         """Rounds of combat, postures, blows and retreats."""
@@ -408,16 +432,35 @@ class _Telling:
                 ]
                 return " ".join(told)
             case ev.BlowStruck():
-                return speech.n(
-                    "{figure} strikes at {other} and rolls {roll}, more than {number} wanted: {count} wound.",
-                    "{figure} strikes at {other} and rolls {roll}, more than {number} wanted: {count} wounds.",
-                    event.wounds,
-                    figure=self.who(event.by),
-                    other=self.who(event.against),
-                    roll=event.roll,
-                    number=parts_text(speech, event.number),
-                )
+                return self.blow(event)
         return self.aftermath(event)
+
+    def blow(self, event: ev.BlowStruck) -> str:
+        """Who strikes at whom, how the number to beat comes about, the die and its wounds (WT-C1)."""
+        speech = self.speech
+        facts = {
+            "figure": self.who(event.by),
+            "other": self.who(event.against),
+            "base": BASE,
+            "defence": parts_text(speech, event.defence),
+            "attack": parts_text(speech, event.attack),
+            "number": parts_text(speech, event.number),
+            "roll": event.roll,
+        }
+        if not event.wounds:
+            return speech.t(
+                "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+                "rolled {roll}, no wound.",
+                **facts,
+            )
+        return speech.n(
+            "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+            "rolled {roll}, {count} wound.",
+            "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
+            "rolled {roll}, {count} wounds.",
+            event.wounds,
+            **facts,
+        )
 
     def round(self, kind: str, pairs: Sequence[tuple[int, int]]) -> str:
         """Who fights whom in a round."""
@@ -428,7 +471,7 @@ class _Telling:
         )
         match kind:
             case "disengage":
-                return speech.t("A round of disengagements: {pairs}.", pairs=told)
+                return speech.t("Contact is broken off: {pairs}.", pairs=told)
             case "exchange":
                 return speech.t("One more exchange: {pairs}.", pairs=told)
         return speech.t("Combat: {pairs}.", pairs=told)
@@ -447,7 +490,7 @@ class _Telling:
                 )
             case ev.RetreatWaived(victor=victor, loser=loser):
                 return speech.t(
-                    "{victor} does not retreat {loser}.",
+                    "{victor} does not drive {loser} back.",
                     victor=self.who(victor),
                     loser=self.who(loser),
                 )
@@ -461,25 +504,38 @@ class _Telling:
             "loser": self.who(event.loser),
             "square": square_name(event.square),
         }
+        # Whoever stands there openly comes last in the row; of a hidden monster is told when it is revealed.
+        there = {one.figure for one in event.who} - {event.victor, event.loser}
+        for figure in there:
+            facts["other"] = self.who(figure)
         match event.end:
             case "moved":
                 return speech.t("{victor} drives {loser} back to {square}.", **facts)
             case "stayed":
                 return speech.t("{victor} drives {loser} towards {square}, to no effect.", **facts)
-            case "swapped":
+            case "swapped" if there:
                 return speech.t(
-                    "{victor} drives {loser} onto a friend on {square}: the two change squares.",
+                    "{victor} drives {loser} onto {other} on {square}: the two change squares.",
                     **facts,
                 )
+            case "swapped":
+                return speech.t(
+                    "{victor} drives {loser} onto a hidden friend on {square}: the two change squares.",
+                    **facts,
+                )
+        if there:
+            return speech.t(
+                "{victor} drives {loser} onto {other} on {square}: the two fight once.", **facts
+            )
         return speech.t(
-            "{victor} drives {loser} onto an enemy on {square}: the two fight once.", **facts
+            "{victor} drives {loser} onto a hidden enemy on {square}: the two fight once.", **facts
         )
 
 
 def unsaid_sentence(speech: Speech, kind: str, name: str) -> str:
     """What everybody may be told of an action that no event tells them of, by its kind; "" for nothing."""
     match kind:
-        case "plan" | "put" | "take" | "shift" | "link" | "propose":
+        case "plan" | "put" | "take" | "shift" | "link" | "propose" | "adopt":
             return speech.t("{name} works on the stronghold.", name=name)
         case "posture" | "attack" | "defend" | "face":
             return speech.t("{name} chooses in secret how a figure fights.", name=name)

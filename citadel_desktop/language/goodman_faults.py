@@ -5,12 +5,12 @@ from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, name_of, plainly, with_facts
-from citadel_desktop.language.goodman_names import figure_name, named_marker, the_item
+from citadel_desktop.language.goodman_names import named, named_marker, the_item
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
 def _figure(say: Callable[[Speech, str], str]) -> Saying:
-    return lambda speech, told, names: say(speech, figure_name(speech, told["figure"]))
+    return lambda speech, told, names: say(speech, named(speech, told, "figure"))
 
 
 def _square(say: Callable[[Speech, Param], str]) -> Saying:
@@ -27,7 +27,7 @@ def _bad_stance(speech: Speech, told: Refusal, names: Names) -> str:
     if "figure" in facts:
         return speech.t(
             "How {figure} fights does not fit together.",
-            figure=figure_name(speech, facts["figure"]),
+            figure=named(speech, told, "figure"),
         )
     return speech.t(
         "{name} is asked for postures and should not be, or should be and is not.",
@@ -89,7 +89,7 @@ GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
         "bad_carrier": with_facts(
             lambda s, r: s.t(
                 "{figure} cannot carry {item}.",
-                figure=figure_name(s, r["figure"]),
+                figure=named(s, r, "figure"),
                 item=the_item(s, r["item"]),
             )
         ),

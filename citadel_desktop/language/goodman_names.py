@@ -1,7 +1,7 @@
 """What stands on the table of Goodman's Citadel, by name: figures, markers, items, plans and rooms, postures.
 
-Figures go by their numbers and, where their looks are known, by their names: `Looks` tells them. Squares are called
-the same in all languages, as `3b4`.
+Figures go by their names where these are known, as `Known` tells, else by their numbers. Names of figures and squares
+are the same in all languages: "Odwin", "3b4".
 """
 
 from collections.abc import Callable, Mapping
@@ -9,8 +9,12 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.goodman.draft import every_figure
+from citadel_desktop.rules.goodman.events import Event, Told
+from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
+from citadel_desktop.rules.goodman.naming import name_of_figure
 from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import (
@@ -29,13 +33,13 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Sort,
 )
-from citadel_desktop.rules.kit.contract import Param
+from citadel_desktop.rules.kit.contract import Param, Refusal
 
 Word: TypeAlias = Callable[[Speech], str]
-Looks: TypeAlias = Mapping[int, int]
-"""By figure the number of its look; who is not in it goes by its number."""
+Known: TypeAlias = Mapping[int, str]
+"""By figure what it is called; who is not in it goes by its number."""
 
-NOBODY_KNOWN: Looks = MappingProxyType({})
+NOBODY_KNOWN: Known = MappingProxyType({})
 """For sentences that have nothing but the numbers of figures."""
 
 _FIGURES: Mapping[str, Word] = MappingProxyType(
@@ -224,11 +228,27 @@ def level_name(speech: Speech, level: int) -> str:
     return speech.t("Level {number}", number=level + 1)
 
 
-def looks_of(position: Position) -> Looks:
-    """The looks of all figures of a position or view, by which sentences name them."""
-    heroes = {number: hero.look for number, hero in enumerate(position.heroes)}
-    monsters = {number: one.look for number, one in enumerate(position.monsters, MONSTERS_FROM)}
-    return {**heroes, **monsters}
+def looks_of(position: Position) -> Known:
+    """What all figures of a position or view are called."""
+    return {number: name_of_figure(one) for number, one in every_figure(position)}
+
+
+def told_of(event: Event) -> Known:
+    """What those are called that an event tells of."""
+    who: Told = getattr(event, "who", ())
+    return {one.figure: one.name or look_name(one.look) for one in who}
+
+
+def called_in(facts: Facts) -> Known:
+    """What the figures among the facts of a refusal or prompt are called."""
+    names = dict(facts).get(CALLED, ())
+    named = names if isinstance(names, tuple) else ()
+    return {n: str(name) for n, name in zip(numbers_of_figures(facts), named, strict=False)}
+
+
+def named(speech: Speech, told: Refusal, fact: str) -> str:
+    """What the figure is called that a fact of a refusal names."""
+    return figure_name(speech, told[fact], called_in(told.params))
 
 
 def figure_number(speech: Speech, figure: Param) -> str:
@@ -240,10 +260,10 @@ def figure_number(speech: Speech, figure: Param) -> str:
     return speech.t("Monster {number}", number=figure - MONSTERS_FROM + 1)
 
 
-def figure_name(speech: Speech, figure: Param, known: Looks = NOBODY_KNOWN) -> str:
-    """What a figure is called: its own name if its look is known, else "Hero 1" or "Monster 2"."""
-    look = known.get(figure, -1) if isinstance(figure, int) else -1
-    return looks()[look].name if look in looks() else figure_number(speech, figure)
+def figure_name(speech: Speech, figure: Param, known: Known = NOBODY_KNOWN) -> str:
+    """What a figure is called: its own name if that is known, else "Hero 1" or "Monster 2"."""
+    name = known.get(figure, "") if isinstance(figure, int) else ""
+    return name or figure_number(speech, figure)
 
 
 def look_name(look: int) -> str:
@@ -296,11 +316,12 @@ def marker_name(speech: Speech, kind: int) -> str:
         case "two":
             return speech.t("Two-way door to level {level}", level=marker.other + 1)
         case "monster":
-            return _monster(speech, marker.sort, marker.strength)
+            return monster_name(speech, marker.sort, marker.strength)
     return marker_alone(speech, marker.what)
 
 
-def _monster(speech: Speech, sort: Sort, strength: int) -> str:
+def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
+    """What a sort of monsters of a strength is called: "Near-human (30)"."""
     if sort == SWORDSMAN:
         return speech.t("Swordsman ({strength})", strength=strength)
     if sort == NEAR_HUMAN:

@@ -6,9 +6,9 @@ from typing import Any
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.language.goodman_names import (
-    NOBODY_KNOWN,
-    Looks,
+    Known,
     a_marker,
+    called_in,
     figure_name,
     look_kind,
     look_name,
@@ -34,11 +34,10 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.kit.contract import Decision, Param
 
 
-def prompt_sentence(
-    speech: Speech, decision: Decision[Any], names: Names, known: Looks = NOBODY_KNOWN
-) -> str:
-    """What is asked now, `known` being the looks of figures; raises KeyError for a prompt that does not exist."""
+def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> str:
+    """What is asked now; raises KeyError for a prompt that does not exist."""
     facts: dict[str, Param] = dict(decision.params)
+    known = called_in(decision.params)
     name = name_of(names, decision.seat)
     kinds_ = {action.kind for action in decision.actions}
     match decision.prompt:
@@ -126,7 +125,7 @@ def _stances(speech: Speech, name: str, kinds_: Set[str]) -> str:
 
 
 def _retreating(
-    speech: Speech, name: str, kinds_: Set[str], facts: dict[str, Param], known: Looks
+    speech: Speech, name: str, kinds_: Set[str], facts: dict[str, Param], known: Known
 ) -> str:
     told = {
         "name": name,
@@ -154,7 +153,7 @@ class Deed:
     def __init__(self, speech: Speech, position: Position) -> None:
         self.speech = speech
         self.position = position
-        self.known: Looks = looks_of(position)
+        self.known: Known = looks_of(position)
 
     def told(self, action: Action) -> str:
         """One sentence; raises KeyError for a kind of action that does not exist."""
@@ -211,6 +210,8 @@ class Deed:
                     "Have a design of {count} points proposed in place of this one.",
                     action.number,
                 )
+            case "adopt":
+                return speech.t("Take over a whole design in place of this one.")
             case "finish":
                 return speech.t("Finish the stronghold and announce its points.")
         return None
@@ -244,6 +245,12 @@ class Deed:
                     kind=look_kind(speech, action.number),
                     figure=self.who(action.figure),
                 )
+            case "name" if action.text:
+                return speech.t(
+                    "Call {figure} {name}.", figure=self.who(action.figure), name=action.text
+                )
+            case "name":
+                return speech.t("Call {figure} by the usual name.", figure=self.who(action.figure))
             case "fill":
                 return speech.t("Have the rest of the heroes chosen.")
             case "ready":

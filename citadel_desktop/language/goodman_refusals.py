@@ -10,7 +10,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, name_of, number_of, plainly, with_facts
 from citadel_desktop.language.goodman_designs import DESIGN_REFUSALS, supply_sentence
 from citadel_desktop.language.goodman_faults import GOODMAN_FAULTS
-from citadel_desktop.language.goodman_names import figure_name, posture_name, the_item
+from citadel_desktop.language.goodman_names import named, posture_name, the_item
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
@@ -23,10 +23,12 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
         "shift": speech.t("moving a marker"),
         "link": speech.t("joining doors"),
         "propose": speech.t("having a design proposed"),
+        "adopt": speech.t("taking over a design"),
         "finish": speech.t("finishing the stronghold"),
         "hero": speech.t("choosing a hero"),
         "dismiss": speech.t("striking a hero off"),
-        "look": speech.t("naming a hero"),
+        "look": speech.t("choosing another hero"),
+        "name": speech.t("naming a hero"),
         "fill": speech.t("filling the roster"),
         "ready": speech.t("beginning the search"),
         "activate": speech.t("activating a monster"),
@@ -58,7 +60,7 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
 
 def _figure(say: Callable[[Speech, str], str]) -> Saying:
     """A sentence about the figure that the refusal names."""
-    return lambda speech, told, names: say(speech, figure_name(speech, told["figure"]))
+    return lambda speech, told, names: say(speech, named(speech, told, "figure"))
 
 
 def _square(say: Callable[[Speech, Param], str]) -> Saying:
@@ -68,15 +70,13 @@ def _square(say: Callable[[Speech, Param], str]) -> Saying:
 
 def _both(say: Callable[[Speech, str, Param], str]) -> Saying:
     """A sentence about a figure and a square."""
-    return lambda speech, told, names: say(
-        speech, figure_name(speech, told["figure"]), told["square"]
-    )
+    return lambda speech, told, names: say(speech, named(speech, told, "figure"), told["square"])
 
 
 def _pair(say: Callable[[Speech, str, str], str]) -> Saying:
     """A sentence about two figures."""
     return lambda speech, told, names: say(
-        speech, figure_name(speech, told["figure"]), figure_name(speech, told["other"])
+        speech, named(speech, told, "figure"), named(speech, told, "other")
     )
 
 
@@ -155,7 +155,7 @@ def _heroes_only(speech: Speech, told: Refusal, names: Names) -> str:
 
 
 def _bound(speech: Speech, told: Refusal, names: Names) -> str:
-    who = figure_name(speech, told["figure"])
+    who = named(speech, told, "figure")
     if told.rule == "WT-T3":
         return speech.t(
             "{figure} began the turn beside an enemy and explores only after disengaging.",
@@ -181,14 +181,14 @@ def _face_down(speech: Speech, told: Refusal, names: Names) -> str:
 def _leaves_it(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "{figure} leaves {item} where it lies.",
-        figure=figure_name(speech, told["figure"]),
+        figure=named(speech, told, "figure"),
         item=the_item(speech, told["item"]),
     )
 
 
 def _enemy(say: Callable[[Speech, Param, str], str], name: str = "enemy") -> Saying:
     """A sentence about a square and the figure that stands in the way."""
-    return lambda speech, told, names: say(speech, told["square"], figure_name(speech, told[name]))
+    return lambda speech, told, names: say(speech, told["square"], named(speech, told, name))
 
 
 def _entering(speech: Speech, told: Refusal, names: Names) -> str:
@@ -218,7 +218,7 @@ def _heroes_inside(speech: Speech, told: Refusal, names: Names) -> str:
 def _posture_chosen(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "The posture of {figure} is chosen already: {posture}.",
-        figure=figure_name(speech, told["figure"]),
+        figure=named(speech, told, "figure"),
         posture=posture_name(speech, number_of(told["posture"])),
     )
 
@@ -226,7 +226,7 @@ def _posture_chosen(speech: Speech, told: Refusal, names: Names) -> str:
 def _posture_given(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "{figure} has no choice of posture here: {posture}.",
-        figure=figure_name(speech, told["figure"]),
+        figure=named(speech, told, "figure"),
         posture=posture_name(speech, number_of(told["posture"])),
     )
 
@@ -234,7 +234,7 @@ def _posture_given(speech: Speech, told: Refusal, names: Names) -> str:
 def _more_than_all(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "More than all: {figure} has {left} % left to divide.",
-        figure=figure_name(speech, told["figure"]),
+        figure=named(speech, told, "figure"),
         left=told["left"],
     )
 
@@ -321,7 +321,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "not_lying_there": with_facts(
             lambda s, r: s.t(
                 "{figure} cannot take {item} here.",
-                figure=figure_name(s, r["figure"]),
+                figure=named(s, r, "figure"),
                 item=the_item(s, r["item"]),
             )
         ),
@@ -332,7 +332,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "not_carried": with_facts(
             lambda s, r: s.t(
                 "{figure} does not carry {item}.",
-                figure=figure_name(s, r["figure"]),
+                figure=named(s, r, "figure"),
                 item=the_item(s, r["item"]),
             )
         ),
@@ -399,9 +399,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "victors_square": _square(lambda s, at: s.t("The victor stands on {square}.", square=at)),
         "no_wall_behind": with_facts(
-            lambda s, r: s.t(
-                "No wall is straight behind {other}.", other=figure_name(s, r["other"])
-            )
+            lambda s, r: s.t("No wall is straight behind {other}.", other=named(s, r, "other"))
         ),
     }
 )

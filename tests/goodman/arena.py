@@ -6,7 +6,7 @@ Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
@@ -229,11 +229,18 @@ class Scene:
         return name + "!" * (self.position.shown >> number & 1)
 
     def told(self, kind: type[E]) -> list[E]:
-        return [event for event in self.events if isinstance(event, kind)]
+        """The events of a kind, without whom they name."""
+        return [bare(event) for event in self.events if isinstance(event, kind)]
 
     def over(self) -> bool:
         """Whether the combat of the turn is over: nobody fights, the next turn has begun or the match has ended."""
         return not self.position.rounds
+
+
+def bare(event: E) -> E:
+    """The event without whom it names: that follows from the figures it has."""
+    named: Any = event
+    return replace(named, who=()) if hasattr(event, "who") else event
 
 
 def name_of(figure: int) -> str:

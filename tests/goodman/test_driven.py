@@ -461,7 +461,7 @@ class TestAdvance:
             arena(hero("1b3"), near_human("1c3"), markers={"1c3": "pitfall"}, up="1c3"), "1d3"
         )
         assert (scene.place(0), scene.wounds(0)) == ("1c3", 1)
-        assert scene.told(Wounded)[-1] == Wounded(0, 1, "pitfall")
+        assert scene.told(Wounded)[-1] == Wounded(0, 1, "pitfall", 1, 6)
 
     def test_that_may_kill_him_wt_c5(self) -> None:
         scene = self.advanced(

@@ -93,7 +93,7 @@ class TestTurnedUp:
         scene = heroes_turn(hero("1b3"), markers={"1c3": "pitfall"})
         explore(scene, (0, "1c3"))
         assert (scene.place(0), scene.wounds(0), scene.marker("1c3")) == ("1c3", 1, "pitfall!")
-        assert scene.told(Wounded) == [Wounded(0, 1, "pitfall")]
+        assert scene.told(Wounded) == [Wounded(0, 1, "pitfall", 1, 6)]
 
     def test_a_sinkhole_destroys_and_stays_wt_t4(self) -> None:
         scene = heroes_turn(hero("1b3"), FAR, markers={"1c3": "sinkhole"})

@@ -325,7 +325,7 @@ class TestDice:
         scene = Scene(arena(hero("1b3"), near_human("1c3", 30, 5)))
         scene.fight(h0m0=100)
         assert scene.wounds(M) == 6
-        assert scene.told(Wounded) == [Wounded(M, 1, "blow")]
+        assert scene.told(Wounded) == [Wounded(M, 1, "blow", 6, 6)]
 
     def test_the_mightiest_endures_eight_wt_c4(self) -> None:
         scene = Scene(arena(hero("1b3", 50), non_human("1c3", 50, 6)))

@@ -13,7 +13,7 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.common import COMMON
 from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.language.goodman_designs import fault_title
-from citadel_desktop.language.goodman_events import event_sentence, stance_text
+from citadel_desktop.language.goodman_events import stance_text
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS, deed_phrase
 from citadel_desktop.rules.goodman import events as ev
@@ -97,6 +97,8 @@ FACTS: dict[str, Param] = {
     "posture": FULL_DEFENCE,
     "wanted": 5,
     "sign": "%",
+    "scenario": "amulet",
+    "played": "destruction",
     "version": "7",
 }
 
@@ -295,10 +297,31 @@ def test_figures_go_by_their_names_where_these_are_known() -> None:
     english = load("en")
     assert words.figure_name(english, 4) == "Hero 5"
     assert words.figure_name(english, MONSTERS_FROM) == "Monster 1"
-    assert words.figure_name(english, 4, {4: 17}) == "Berengar"
-    moved = ev.Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step")
-    assert event_sentence(english, moved, NAMES, {4: 17}) == "Berengar moves from 3b4 to 3b5."
-    assert GOODMAN.event(english, moved, NAMES, OPTIONS) == "Hero 5 moves from 3b4 to 3b5."
+    assert words.figure_name(english, 4, {4: "Berengar"}) == "Berengar"
+
+
+def test_events_name_figures_by_themselves() -> None:
+    """WT-H2: by the name a player has typed, else by that of the look."""
+    english = load("en")
+    moved = ev.Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step", who=(ev.Who(4, 0, 30, 17),))
+    assert GOODMAN.event(english, moved, NAMES, OPTIONS) == "Berengar moves from 3b4 to 3b5."
+    typed = dataclasses.replace(moved, who=(ev.Who(4, 0, 30, 17, "Anna"),))
+    assert GOODMAN.event(english, typed, NAMES, OPTIONS) == "Anna moves from 3b4 to 3b5."
+    renamed = ev.NameGiven(4, "Anna", moved.who)
+    assert GOODMAN.event(english, renamed, NAMES, OPTIONS) == "Berengar is called Anna from now on."
+    back = ev.NameGiven(4, "", typed.who)
+    assert GOODMAN.event(english, back, NAMES, OPTIONS) == "Anna is called Berengar from now on."
+
+
+def test_refusals_and_prompts_name_figures_too() -> None:
+    """WT-H2: neither is told with the position, so both bring the names."""
+    facts: tuple[tuple[str, Param], ...]
+    facts = (("square", "3b4"), ("enemy", MONSTERS_FROM), ("called", ("Harrak",)))
+    told = GOODMAN.refusal(load("en"), Refusal("enemy_there", "WT-T1", facts), NAMES)
+    assert told == "Blocked: Harrak stands on 3b4 (rule WT-T1)."
+    facts = (("figure", 1), ("other", MONSTERS_FROM), ("square", 7), ("called", ("Odwin", "Thudd")))
+    decision = Decision(1, "retreat", (Action("waive"),), "retreat", facts)
+    assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may retreat Thudd."
 
 
 @pytest.mark.parametrize(
@@ -338,9 +361,25 @@ VALUES: dict[str, Any] = {
     "end": 13,
     "ending": "major",
     "through": NONE,
+    "name": "Anna",
+    "total": 3,
+    "endures": 6,
+    "attack": 45 * WHOLE,
+    "defence": 40 * WHOLE,
+    "who": (
+        *(ev.Who(12, 0, 30, 17), ev.Who(3, 0, 40, 33)),
+        *(ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(MONSTERS_FROM + 2, 2, 40, 80)),
+    ),
 }
 PLAYERS = {"PlanChosen", "MarkerPut", "MarkerTaken", "MarkerShifted", "DoorsLinked"} | {
-    *("DesignProposed", "DesignFinished", "RosterReady", "TurnBegan", "SecrecyAsked"),
+    *(
+        "DesignProposed",
+        "DesignAdopted",
+        "DesignFinished",
+        "RosterReady",
+        "TurnBegan",
+        "SecrecyAsked",
+    ),
     *("StanceChosen", "QuestEnded", "MatchEnded"),
 }
 """Events that are somebody's, not a figure's."""
@@ -366,16 +405,24 @@ def test_every_event_has_its_sentence(speech: Speech, kind: type) -> None:
     assert told.endswith(".") or speech.lang == "qps"
 
 
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_nobody_goes_by_a_number_where_the_event_has_the_names(kind: type) -> None:
+    """WT-H2."""
+    told = GOODMAN.event(load("en"), _event(kind), NAMES, OPTIONS)
+    assert not re.search(r"(Hero|Monster) \d", told), told
+    assert "Nobody" not in told
+
+
 def test_all_event_classes_are_in_the_union() -> None:
     made = {
         c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__
     }
-    assert made == set(EVENTS)
+    assert made == {*EVENTS, ev.Who}
 
 
 def test_kinds_within_events_have_sentences(speech: Speech) -> None:
     events: list[ev.Event] = [_event(ev.RoundBegan, kind=one) for one in typing.get_args(RoundKind)]
-    events += [ev.Wounded(0, 1, why) for why in typing.get_args(ev.Harm)]
+    events += [ev.Wounded(0, 1, why, 2, 6) for why in typing.get_args(ev.Harm)]
     events += [_event(ev.Retreated, end=end) for end in typing.get_args(ev.RetreatEnd)]
     told = [GOODMAN.event(speech, event, NAMES, OPTIONS) for event in events]
     for text in told:
@@ -405,15 +452,17 @@ def test_items_left_outside_have_a_sentence(speech: Speech) -> None:
 
 def test_an_exit_met_from_behind_tells_no_level(speech: Speech) -> None:
     """WT-T4: nor does its number stand in the sentence."""
-    told = GOODMAN.event(speech, ev.TurnedUp(NUMBERS["3b4"], SOME_EXIT, 0, True), NAMES, OPTIONS)
+    exit_ = ev.TurnedUp(NUMBERS["3b4"], SOME_EXIT, 12, True, VALUES["who"])
+    told = GOODMAN.event(speech, exit_, NAMES, OPTIONS)
     _sound(told)
-    assert re.findall(r"\d", told.replace("3b4", "")) == ["1"]  # the hero's
+    assert not re.findall(r"\d", told.replace("3b4", ""))
 
 
 def test_a_stance_tells_its_shares(speech: Speech) -> None:
     """WT-C3; of what is hidden or not chosen nothing is said (WT-C2)."""
-    assert stance_text(load("en"), STANCE) == (
-        "Normal combat (attack: 60 % on Monster 1 and 40 % on Monster 3; defence: 100 % on Monster 3)"
+    known = {MONSTERS_FROM: "Harrak", MONSTERS_FROM + 2: "Thudd"}
+    assert stance_text(load("en"), STANCE, known) == (
+        "Normal combat (attack: 60 % on Harrak and 40 % on Thudd; defence: 100 % on Thudd)"
     )
     one = Stance(3, (MONSTERS_FROM,), ALL_OUT, (100,), (0,))
     assert stance_text(load("en"), one) == "All-out attack"
@@ -428,9 +477,49 @@ def test_a_stance_tells_its_shares(speech: Speech) -> None:
 def test_the_worked_examples_are_told_as_they_fall() -> None:
     """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
     english = load("en")
-    blow = ev.BlowStruck(MONSTERS_FROM, 0, 55 * WHOLE, 56, 1, 0)
-    told = "Monster 1 strikes at Hero 1 and rolls 56, more than 55 wanted: 1 wound."
+    who = (ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(0, 0, 40, 33))
+    blow = ev.BlowStruck(
+        MONSTERS_FROM, 0, 55 * WHOLE, 56, 1, 0, attack=45 * WHOLE, defence=40 * WHOLE, who=who
+    )
+    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
     assert GOODMAN.event(english, blow, NAMES, OPTIONS) == told
+    missed = dataclasses.replace(blow, roll=55, wounds=0)
+    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 55, no wound."
+    assert GOODMAN.event(english, missed, NAMES, OPTIONS) == told
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (ev.Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
+        (
+            ev.Wounded(3, 2, "blow", 4, 6),
+            "Dorrim has 4 of 6 wounds and from now on half the strength.",
+        ),
+        (ev.Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
+        (
+            ev.Wounded(3, 1, "blow", 4, 8),
+            "Dorrim has 4 of 8 wounds and from now on half the strength.",
+        ),
+        (ev.Wounded(3, 6, "blow", 6, 6), ""),
+        (ev.Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
+    ],
+)
+def test_wounds_are_told_with_what_they_come_to(event: ev.Wounded, told: str) -> None:
+    """WT-C4: half strength at half of them; a deadly blow is told by the blow and the death."""
+    event = dataclasses.replace(event, who=VALUES["who"])
+    assert GOODMAN.event(load("en"), event, NAMES, OPTIONS) == told
+
+
+def test_a_retreat_names_who_stands_there(speech: Speech) -> None:
+    """WT-C5: but no hidden monster, of whom is told when it is revealed."""
+    who = VALUES["who"]
+    ends: tuple[ev.RetreatEnd, ...] = ("swapped", "met")
+    for end in ends:
+        event = ev.Retreated(3, MONSTERS_FROM, 12, end, who[1:])
+        assert "Mossgrum" in GOODMAN.event(speech, event, NAMES, OPTIONS)
+        hidden = dataclasses.replace(event, who=who[1:3])
+        _sound(GOODMAN.event(speech, hidden, NAMES, OPTIONS))
 
 
 # Prompts, actions, what no event tells
@@ -490,7 +579,7 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
 def test_of_secret_choices_no_more_is_told_than_that() -> None:
     """WT-S2, WT-C2: neither what is laid nor who fights how."""
     english = load("en")
-    designs: tuple[ActionKind, ...] = ("plan", "put", "take", "shift", "link", "propose")
+    designs: tuple[ActionKind, ...] = ("plan", "put", "take", "shift", "link", "propose", "adopt")
     for kind in designs:
         action = Action(kind, square=7, number=1)
         assert GOODMAN.unsaid(english, 0, action, NAMES) == "Ada works on the stronghold."
@@ -555,7 +644,7 @@ def test_matches_are_told(speech: Speech, walk: Walk) -> None:
             for viewer in (None, 0, 1):
                 seen = RULES.see(event, viewer)
                 told = "" if seen is None else GOODMAN.event(speech, seen, NAMES, OPTIONS)
-                assert seen is None or told or isinstance(event, ev.Moved)
+                assert seen is None or told or isinstance(event, ev.Moved | ev.Wounded)
                 if told:
                     _sound(told)
     assert every > {"step", "explore", "posture", "done"}

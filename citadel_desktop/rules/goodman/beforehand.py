@@ -7,6 +7,7 @@ from citadel_desktop.rules.goodman.design import Design
 from citadel_desktop.rules.goodman.designing import DESIGN_STEPS, DesignStep
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.events import (
+    DesignAdopted,
     DesignFinished,
     DesignProposed,
     DoorsLinked,
@@ -17,6 +18,7 @@ from citadel_desktop.rules.goodman.events import (
     MarkerPut,
     MarkerShifted,
     MarkerTaken,
+    NameGiven,
     PhaseBegan,
     PlanChosen,
     RosterReady,
@@ -40,6 +42,7 @@ _TELLINGS: dict[ActionKind, _Tell] = {
     ),
     "link": lambda _, action: DoorsLinked(action.square, action.number),
     "propose": lambda _, action: DesignProposed(action.number),
+    "adopt": lambda _, action: DesignAdopted(),
 }
 """What is told of each kind of action of the design, of which it is given the design before."""
 
@@ -96,18 +99,20 @@ def _roster_part(step: RosterStep) -> Part:
         return step.refuse(table.points, table.heroes, action)
 
     def apply(draft: Draft, ask: Ask, action: Action) -> None:
-        before = draft.heroes
+        before, was = draft.heroes, draft.told(action.figure)
         draft.heroes = step.effect(draft.points, before, action)
         match action.kind:
             case "dismiss":
-                draft.emit(HeroDismissed(action.figure))
+                draft.emit(HeroDismissed(action.figure, was))
             case "look":
-                draft.emit(LookChosen(action.figure, action.number))
+                draft.emit(LookChosen(action.figure, action.number, was))
+            case "name":
+                draft.emit(NameGiven(action.figure, action.text, was))
             case "ready":
                 _begin_search(draft)
         for number in range(len(before), len(draft.heroes)):
             hero = draft.heroes[number]
-            draft.emit(HeroNamed(number, hero.strength, hero.look))
+            draft.emit(HeroNamed(number, hero.strength, hero.look, draft.told(number)))
 
     return Part(step.kind, legal, refuse, apply)
 

@@ -66,7 +66,7 @@ def start_round(draft: Draft, kind: RoundKind, pairs: tuple[tuple[int, int], ...
     )
     secrecy, active = draft.setting.secrecy, draft.turn.side
     draft.rounds = (*draft.rounds, Round(kind, stances, secrecy == "secret"))
-    draft.emit(RoundBegan(kind, pairs))
+    draft.emit(RoundBegan(kind, pairs, draft.told(*figures)))
     draft.push(Ask("striking"))
     choosing = [side for side in (1 - active, active) if _open_choices(draft, side)]
     for side in choosing:
@@ -308,7 +308,8 @@ def _take_stance(draft: Draft, ask: Ask, stance: Stance) -> None:
     now = draft.rounds[-1]
     stances = tuple(stance if one.figure == stance.figure else one for one in now.stances)
     draft.rounds = (*draft.rounds[:-1], replace(now, stances=stances))
-    draft.emit(StanceChosen(ask.side, stance, now.secret))
+    who = draft.told(stance.figure, *stance.enemies)
+    draft.emit(StanceChosen(ask.side, stance, now.secret, who))
     if not _open_choices(draft, ask.side):
         draft.pop()
 
@@ -327,7 +328,7 @@ STANCES: tuple[Part, ...] = (
 def run_striking(draft: Draft, ask: Ask) -> None:
     """All stances are chosen and lie open: every figure strikes each of its enemies, all at once (WT-C4)."""
     now = draft.rounds[-1]
-    draft.emit(StancesShown(now.stances))
+    draft.emit(StancesShown(now.stances, draft.told(*(one.figure for one in now.stances))))
     blows = tuple(Blow(one.figure, enemy) for one in now.stances for enemy in one.enemies)
     draft.rounds = (*draft.rounds[:-1], replace(now, secret=False, blows=blows))
     if draft.setting.dice == "hand":
@@ -347,10 +348,15 @@ def _ask_for_dice(draft: Draft) -> None:
 
 def number_of(table: Table, by: int, against: int) -> int:
     """What the die must exceed for a blow of the round that goes on, in parts of WHOLE."""
+    return number_to_exceed(*strengths_of(table, by, against))
+
+
+def strengths_of(table: Table, by: int, against: int) -> tuple[int, int]:
+    """Attack and defence of a blow of the round that goes on, in parts of WHOLE."""
     mine, theirs = stance_of(table, by), stance_of(table, against)
     if mine is None or theirs is None:
         raise ValueError((by, against))
-    return number_to_exceed(
+    return (
         attack_of(figure_of(table, by), mine, against),
         defence_of(figure_of(table, against), theirs, by),
     )
@@ -361,12 +367,14 @@ def _strike(draft: Draft, roll: int) -> None:
     now = draft.rounds[-1]
     place = next(place for place, blow in enumerate(now.blows) if not blow.roll)
     blow = now.blows[place]
-    number = number_of(draft, blow.by, blow.against)
+    attack, defence = strengths_of(draft, blow.by, blow.against)
+    number = number_to_exceed(attack, defence)
     wounds = wounds_of(roll, number)
     blows = with_item(now.blows, place, replace(blow, roll=roll, wounds=wounds))
     draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows))
     side = side_of(blow.by)
-    draft.emit(BlowStruck(blow.by, blow.against, number, roll, wounds, side))
+    who = draft.told(blow.by, blow.against)
+    draft.emit(BlowStruck(blow.by, blow.against, number, roll, wounds, side, attack, defence, who))
 
 
 def _rolled_candidates(table: Table, ask: Ask) -> Iterator[Action]:

@@ -7,6 +7,7 @@ the dead carried, a marker turned up and what is learned by that.
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
 from citadel_desktop.rules.goodman.events import (
@@ -21,7 +22,9 @@ from citadel_desktop.rules.goodman.events import (
     Moved,
     Movement,
     PhaseBegan,
+    Told,
     TurnedUp,
+    Who,
     Wounded,
 )
 from citadel_desktop.rules.goodman.figures import next_monster_look
@@ -54,7 +57,7 @@ T = TypeVar("T")
 
 ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
 """How many wounds kill a figure; a non-human of strength MIGHTIEST endures more (WT-C4)."""
-_FIELDS = tuple(field.name for field in fields(Position))
+_FIELDS = attrgetter(*(field.name for field in fields(Position)))
 
 
 class Draft:
@@ -110,8 +113,7 @@ class Draft:
 
     def position(self) -> Position:
         """The position as it is now."""
-        found: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
-        return Position(**found)
+        return Position(*_FIELDS(self))
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
@@ -142,6 +144,13 @@ class Draft:
         """Tell of an event."""
         self.events.append(event)
 
+    def told(self, *figures: int) -> Told:
+        """What an event tells of figures; NONE is left out."""
+        found = [(figure, figure_of(self, figure)) for figure in figures if figure != NONE]
+        return tuple(
+            Who(figure, one.sort, one.strength, one.look, one.name) for figure, one in found
+        )
+
     def conclude(self, ending: Ending) -> None:
         """The match is over with the thing that is happening; the first ending counts (WT-N)."""
         if not self.ending:
@@ -170,7 +179,7 @@ class Draft:
         """A figure comes to another place, and what it carries with it."""
         start = figure_of(self, figure).place
         self.change(figure, place=place)
-        self.emit(Moved(figure, start, place, why, through))
+        self.emit(Moved(figure, start, place, why, through, self.told(figure)))
 
     def wound(self, figure: int, wounds: int, why: Harm) -> None:
         """A figure gets wounds, and dies if it endures no more (WT-C4)."""
@@ -178,9 +187,10 @@ class Draft:
             return
         one = figure_of(self, figure)
         wounds = min(wounds, endurance(one) - one.wounds)
-        self.change(figure, wounds=one.wounds + wounds)
-        self.emit(Wounded(figure, wounds, why))
-        if one.wounds + wounds == endurance(one):
+        total = one.wounds + wounds
+        self.change(figure, wounds=total)
+        self.emit(Wounded(figure, wounds, why, total, endurance(one), self.told(figure)))
+        if total == endurance(one):
             self.kill(figure, why)
 
     def kill(self, figure: int, why: Harm) -> None:
@@ -188,7 +198,7 @@ class Draft:
         place = figure_of(self, figure).place
         carried = carried_by(self, figure)
         self.change(figure, place=DEAD)
-        self.emit(Died(figure, place, why))
+        self.emit(Died(figure, place, why, self.told(figure)))
         for item in carried:
             if why == "sinkhole":
                 self.lose_item(item, place)
@@ -204,7 +214,7 @@ class Draft:
         """
         kind = self.markers[square]
         self.shown |= 1 << square
-        self.emit(TurnedUp(square, kind, by, secret))
+        self.emit(TurnedUp(square, kind, by, secret, self.told(by)))
         if self.actor == HEROES:
             self.learned = True
         if kind == DUMMY:
@@ -241,7 +251,8 @@ class Draft:
             *self.monsters,
             Figure(marker.sort, marker.strength, square, 0, look),
         )
-        self.emit(Activated(figure, marker.sort, marker.strength, square, look, by))
+        who = self.told(figure, by)
+        self.emit(Activated(figure, marker.sort, marker.strength, square, look, by, who))
         if self.actor == HEROES:
             self.learned = True
         return figure
@@ -258,12 +269,12 @@ class Draft:
         """A figure takes an item that lies open (WT-T8)."""
         place = self.items[item].at
         self.items = with_item(self.items, item, Item("carried", NONE, figure))
-        self.emit(ItemTaken(item, figure, place))
+        self.emit(ItemTaken(item, figure, place, self.told(figure)))
 
     def lay_item(self, item: int, figure: int, place: int) -> None:
         """An item lies where a figure dropped it or died (WT-T8)."""
         self.items = with_item(self.items, item, Item("lying", place))
-        self.emit(ItemLaid(item, figure, place))
+        self.emit(ItemLaid(item, figure, place, self.told(figure)))
 
     def lose_item(self, item: int, square: Square) -> None:
         """An item falls into a sinkhole (WT-T8, WT-N3)."""
@@ -310,6 +321,11 @@ def numbers(table: Table, side: Side) -> range:
     return range(MONSTERS_FROM, MONSTERS_FROM + len(table.monsters))
 
 
+def figures_of(table: Table, side: Side) -> tuple[Figure, ...]:
+    """A side's figures in the order of their numbers, the dead among them."""
+    return table.heroes if side == HEROES else table.monsters
+
+
 def every_figure(table: Table) -> Iterator[tuple[int, Figure]]:
     """All figures with their numbers, heroes first, the dead among them."""
     yield from enumerate(table.heroes)
@@ -318,7 +334,10 @@ def every_figure(table: Table) -> Iterator[tuple[int, Figure]]:
 
 def figure_at(table: Table, square: Square, but: int = NONE) -> int:
     """The figure that stands on a square, NONE if there is none, or none `but` this one."""
-    for number, figure in every_figure(table):
+    for number, figure in enumerate(table.heroes):
+        if figure.place == square and number != but:
+            return number
+    for number, figure in enumerate(table.monsters, MONSTERS_FROM):
         if figure.place == square and number != but:
             return number
     return NONE

@@ -1,7 +1,12 @@
 """The stack of what is unfinished: who is asked, what may be done and why not, what an action leads to."""
 
+from dataclasses import replace
+
+from citadel_desktop.rules.goodman.designing import adoptable
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import settled
+from citadel_desktop.rules.goodman.facts import with_names
+from citadel_desktop.rules.goodman.naming import nameable
 from citadel_desktop.rules.goodman.rooms import part_of, parts, runs
 from citadel_desktop.rules.goodman.state import NONE, Action, AskKind, Side
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
@@ -38,8 +43,21 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
     return tuple(action for part in parts()[ask.kind] for action in part.legal(table, ask))
 
 
+def typed_actions(table: Table) -> tuple[Action, ...]:
+    """Examples of what the side that is asked may type, beyond what is listed: a design, a hero's name."""
+    match table.asks[-1].kind:
+        case "design" if table.setting.planned == "own":
+            return adoptable(table.setting.scenario)
+        case "roster":
+            return nameable(table.heroes)
+    return ()
+
+
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
-    """Why `seat` may not take `action` now; None exactly for the legal ones, if `table` shows what it sees."""
+    """Why `seat` may not take `action` now; None exactly for legal ones, if `table` shows what it sees.
+
+    Legal are those of `legal_actions`, and what is like one of `typed_actions` with another legal text.
+    """
     if not table.asks:
         return refusal("match_over", "WT-N1")
     ask = table.asks[-1]
@@ -49,7 +67,8 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     part = part_of(ask.kind, action.kind)
     if part is None:
         return refusal("not_now", rule, kind=action.kind, ask=ask.kind)
-    return part.refuse(table, ask, action)
+    told = part.refuse(table, ask, action)
+    return told and replace(told, params=with_names(table, told.params))
 
 
 def take(draft: Draft, action: Action) -> None:

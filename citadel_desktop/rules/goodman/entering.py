@@ -57,7 +57,7 @@ def free_end(draft: Draft, figure: int, square: Square) -> bool:
 def explore(draft: Draft, hero: int, square: Square) -> None:
     """A hero explores the marker that was announced (WT-T3, WT-T4)."""
     if not beside(draft, figure_of(draft, hero).place, square):
-        draft.emit(NothingExplored(hero, square))
+        draft.emit(NothingExplored(hero, square, draft.told(hero)))
         return
     kind = draft.markers[square]
     hidden = face_down(draft, square)
@@ -67,7 +67,7 @@ def explore(draft: Draft, hero: int, square: Square) -> None:
         return
     if hidden and is_exit(kind):
         draft.turn_up(square, hero, secret=True)
-        draft.emit(Bounced(hero, square))
+        draft.emit(Bounced(hero, square, draft.told(hero)))
         return
     if hidden:
         draft.turn_up(square, hero)
@@ -78,9 +78,9 @@ def explore(draft: Draft, hero: int, square: Square) -> None:
             arrive(draft, hero, end, "explore", square)
             take_all(draft, hero)
         else:
-            draft.emit(DoorTaken(hero, square))
+            draft.emit(DoorTaken(hero, square, draft.told(hero)))
     elif figure_at(draft, square) != NONE:
-        draft.emit(DoorTaken(hero, square))
+        draft.emit(DoorTaken(hero, square, draft.told(hero)))
     else:
         arrive(draft, hero, square, "explore")
         take_all(draft, hero)
@@ -102,7 +102,7 @@ def leave(draft: Draft, hero: int) -> None:
         return
     for item in sorted(carried_by(draft, hero), reverse=True):
         draft.items = with_item(draft.items, item, Item("out", NONE, hero))
-        draft.emit(CarriedOut(item, hero))
+        draft.emit(CarriedOut(item, hero, draft.told(hero)))
     if draft.items[TALISMAN].fate == "out":
         if scenario == "talisman":
             draft.conclude("talisman_out")

@@ -1,8 +1,9 @@
 """What happens in a match, one kind of value for each thing.
 
-`figure` and the like are numbers of figures, squares are numbers; places may also be OUTSIDE or DEAD. What a viewer may
-not know is taken out by `view.see`: events of the design are the villain's alone, stances chosen in secret are those of
-who chose them.
+`figure` and the like are numbers of figures, squares are numbers; places may also be OUTSIDE or DEAD. `who` are the
+figures that an event tells of, so that a sentence can name them without the position. What a viewer may not know is
+taken out by `view.see`: events of the design are the villain's alone, stances chosen in secret are those of who chose
+them.
 """
 
 from dataclasses import dataclass
@@ -17,6 +18,21 @@ from citadel_desktop.rules.goodman.state import (
     Sort,
     Stance,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A figure that an event tells of, with what everybody at the table sees of it (WT-H2)."""
+
+    figure: int
+    sort: Sort
+    strength: int
+    look: int
+    name: str = ""
+
+
+Told: TypeAlias = tuple[Who, ...]
+"""Those an event tells of; nobody twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +83,19 @@ class DesignProposed:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class DesignAdopted:
+    """A design from elsewhere, such as a file, took the place of what lay there (WT-S6)."""
+
+
 DesignEvent: TypeAlias = (
-    PlanChosen | MarkerPut | MarkerTaken | MarkerShifted | DoorsLinked | DesignProposed
+    PlanChosen
+    | MarkerPut
+    | MarkerTaken
+    | MarkerShifted
+    | DoorsLinked
+    | DesignProposed
+    | DesignAdopted
 )
 """What only the villain sees."""
 
@@ -87,6 +114,7 @@ class HeroNamed:
     figure: int
     strength: int
     look: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +122,25 @@ class HeroDismissed:
     """A hero left the roster; those after him go by one number less."""
 
     figure: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LookChosen:
-    """A hero is shown otherwise (WT-H2)."""
+    """A hero is shown otherwise than `who` tells (WT-H2)."""
 
     figure: int
     look: int
+    who: Told = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NameGiven:
+    """A hero, whom `who` still calls otherwise, is called `name` from now on, "": as who looks so (WT-H2)."""
+
+    figure: int
+    name: str
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +181,7 @@ class TurnedUp:
     kind: int
     by: TurnedUpBy = NONE
     secret: bool = False
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +194,7 @@ class Activated:
     square: int
     look: int
     by: int = NONE
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +202,7 @@ class Disengaging:
     """A figure breaks off contact (WT-T5)."""
 
     figure: int
+    who: Told = ()
 
 
 Movement: TypeAlias = Literal["step", "explore", "driven", "swap", "advance"]
@@ -176,6 +218,7 @@ class Moved:
     end: int
     why: Movement
     through: int = NONE
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +227,7 @@ class ExploreAnnounced:
 
     figure: int
     square: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +236,7 @@ class Bounced:
 
     figure: int
     square: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +245,7 @@ class DoorTaken:
 
     figure: int
     square: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +254,7 @@ class NothingExplored:
 
     figure: int
     square: int
+    who: Told = ()
 
 
 Harm: TypeAlias = Literal["pitfall", "sinkhole", "blow"]
@@ -215,11 +262,14 @@ Harm: TypeAlias = Literal["pitfall", "sinkhole", "blow"]
 
 @dataclass(frozen=True, slots=True)
 class Wounded:
-    """A figure got so many wounds more (WT-T4, WT-C1)."""
+    """A figure got so many wounds more and has `total` of those it `endures` now (WT-T4, WT-C1, WT-C4)."""
 
     figure: int
     wounds: int
     why: Harm
+    total: int
+    endures: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +279,7 @@ class Died:
     figure: int
     place: int
     why: Harm
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +289,7 @@ class ItemTaken:
     item: int
     figure: int
     place: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +299,7 @@ class ItemLaid:
     item: int
     figure: int
     place: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +309,7 @@ class HandedOver:
     item: int
     figure: int
     other: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +326,7 @@ class CarriedOut:
 
     item: int
     figure: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +335,7 @@ class RoundBegan:
 
     kind: RoundKind
     pairs: tuple[tuple[int, int], ...]
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +355,7 @@ class StanceChosen:
     side: Side
     stance: Stance
     secret: bool
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,14 +363,15 @@ class StancesShown:
     """Both sides' choices are complete and lie open (WT-C2)."""
 
     stances: tuple[Stance, ...]
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BlowStruck:
     """A die was thrown for a blow (WT-C1).
 
-    `number` is what it had to exceed, in parts of `numbers.WHOLE`, `roll` the die from 1 to 100, `wounds` what came of
-    it. `side` threw it.
+    `number` is what it had to exceed, which came of an attack and a defence; the three are in parts of `numbers.WHOLE`.
+    `roll` is the die from 1 to 100, `wounds` what came of it. `side` threw it.
     """
 
     by: int
@@ -322,6 +380,9 @@ class BlowStruck:
     roll: int
     wounds: int
     side: Side
+    attack: int
+    defence: int
+    who: Told = ()
 
 
 RetreatEnd: TypeAlias = Literal[
@@ -340,6 +401,7 @@ class Retreated:
     loser: int
     square: int
     end: RetreatEnd
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +410,7 @@ class Cornered:
 
     victor: int
     loser: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +419,7 @@ class RetreatWaived:
 
     victor: int
     loser: int
+    who: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +440,7 @@ Event: TypeAlias = (
     | HeroNamed
     | HeroDismissed
     | LookChosen
+    | NameGiven
     | RosterReady
     | PhaseBegan
     | TurnBegan

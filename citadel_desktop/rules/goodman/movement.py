@@ -372,7 +372,8 @@ def _refuse_ending(table: Table) -> Refusal | None:
 def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
     item = action.number
     draft.items = with_item(draft.items, item, Item("carried", NONE, action.other))
-    draft.emit(HandedOver(item, action.figure, action.other))
+    who = draft.told(action.figure, action.other)
+    draft.emit(HandedOver(item, action.figure, action.other, who))
     end_move(draft, draft.turn.walker)
     draft.change_turn(given=draft.turn.given | 1 << item, still=True)
 
@@ -413,7 +414,7 @@ def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:
 
 def _explore(draft: Draft, ask: Ask, action: Action) -> None:
     draft.change_turn(explores=(*draft.turn.explores, (action.figure, action.square)))
-    draft.emit(ExploreAnnounced(action.figure, action.square))
+    draft.emit(ExploreAnnounced(action.figure, action.square, draft.told(action.figure)))
     end_move(draft, action.figure)
 
 

@@ -102,7 +102,7 @@ def _open(draft: Draft, victor: int, loser: int) -> None:
         draft.push(Ask("retreat", side_of(victor), victor, loser))
     else:
         _use_up(draft, victor, loser)
-        draft.emit(RetreatWaived(victor, loser))
+        draft.emit(RetreatWaived(victor, loser, draft.told(victor, loser)))
 
 
 def _use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) -> None:
@@ -171,14 +171,14 @@ def _refuse_corner(table: Table, ask: Ask, action: Action) -> Refusal | None:
 def _corner(draft: Draft, ask: Ask) -> None:
     draft.pop()
     _use_up(draft, ask.figure, ask.other, retreated=True)
-    draft.emit(Cornered(ask.figure, ask.other))
+    draft.emit(Cornered(ask.figure, ask.other, draft.told(ask.figure, ask.other)))
     _fight_once(draft, ask.figure, ask.other)
 
 
 def _waive(draft: Draft, ask: Ask) -> None:
     draft.pop()
     _use_up(draft, ask.figure, ask.other)
-    draft.emit(RetreatWaived(ask.figure, ask.other))
+    draft.emit(RetreatWaived(ask.figure, ask.other, draft.told(ask.figure, ask.other)))
 
 
 def _fight_once(draft: Draft, one: int, other: int) -> None:
@@ -197,7 +197,8 @@ def _retreat(draft: Draft, ask: Ask, action: Action) -> None:
     draft.pop()
     # Who stays before a door or an exit has neither been retreated nor fought (WT-C6).
     _use_up(draft, victor, loser, retreated=end != "stayed")
-    draft.emit(Retreated(victor, loser, square, end))
+    there = figure_at(draft, square)
+    draft.emit(Retreated(victor, loser, square, end, draft.told(victor, loser, there)))
     if face_down(draft, square):
         _turn_up(draft, loser, square)
     match end:
@@ -210,8 +211,8 @@ def _retreat(draft: Draft, ask: Ask, action: Action) -> None:
             if _may_advance(draft, victor):
                 draft.push(Ask("advance", side_of(victor), victor, loser, left))
         case "stayed":
-            bounces = is_exit(draft.markers[square])
-            draft.emit(Bounced(loser, square) if bounces else DoorTaken(loser, square))
+            stays = Bounced if is_exit(draft.markers[square]) else DoorTaken
+            draft.emit(stays(loser, square, draft.told(loser)))
 
 
 def what_becomes(table: Table, loser: int, square: Square) -> RetreatEnd:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from citadel_desktop.rules.goodman import ending, engine, faults, imagining, notation, setup, view
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
 from citadel_desktop.rules.goodman.events import BlowStruck, Event
+from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -69,9 +70,14 @@ class GoodmanRules:
         if engine.asked(position) != seat:
             return None
         ask = position.asks[-1]
-        actions = engine.legal_actions(position)
         return Decision(
-            seat, ask.kind, actions, ask.kind, _params(position, ask), ask.kind == "dice"
+            seat,
+            ask.kind,
+            engine.legal_actions(position),
+            ask.kind,
+            _params(position, ask),
+            chance=ask.kind == "dice",
+            typed=engine.typed_actions(position),
         )
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -160,13 +166,14 @@ def _standing(position: Position, side: Side) -> tuple[int, ...]:
 
 
 def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    return (
+    facts = (
         ("side", ask.side),
         ("figure", ask.figure),
         ("other", ask.other),
         ("square", ask.square),
         ("turn", position.turn.number),
     )
+    return with_names(position, facts)
 
 
 def _check(seat: Seat) -> None:

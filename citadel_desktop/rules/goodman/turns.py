@@ -120,7 +120,7 @@ def _refuse_disengage(table: Table, ask: Ask, action: Action) -> Refusal | None:
 
 def _disengage(draft: Draft, ask: Ask, action: Action) -> None:
     draft.change_turn(freed=draft.turn.freed | 1 << action.figure)
-    draft.emit(Disengaging(action.figure))
+    draft.emit(Disengaging(action.figure, draft.told(action.figure)))
 
 
 def _end_disengaging(draft: Draft, ask: Ask) -> None:
