@@ -9,7 +9,6 @@ import pytest
 from citadel_desktop.boards.tower.asked import NOTHING, Thing
 from citadel_desktop.boards.tower.panels.choices import Heading, groups
 from citadel_desktop.boards.tower.panels.labels import (
-    fault_lines,
     heading,
     label,
     per_cent,
@@ -48,20 +47,21 @@ class TestDesign:
 
     def test_faults_are_listed_until_there_are_none_wt_s6(self) -> None:
         desk = designing()
-        found = fault_lines(SPEECH, desk.asked, SENTENCES, NAMES)
-        assert found
-        assert all(line.text for line in found)
-        assert any(line.at is not None and line.at.zone == "level" for line in found)
+        things = [Thing("fault", n) for n in range(len(desk.asked.faults))]
+        told = [label(SPEECH, desk.asked, thing).name for thing in things]
+        sentences = [SENTENCES.refusal(SPEECH, fault, NAMES) for fault in desk.asked.faults]
+        assert told == sentences
+        assert all(told)
         desk.click(Thing("points", 400))
-        assert fault_lines(SPEECH, desk.asked, SENTENCES, NAMES) == ()
+        assert desk.asked.faults == ()
 
     def test_a_fault_points_at_its_square_wt_s4(self) -> None:
         desk = designing()
         desk.click(Thing("points", 400))
         door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
         desk.act(Action("take", square=door))
-        spots = [line.at for line in fault_lines(SPEECH, desk.asked, SENTENCES, NAMES)]
-        assert any(at is not None and at.zone == "square" for at in spots)
+        spots = [desk.asked.where(Thing("fault", n)) for n in range(len(desk.asked.faults))]
+        assert any(at >= 0 for at in spots)
 
 
 class TestCombat:
@@ -82,11 +82,12 @@ class TestCombat:
         )
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
-    def test_shares_are_told_once_chosen_wt_c3(self) -> None:
+    def test_shares_are_told_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        scene.take(Action("posture", 0, number=NORMAL))
         attack = Thing("attack", 0, M)
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == ""
+        scene.take(Action("posture", 0, number=NORMAL))
+        assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "50 %"
         scene.take(Action("attack", 0, other=M, number=75))
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "75 %"
 
@@ -110,7 +111,7 @@ def test_all_that_lies_there_has_words(lang: str) -> None:
                 desk.thought.click(Thing("figure", figure))
             for group in groups(desk.asked, desk.thought.aim if figure >= 0 else NOTHING):
                 seen.add(group.things[0].zone)
-                assert heading(speech, group.heading)
+                assert heading(speech, group.heading) or group.heading == "confirm"
                 for thing in group.things:
                     assert label(speech, desk.asked, thing).name
     assert {"kind", "figure", "posture", "tens", "result", "look", "strength"} <= seen

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from citadel_desktop.boards.tower.asked import SHARED, Asked, Thing
+from citadel_desktop.boards.tower.asked import SHARED, Asked, Thing, Zone
+from citadel_desktop.boards.tower.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -79,6 +80,15 @@ class TowerDesk:
         self.click(self.figure(figure))
         assert self.thought.aim.figure == figure
 
+    def choose_for(self, figure: int) -> None:
+        """Have the panel show what a fighter may choose."""
+        if focus(self.asked, self.thought.aim) != figure:
+            self.click(Thing("figure", figure))
+
+    def slide(self, slider: Thing, value: int) -> None:
+        """Pull a slider to a value."""
+        self.thought.take(slid(self.asked, self.thought.aim, slider, value))
+
     def press(self, kind: ActionKind) -> None:
         self.thought.use(kind)
 
@@ -124,8 +134,10 @@ class TowerDesk:
                 self.hold(action.figure)
                 self.click(square)
             case "posture":
+                self.choose_for(action.figure)
                 self.click(Thing("posture", action.figure, action.number))
             case "face":
+                self.choose_for(action.figure)
                 self.click(Thing("face", action.figure, action.other))
             case "rolled":
                 tens, ones = divmod(action.number % 100, 10)
@@ -135,7 +147,9 @@ class TowerDesk:
             case "advance":
                 self.click(Thing("square", self.asked.ask.square))
             case _ if kind in SHARED:
-                pair, share = (action.figure, action.other), Thing("share", action.number)
-                self.click(Thing("attack" if kind == "attack" else "defend", *pair), share)
+                self.choose_for(action.figure)
+                zone: Zone = "attack" if kind == "attack" else "defend"
+                self.slide(Thing(zone, action.figure, action.other), action.number)
+                self.click(Thing("confirm", action.figure))
             case _:
                 self.press(kind)

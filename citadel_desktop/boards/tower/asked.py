@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
+from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
 from citadel_desktop.rules.goodman.engine import refuse
 from citadel_desktop.rules.goodman.explain import Reach, reach
-from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.squares import NUMBERS, Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     NONE,
@@ -16,6 +18,7 @@ from citadel_desktop.rules.goodman.state import (
     Ask,
     AskKind,
     Position,
+    Setting,
     Side,
 )
 from citadel_desktop.rules.kit.contract import Refusal
@@ -27,20 +30,27 @@ Zone: TypeAlias = Literal[
     "level",  # `number` is the level: its name, by which its floor plan is exchanged
     "kind",  # `number` is a kind of marker in the palette
     "points",  # `number` are points to have a design proposed for
+    "budget",  # the slider by which these points are chosen
+    "fault",  # `number` is the place of a fault in the list of what is wrong with a design
     "strength",  # `number` is the strength of a hero to be chosen
     "look",  # `number` is a look for a hero
+    "fill",  # the rest of the roster by itself
     "item",  # `number` is an item
     "posture",  # `number` is a figure, `other` a posture for it
-    "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at
+    "attack",  # `number` is a figure, `other` an enemy it may direct a share of its attack at: a slider
     "defend",  # likewise of its defence
     "face",  # `number` is a non-human, `other` the enemy it may turn against
-    "share",  # `number` are per cents
+    "confirm",  # `number` is a figure whose shares are to be as the sliders say
     "tens",  # `number` is a figure of the first of two ten-sided dice
     "ones",  # likewise of the second
     "result",  # `number` is a victor, `other` the loser
+    "choice",  # `number` is the place of what may be done with a loser among the legal actions
+    "blow",  # `number` is the place of a blow in the round that is told
 ]
 SHARED: frozenset[ActionKind] = frozenset({"attack", "defend"})
 """The kinds that give a share to one enemy."""
+Draft: TypeAlias = tuple[tuple[ActionKind, int, int], ...]
+"""Shares that a player has in mind for a figure: of what, for which enemy, how many per cent."""
 
 
 class Thing(NamedTuple):
@@ -55,7 +65,8 @@ class Thing(NamedTuple):
 class Aim:
     """What the player has in hand: a figure, a marker (by square) or a kind of one, an item, a tool.
 
-    `enemy` is whom a share is for, `tens` what the first of two real dice shows.
+    `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
+    and nobody has confirmed, `points` those to propose a design for, `typed` what has been typed at a slider so far.
     """
 
     tool: ActionKind | None = None
@@ -65,6 +76,9 @@ class Aim:
     item: int = NONE
     enemy: int = NONE
     tens: int = NONE
+    shares: Draft = ()
+    points: int = NONE
+    typed: int = NONE
 
 
 NOTHING = Aim()
@@ -134,10 +148,31 @@ class Asked:
         return self.standing(thing.number) if thing.zone == "square" else NONE
 
     def where(self, thing: Thing) -> int:
-        """The square a thing is, or on which it stands; NONE for none."""
-        if thing.zone == "figure":
-            return max(NONE, figure_of(self.position, thing.number).place)
-        return thing.number if thing.zone == "square" else NONE
+        """The square a thing is, on which it stands, or which it is about; NONE for none."""
+        match thing.zone:
+            case "figure":
+                return max(NONE, figure_of(self.position, thing.number).place)
+            case "fault":
+                square = str(self.faults[thing.number]["square"])
+                return NUMBERS.get(square, NONE)
+            case "choice":
+                return self.actions[thing.number].square
+            case "square":
+                return thing.number
+        return NONE
+
+    @property
+    def faults(self) -> tuple[Refusal, ...]:
+        """Everything that is wrong with the design, while that is made (WT-S6)."""
+        if self.kind != "design":
+            return ()
+        return _faults(self.position.setting, design_of(self.position))
+
+
+@lru_cache(maxsize=4)
+def _faults(setting: Setting, design: Design) -> tuple[Refusal, ...]:
+    """The faults of a design, which marks, panel and pointer ask for in every frame."""
+    return faults_of_design(setting, design)
 
 
 def asked_of(position: Position, side: Side, kind: str | None, actions: Sequence[Action]) -> Asked:

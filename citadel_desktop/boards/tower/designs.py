@@ -1,5 +1,7 @@
 """What a click means while the villain designs and the heroes' side makes its roster (WT-S, WT-H)."""
 
+from dataclasses import replace
+
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Choose, Meaning, Take, Try, one
 from citadel_desktop.rules.goodman.designing import link_action
@@ -17,6 +19,11 @@ def design(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
             return one(asked, Action("plan", square=thing.number * PER_LEVEL, number=other))
         case "points":
             return one(asked, Action("propose", number=thing.number))
+        case "budget":
+            held = replace(aim, tool="propose")
+            return Take(NOTHING if aim.tool == "propose" else held)
+        case "fault":
+            return _fault(asked, aim, thing)
         case "kind":
             return _kind(asked, aim, thing.number)
         case "square":
@@ -30,6 +37,14 @@ def _kind(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if "put" in asked.kinds and markers_left(asked.position)[kind] > 0:
         return Take(Aim(kind=kind))
     return Try(Action("put", square=_first_empty(asked), number=kind))
+
+
+def _fault(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
+    """A fault takes the marker in hand that it is about, so that it can be moved or taken off."""
+    square = asked.where(thing)
+    if square == NONE or asked.position.markers[square] == NONE or aim.square == square:
+        return None
+    return Take(Aim(square=square))
 
 
 def _first_empty(asked: Asked) -> Square:
@@ -60,6 +75,8 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     match thing.zone:
         case "strength":
             return one(asked, Action("hero", number=thing.number))
+        case "fill":
+            return one(asked, Action("fill"))
         case "figure":
             return Take(NOTHING if aim.figure == thing.number else Aim(figure=thing.number))
         case "look":

@@ -1,7 +1,10 @@
 """What a click means in combat: who fights from outside, stances, real dice, results, retreats (WT-C, WT-P3)."""
 
-from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Asked, Thing
+from dataclasses import replace
+
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Take, Try, one, one_of
+from citadel_desktop.boards.tower.shares import held_slider, shares_row
 from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stance_of
 from citadel_desktop.rules.goodman.state import NONE, NORMAL, Action, ActionKind
 
@@ -37,20 +40,19 @@ def stance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
             return _share_for(asked, aim, thing.zone, thing.number, thing.other)
         case "face":
             return one(asked, Action("face", thing.number, other=thing.other))
-        case "share":
-            if aim.tool not in SHARED or aim.enemy == NONE:
-                return None
-            return one(asked, Action(aim.tool, aim.figure, other=aim.enemy, number=thing.number))
+        case "confirm":
+            row = shares_row(asked, aim, thing.number)
+            return Do(row) if row else None
         case "figure" | "square":
             return _fighter(asked, aim, thing)
     return None
 
 
 def _share_for(asked: Asked, aim: Aim, kind: ActionKind, figure: int, enemy: int) -> Meaning:
-    held, least = Aim(kind, figure, enemy=enemy), Action(kind, figure, other=enemy, number=0)
-    if aim == held:
-        return Take(Aim(figure=figure))
-    return Take(held) if asked.may(least) else Try(least)
+    least = Action(kind, figure, other=enemy, number=0)
+    if (aim.tool, aim.figure, aim.enemy) == (kind, figure, enemy):
+        return Take(replace(aim, tool=None, enemy=NONE, typed=NONE))
+    return Take(held_slider(aim, kind, figure, enemy)) if asked.may(least) else Try(least)
 
 
 def _fighter(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -106,6 +108,8 @@ def settle(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
 
 def retreat(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "retreat": the square the loser is driven to; he himself stands for what else there is."""
+    if thing.zone == "choice":
+        return Do((asked.actions[thing.number],))
     figure, square = asked.who(thing), asked.where(thing)
     if figure in {asked.ask.figure, asked.ask.other} and figure != NONE:
         rest: tuple[Action, ...] = (Action("corner"), Action("waive"))
@@ -115,6 +119,8 @@ def retreat(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
 
 def advance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "advance": the square left, or the victor who stays."""
+    if thing.zone == "choice":
+        return Do((asked.actions[thing.number],))
     if asked.where(thing) == asked.ask.square:
         return Do((Action("advance"),))
     if asked.who(thing) == asked.ask.figure:

@@ -10,12 +10,11 @@ from citadel_desktop.boards.tower.meanings import Try
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line, Marked
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of
-from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.doorways import is_door, partners
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, driven, foes, zones
 from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.squares import NUMBERS, Square, bits
+from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bits
 from citadel_desktop.rules.goodman.state import NONE, AskKind, Position
 
 _KINDS: tuple[Mark, ...] = (
@@ -91,6 +90,9 @@ def marked(asked: Asked, aim: Aim, thing: Thing | None = None) -> Marked:
 
 def _pointed(found: _Marks, asked: Asked, aim: Aim, thing: Thing) -> None:
     square = asked.where(thing)
+    if thing.zone == "fault" and square == NONE:
+        level = int(str(asked.faults[thing.number]["level"])) - 1
+        found.add("hover", range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ())
     if square == NONE:
         return
     means = meaning(asked, aim, thing)
@@ -105,8 +107,7 @@ def _pointed(found: _Marks, asked: Asked, aim: Aim, thing: Thing) -> None:
 def _design(found: _Marks, asked: Asked, aim: Aim) -> None:
     """Where something is wrong; of a marker in hand the ends it can be joined with (WT-S6)."""
     position = asked.position
-    faults = faults_of_design(position.setting, design_of(position))
-    found.add("danger", (NUMBERS[str(f["square"])] for f in faults if f["square"]))
+    found.add("danger", (NUMBERS[str(f["square"])] for f in asked.faults if f["square"]))
     if aim.square != NONE:
         found.add("chosen", (aim.square,))
         found.add("legal", partners(position.markers, aim.square))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower.asked import NOTHING, Asked, Thing
+from citadel_desktop.boards.tower.driving import driven_sentences
 from citadel_desktop.boards.tower.meanings import Choose, Do, Row, Take, Try
 from citadel_desktop.boards.tower.moves import goal_of
 from citadel_desktop.boards.tower.thought import Thought
@@ -12,7 +13,7 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, looks_of, square_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.explain import Driven, Goal, driven
+from citadel_desktop.rules.goodman.explain import Goal, driven
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, ActionKind, Position
 
 RULES: Mapping[ActionKind, str] = MappingProxyType(
@@ -105,7 +106,8 @@ class Saying:
             told.append(deed.told(last))
         if last.kind == "retreat":
             loser = asked.ask.other
-            told += self._driven(position, loser, driven(position, loser, last.square))
+            found = driven(position, loser, last.square)
+            told += driven_sentences(self._speech, position, loser, found)
         return tuple(told)
 
     def _walk(self, position: Position, goal: Goal) -> Iterator[str]:
@@ -132,32 +134,6 @@ class Saying:
         if goal.enemies:
             enemies = speech.listed([self._who(position, enemy) for enemy in goal.enemies])
             yield speech.t("The enemy beside: {enemies}.", enemies=enemies)
-
-    def _driven(self, position: Position, loser: int, told: Driven) -> Iterator[str]:
-        speech, figure = self._speech, self._who(position, loser)
-        match told.end:
-            case None:
-                yield speech.t("What lies there is turned up and acts.")
-            case "stayed":
-                yield speech.t("{figure} cannot get in and stays.", figure=figure)
-            case "met":
-                yield speech.t("An enemy is there: {figure} fights it once.", figure=figure)
-            case "swapped" if told.other == NONE:
-                yield speech.t("A hidden friend changes squares with {figure}.", figure=figure)
-            case "swapped":
-                yield speech.t(
-                    "{figure} changes squares with {other}.",
-                    figure=figure,
-                    other=self._who(position, told.other),
-                )
-            case "moved" if told.place != told.square:
-                yield speech.t(
-                    "The doorway there leads to {square}.", square=square_name(told.place)
-                )
-        if told.dies:
-            yield speech.t("That kills {figure}.", figure=figure)
-        elif told.wounds:
-            yield self._wounds(figure, told.wounds)
 
     def _wounds(self, figure: str, wounds: int) -> str:
         return self._speech.n(

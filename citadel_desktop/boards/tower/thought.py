@@ -4,6 +4,7 @@ It acts through the host, which answers with `show`; a row of actions is done on
 """
 
 from collections import deque
+from dataclasses import replace
 
 from citadel_desktop.boards.board import BoardHost
 from citadel_desktop.boards.tower import mind
@@ -219,7 +220,7 @@ class Thought:
         if self.sheet:
             self._open(())
         elif self.aim.enemy != NONE:
-            self.take(Aim(figure=self.aim.figure))
+            self.take(replace(self.aim, tool=None, enemy=NONE, typed=NONE))
         elif self.aim != NOTHING:
             self.take(NOTHING)
         else:

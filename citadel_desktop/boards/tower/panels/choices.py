@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
-from citadel_desktop.rules.goodman.combat import POSTURES, faces_one, stances_of
+from citadel_desktop.boards.tower.asked import Aim, Asked, Thing, Zone
+from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of
+from citadel_desktop.boards.tower.shares import budget, focus, open_enemies
+from citadel_desktop.rules.goodman.combat import (
+    POSTURES,
+    faces_one,
+    is_complete,
+    stance_of,
+    stances_of,
+)
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.figures import hero_looks
 from citadel_desktop.rules.goodman.markers import (
@@ -14,14 +22,12 @@ from citadel_desktop.rules.goodman.markers import (
     KINDS,
     MONSTER,
     PITFALL,
-    POINTS_STEP,
     TO,
     TWO,
-    points_of,
     supplies,
 )
-from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.roster import STRENGTHS
+from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, AskKind
 
 Heading: TypeAlias = Literal[
@@ -31,6 +37,8 @@ Heading: TypeAlias = Literal[
     "two_way",
     "monsters",
     "points",
+    "plans",
+    "faults",
     "strengths",
     "roster",
     "looks",
@@ -39,34 +47,55 @@ Heading: TypeAlias = Literal[
     "outside",
     "stance",
     "enemies",
-    "share",
+    "attack",
+    "defence",
+    "confirm",
     "tens",
     "ones",
     "results",
+    "ways",
+    "blows",
 ]
-Shape: TypeAlias = Literal["tile", "row", "bar"]
-"""How the things of a group lie: as tiles beside each other, as rows below each other, or as one long bar."""
-A_HUNDRED = 101
+Shape: TypeAlias = Literal["tile", "row", "half", "slider", "odds", "text", "blow"]
+"""How the things of a group lie: as tiles beside each other, as rows below each other, as rows side by side where they
+fit, as sliders, as tables of chances, as sentences, as blows with their dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things of one sort; `about` is the figure they are about, NONE for none."""
+    """Things of one sort; `about` is the figure they are about, NONE for none.
+
+    `lines` are by thing how many names of enemies its table of chances has, and how many of their postures.
+    """
 
     heading: Heading
     things: tuple[Thing, ...]
     shape: Shape = "tile"
     about: int = NONE
+    lines: tuple[tuple[int, int], ...] = ()
 
 
-def groups(asked: Asked, aim: Aim) -> tuple[Group, ...]:
-    """The groups in the order they lie below each other; () where the tower itself answers all."""
+def groups(asked: Asked, aim: Aim, blows: int = 0) -> tuple[Group, ...]:
+    """The groups in the order they lie below each other; () where the tower itself answers all.
+
+    Args:
+        asked: what is asked.
+        aim: what is in hand.
+        blows: so many blows of the last round are told.
+    """
     room = None if asked.kind is None else _ROOMS.get(asked.kind)
-    return () if room is None else tuple(group for group in room(asked, aim) if group.things)
+    found = [] if room is None else room(asked, aim)
+    told = Group("blows", tuple(Thing("blow", n) for n in range(blows)), "blow")
+    # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
+    found.insert(len(found) if asked.kind in _BLOWS_LAST else 0, told)
+    return tuple(group for group in found if group.things)
+
+
+_BLOWS_LAST: frozenset[AskKind] = frozenset({"stance", "dice", "settle", "retreat", "advance"})
 
 
 def _design(asked: Asked, aim: Aim) -> list[Group]:
-    """The palette: kinds of which there are any in the scenario; the points a proposal may have (WT-S5, WT-S6)."""
+    """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
     setting = asked.position.setting
     if setting.planned == "drawn":
         return []
@@ -75,22 +104,18 @@ def _design(asked: Asked, aim: Aim) -> list[Group]:
     def kinds(first: int, end: int) -> tuple[Thing, ...]:
         return tuple(Thing("kind", kind) for kind in range(first, end) if supply[kind])
 
+    faults = tuple(Thing("fault", n) for n in range(len(asked.faults)))
     return [
-        Group("points", _points(asked), "row"),
+        Group("points", (Thing("budget"),), "slider"),
+        Group("confirm", (Thing("points", budget(asked, aim)),), "row"),
         Group("things", (*kinds(0, TO), *kinds(PITFALL, MONSTER))),
         Group("entrances", kinds(TO, FROM)),
         Group("exits", kinds(FROM, TWO)),
         Group("two_way", kinds(TWO, PITFALL)),
         Group("monsters", kinds(MONSTER, KINDS)),
+        Group("plans", tuple(Thing("level", level) for level in range(LEVELS)), "half"),
+        Group("faults", faults, "text"),
     ]
-
-
-def _points(asked: Asked) -> tuple[Thing, ...]:
-    """A step less than the design has, as many, and a step more, as far as these can be proposed."""
-    possible = possible_points(asked.position.setting)
-    now = min(max(points_of(asked.position.markers), possible[0]), possible[-1])
-    steps = (now - POINTS_STEP, now, now + POINTS_STEP)
-    return tuple(Thing("points", points) for points in steps if points in possible)
 
 
 def _roster(asked: Asked, aim: Aim) -> list[Group]:
@@ -98,6 +123,7 @@ def _roster(asked: Asked, aim: Aim) -> list[Group]:
     looks = tuple(Thing("look", look) for look in hero_looks()) if aim.figure != NONE else ()
     return [
         Group("strengths", tuple(Thing("strength", strength) for strength in STRENGTHS)),
+        Group("confirm", (Thing("fill"),), "row"),
         Group("roster", tuple(Thing("figure", figure) for figure in heroes), "row"),
         Group("looks", looks, "tile", aim.figure),
     ]
@@ -128,32 +154,41 @@ def _outside(asked: Asked, aim: Aim) -> list[Group]:
 
 
 def _stance(asked: Asked, aim: Aim) -> list[Group]:
-    """Those who fight; for the one in hand its postures, then its enemies, then the share for one (WT-C2, WT-C3)."""
+    """Those who fight; for one of them its postures, then how it is divided or whom it faces (WT-C2, WT-C3)."""
     table = asked.position
     own = stances_of(table, asked.side)
     found = [Group("figures", tuple(Thing("figure", one.figure) for one in own), "row")]
-    for one in own:
-        if aim.figure not in {NONE, one.figure}:
-            continue
-        figure = one.figure
+    figure = focus(asked, aim)
+    stance = stance_of(table, figure)
+    if stance is None:
+        return found
+    if stance.posture not in POSTURES:
         postures = tuple(Thing("posture", figure, posture) for posture in POSTURES)
-        found.append(Group("stance", postures, "row", figure))
-        if aim.figure == NONE or len(one.enemies) < 2:
-            continue
-        enemies = (
-            tuple(Thing("face", figure, enemy) for enemy in one.enemies)
-            if faces_one(table, one)
-            else tuple(
-                thing
-                for enemy in one.enemies
-                for thing in (Thing("attack", figure, enemy), Thing("defend", figure, enemy))
-            )
-        )
-        found.append(Group("enemies", enemies, "row", figure))
-        if aim.tool in SHARED:
-            shares = tuple(Thing("share", share) for share in range(A_HUNDRED))
-            found.append(Group("share", shares, "bar", figure))
-    return found
+        return [*found, _odds("stance", asked, aim, postures)]
+    if is_complete(stance):
+        return found
+    if faces_one(table, stance):
+        enemies = tuple(Thing("face", figure, enemy) for enemy in stance.enemies)
+        return [*found, _odds("enemies", asked, aim, enemies)]
+    attack, defence = (
+        tuple(Thing(zone, figure, enemy) for enemy in open_enemies(table, stance, zone))
+        for zone in _SLIDERS
+    )
+    return [
+        *found,
+        Group("attack", attack, "slider", figure),
+        Group("defence", defence, "slider", figure),
+        _odds("stance", asked, aim, (Thing("confirm", figure),)),
+    ]
+
+
+_SLIDERS: tuple[Zone, ...] = ("attack", "defend")
+
+
+def _odds(heading: Heading, asked: Asked, aim: Aim, things: tuple[Thing, ...]) -> Group:
+    found = (prospect_of(asked, aim, thing) for thing in things)
+    lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
+    return Group(heading, things, "odds", things[0].number, lines)
 
 
 def _dice(asked: Asked, aim: Aim) -> list[Group]:
@@ -165,7 +200,12 @@ def _dice(asked: Asked, aim: Aim) -> list[Group]:
 
 def _settle(asked: Asked, aim: Aim) -> list[Group]:
     pending = asked.position.rounds[-1].pending
-    return [Group("results", tuple(Thing("result", *pair) for pair in pending), "row")]
+    return [Group("results", tuple(Thing("result", *pair) for pair in pending), "text")]
+
+
+def _ways(asked: Asked, aim: Aim) -> list[Group]:
+    """All that may be done with a loser, or after him, each with what comes of it (WT-C5)."""
+    return [Group("ways", tuple(Thing("choice", n) for n in range(len(asked.actions))), "text")]
 
 
 _ROOMS: Mapping[AskKind, Callable[[Asked, Aim], list[Group]]] = MappingProxyType(
@@ -178,5 +218,7 @@ _ROOMS: Mapping[AskKind, Callable[[Asked, Aim], list[Group]]] = MappingProxyType
         "stance": _stance,
         "dice": _dice,
         "settle": _settle,
+        "retreat": _ways,
+        "advance": _ways,
     }
 )

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
+from citadel_desktop.boards.tower.shares import in_mind
 from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
-from citadel_desktop.rules.goodman.combat import ALL, POSTURES, faces_one, stance_of
+from citadel_desktop.rules.goodman.combat import ALL, POSTURES, faces_one, facing, stance_of
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, Position, Posture, Stance
 
@@ -43,10 +45,35 @@ def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:
     if stance is None:
         return ()
     own = [stance.posture] if stance.posture in POSTURES else POSTURES
-    return tuple(_prospect(position, stance, posture) for posture in own)
+    return tuple(prospect(position, stance, posture) for posture in own)
 
 
-def _prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
+def prospect_of(asked: Asked, aim: Aim, thing: Thing) -> Prospect | None:
+    """What choosing a thing of the panel would mean: a posture, an enemy to face, shares as the sliders show them."""
+    stance = stance_of(asked.position, thing.number) if thing.zone in _CHOICES else None
+    if stance is None:
+        return None
+    match thing.zone:
+        case "posture":
+            return prospect(asked.position, stance, thing.other)
+        case "face":
+            stance = facing(stance, thing.other)
+        case "confirm":
+            stance = in_mind(stance, aim)
+    return prospect(asked.position, stance, stance.posture)
+
+
+_CHOICES = frozenset({"posture", "face", "confirm"})
+
+
+def lines_of(told: Prospect) -> tuple[int, int]:
+    """How many lines its table has: of several enemies their names, and one for each posture an enemy may have."""
+    names = len(told.duels) if len(told.duels) > 1 else 0
+    return names, sum(len(duel.postures) for duel in told.duels)
+
+
+def prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
+    """What a posture means for a figure with such a stance."""
     duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
     worst = [min(duel.takes, key=lambda odds: odds.number) for duel in duels]
     return Prospect(posture, duels, chance_of_death(figure_of(position, stance.figure), worst))

@@ -1,21 +1,31 @@
 """How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
 
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from citadel_desktop.boards.tower import picture
-from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
+from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.geometry import FIGURE_VIEW
-from citadel_desktop.boards.tower.ink import night
 from citadel_desktop.boards.tower.meanings import Try
 from citadel_desktop.boards.tower.mind import meaning
-from citadel_desktop.boards.tower.panels.labels import Label, heading, label
-from citadel_desktop.boards.tower.panels.spread import Block, Spot, Spread
+from citadel_desktop.boards.tower.panels.blows import NO_BLOWS, Fallen
+from citadel_desktop.boards.tower.panels.choices import Group, Shape
+from citadel_desktop.boards.tower.panels.dice import paint_dice
+from citadel_desktop.boards.tower.panels.duels import prospect_of
+from citadel_desktop.boards.tower.panels.labels import Label, beside_heading, heading, label
+from citadel_desktop.boards.tower.panels.odds import SIGNS, paint_odds
+from citadel_desktop.boards.tower.panels.pulls import paint_slider
+from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
+from citadel_desktop.boards.tower.shares import slider_of
+from citadel_desktop.boards.tower.tools import ICONS
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_names import figure_name, looks_of
+from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
-from citadel_desktop.rules.goodman.markers import markers_left
+from citadel_desktop.rules.goodman.markers import markers_left, points_of
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import Align, DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 
@@ -31,27 +41,78 @@ def paint_panel(
     spread: Spread,
     pointed: Thing | None = None,
     scrolled: float = 0.0,
+    fallen: Fallen = NO_BLOWS,
 ) -> None:
-    """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off."""
+    """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off.
+
+    Args:
+        dl: where it is drawn.
+        speech: the player's language.
+        look: how the table looks.
+        asked: what is asked.
+        aim: what is in hand.
+        spread: where everything lies.
+        pointed: what the pointer is on.
+        scrolled: logical units.
+        fallen: the blows that are told, and how far their dice are.
+    """
+    brush = _Brush(dl, speech, look, asked, aim, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
         for block in spread.blocks:
             head = block.head.moved(0, -scrolled)
             if block.rect.bottom - scrolled < spread.rect.y or head.y > spread.rect.bottom:
                 continue
-            dl.text(
-                head,
-                heading(speech, block.group.heading),
-                size=dl.theme.size_small,
-                colour=dl.theme.ink_soft,
-                font="label",
-                valign="middle",
-                leading=1.0,
-            )
-            if block.group.shape == "bar":
-                _bar(dl, speech, asked, aim, block, pointed, scrolled)
-                continue
+            if head.h:
+                _head(brush, head, block.group)
             for spot in block.spots:
-                _spot(dl, speech, look, asked, aim, spot, pointed, scrolled)
+                rect = spot.rect.moved(0, -scrolled)
+                if rect.intersects(spread.rect):
+                    _spot(brush, block.group.shape, spot.thing, rect, hot=spot.thing == pointed)
+    if spread.overflow:
+        _scroll_bar(dl, spread, scrolled)
+
+
+@dataclass(frozen=True, slots=True)
+class _Brush:
+    """What all of the panel is painted with."""
+
+    dl: DisplayList
+    speech: Speech
+    look: picture.Look
+    asked: Asked
+    aim: Aim
+    fallen: Fallen
+    wide: bool
+
+    def label(self, thing: Thing) -> Label:
+        return label(self.speech, self.asked, thing, self.aim, self.fallen.blows)
+
+
+def _head(brush: _Brush, rect: Rect, group: Group) -> None:
+    """A group's heading, and at its end what is left or free."""
+    dl, theme = brush.dl, brush.dl.theme
+    name = heading(brush.speech, group.heading)
+    beside = beside_heading(brush.speech, brush.asked, brush.aim, group)
+    size = theme.size_small
+    wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
+    if sum(wide) + PAD > rect.w and beside:
+        # What is told beside it names it, too.
+        _word(dl, rect, beside, min(size, size * rect.w / wide[1]), theme.ink)
+        return
+    _word(dl, rect, name, size, theme.ink_soft)
+    _word(dl, rect, beside, size, theme.ink, align="right")
+
+
+def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
+    """How much there is above and below."""
+    rail = Rect(spread.rect.right + 2, spread.rect.y, 4, spread.rect.h)
+    share = spread.rect.h / spread.high
+    dl.fill(rail, dl.theme.ink_faint, 0.35)
+    dl.fill(
+        Rect(rail.x, rail.y + rail.h * scrolled / spread.high, rail.w, rail.h * share),
+        dl.theme.ink_soft,
+        0.9,
+    )
 
 
 def chosen(aim: Aim, thing: Thing) -> bool:
@@ -65,26 +126,26 @@ def chosen(aim: Aim, thing: Thing) -> bool:
             return aim.item == thing.number
         case "tens":
             return aim.tens == thing.number
+        case "budget":
+            return aim.tool == "propose"
         case "attack" | "defend":
             held = (aim.tool, aim.figure, aim.enemy)
             return held == (thing.zone, thing.number, thing.other)
     return False
 
 
-def _spot(
-    dl: DisplayList,
-    speech: Speech,
-    look: picture.Look,
-    asked: Asked,
-    aim: Aim,
-    spot: Spot,
-    pointed: Thing | None,
-    scrolled: float,
-) -> None:
-    thing, rect = spot.thing, spot.rect.moved(0, -scrolled)
-    told, refused = label(speech, asked, thing), isinstance(meaning(asked, aim, thing), Try)
+def _spot(brush: _Brush, shape: Shape, thing: Thing, rect: Rect, *, hot: bool) -> None:
+    dl, asked, aim = brush.dl, brush.asked, brush.aim
+    told = brush.label(thing)
+    words = ", ".join(filter(None, (told.name, told.value, told.note)))
+    if shape == "blow":
+        _blow(brush, thing.number, told, rect)
+        dl.target(thing, rect, "arrow")
+        dl.say(words, rect, "row", "", thing)
+        return
+    refused = isinstance(meaning(asked, aim, thing), Try)
     held = chosen(aim, thing)
-    state: Literal["rest", "hover", "disabled"] = "hover" if thing == pointed else "rest"
+    state: Literal["rest", "hover", "disabled"] = "hover" if hot else "rest"
     if refused:
         state = "disabled"
     colour = paint.plate(dl, rect, state=state)
@@ -94,18 +155,134 @@ def _spot(
             left = max(0, markers_left(asked.position)[thing.number])
             _marker(dl, face, thing.number, left, colour)
         case "look":
-            _hero(dl, look, face, thing.number, asked, aim)
+            _hero(dl, brush.look, face, thing.number, asked, aim)
         case "tens" | "ones":
             _large(dl, face, told.name, colour)
         case "strength":
             _large(dl, face, str(thing.number), colour)
         case _:
-            _row(dl, look, asked, face, thing, told, colour)
+            _other(brush, shape, thing, face, told, colour, held=held)
     if held:
         paint.edge(dl, face, "chosen")
     dl.target(thing, rect)
-    words = ", ".join(filter(None, (told.name, told.value, told.note)))
-    dl.say(words, rect, "button", "disabled" if refused else "chosen" if held else "", thing)
+    role = "slider" if shape == "slider" else "button"
+    dl.say(words, rect, role, "disabled" if refused else "chosen" if held else "", thing)
+
+
+def _other(
+    brush: _Brush,
+    shape: Shape,
+    thing: Thing,
+    face: Rect,
+    told: Label,
+    colour: Colour,
+    *,
+    held: bool,
+) -> None:
+    """Sliders, tables of chances, sentences, rows."""
+    dl, position = brush.dl, brush.asked.position
+    if shape == "slider":
+        slider = slider_of(brush.asked, brush.aim, thing)
+        if thing.zone in SHARED:
+            # The heading says what is divided; here is only room for whom it goes to.
+            told = replace(told, name=figure_name(brush.speech, thing.other, looks_of(position)))
+        if slider is not None:
+            paint_slider(dl, face, slider, told, colour, mark=_mark(brush, thing))
+        return
+    found = prospect_of(brush.asked, brush.aim, thing) if shape == "odds" else None
+    if found is not None:
+        paint_odds(
+            dl, brush.speech, position, face, told, found.posture, found, colour, wide=brush.wide
+        )
+        return
+    if shape == "text":
+        _sentence(brush, thing, face, told, colour)
+        return
+    _row(brush, face, thing, told, colour, held=held)
+
+
+def _mark(brush: _Brush, thing: Thing) -> int | None:
+    """What else is marked on a slider's scale: the points that the design has."""
+    return points_of(brush.asked.position.markers) if thing.zone == "budget" else None
+
+
+def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colour) -> None:
+    """A sentence in as many lines as there is room for; a fault has a sign before it."""
+    dl, theme = brush.dl, brush.dl.theme
+    words = rect.inset(PAD + 2, 3)
+    sign = {"fault": "warning", "result": "sword"}.get(thing.zone)
+    if thing.zone == "choice":
+        sign = ICONS.get(brush.asked.actions[thing.number].kind)
+    if sign is not None:
+        paint.icon(dl, sign, Rect(words.x, words.centre[1] - 9, 18, 18), colour)
+        words = words.without_left(24)
+    text = "\n".join(filter(None, (told.name, told.value)))
+    size = theme.size_small * (0.9 if brush.wide else 0.82)
+    dl.text(
+        words,
+        text,
+        size=size,
+        colour=colour,
+        font="label",
+        valign="middle",
+        wrap=True,
+        leading=1.08,
+    )
+
+
+def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
+    """A blow: its dice, who struck whom above what, and once the dice lie what came of it."""
+    dl, theme, blow = brush.dl, brush.dl.theme, brush.fallen.blows[n]
+    share = brush.fallen.share(n)
+    paint.field(dl, rect)
+    high = min(rect.h, BLOW) - 8
+    dice = Rect(rect.x + PAD, rect.y + 4, high * 1.85, high)
+    paint_dice(dl, dice, blow.roll if share > 0 else 0, share, n)
+    lies = blow.roll > 0 and share >= 1
+    size = theme.size_small * 0.86
+    result = told.note if lies else ""
+    if brush.wide:
+        words = Rect(dice.right + PAD, rect.y + 2, rect.right - dice.right - 2 * PAD, rect.h - 4)
+        _word(dl, words.top(words.h / 2), told.name, size, theme.ink)
+        below = words.bottom_strip(words.h / 2)
+    else:
+        beside = Rect(dice.right + PAD, dice.y, rect.right - dice.right - 2 * PAD, dice.h)
+        _word(dl, beside, told.value, size, theme.ink_soft)
+        words = rect.inset(PAD, 2).bottom_strip(rect.h - BLOW + 4)
+        dl.text(
+            words, told.name, size=size, colour=theme.ink, font="label", valign="middle", leading=1
+        )
+        below = beside
+    if brush.wide:
+        _word(dl, below, told.value, size, theme.ink_soft)
+    if result:
+        bold = blow.wounds > 0
+        colour = theme.ink if bold else theme.ink_soft
+        where = below if brush.wide else beside.bottom_strip(beside.h / 2)
+        _word(dl, where, result, size, colour, align="right" if brush.wide else "left", bold=bold)
+
+
+def _word(
+    dl: DisplayList,
+    rect: Rect,
+    text: str,
+    size: float,
+    colour: Colour,
+    *,
+    align: Align = "left",
+    bold: bool = False,
+) -> None:
+    dl.text(
+        rect,
+        text,
+        size=size,
+        colour=colour,
+        font="label",
+        align=align,
+        valign="middle",
+        bold=bold,
+        leading=1.0,
+    )
 
 
 def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -> None:
@@ -155,78 +332,49 @@ def _large(dl: DisplayList, rect: Rect, text: str, colour: Colour) -> None:
 
 
 def _row(
-    dl: DisplayList,
-    look: picture.Look,
-    asked: Asked,
-    rect: Rect,
-    thing: Thing,
-    told: Label,
-    colour: Colour,
+    brush: _Brush, rect: Rect, thing: Thing, told: Label, colour: Colour, *, held: bool
 ) -> None:
     """A row: a figure as it stands, the name and what is told beside it, and where there is room a line below."""
-    theme, x = dl.theme, rect.x + PAD
+    dl, theme, asked, x = brush.dl, brush.dl.theme, brush.asked, rect.x + PAD
+    end = rect.right - PAD
     if thing.zone == "figure":
         one = figure_of(asked.position, thing.number)
         box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
         items = tuple(carried_by(asked.position, thing.number))
-        side = look.colours[side_of(thing.number)]
+        side = brush.look.colours[side_of(thing.number)]
         dl.extend(picture.figure_items(dl, one, side, items, box))
         x += rect.h
+    sign = _sign_of(asked, thing)
+    if sign:
+        end -= 24
+        paint.icon(dl, sign, Rect(end + 4, rect.centre[1] - 10, 20, 20), colour)
     beside = " \N{MIDDLE DOT} ".join(filter(None, (told.value, told.note)))
     size = min(theme.size_small, rect.h * 0.46)
-    wide = rect.right - PAD - x
+    wide = end - x
     below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
     lines = Rect(x, rect.y, wide, rect.h).inset(0, rect.h * 0.06)
     if below:
         small = min(size, rect.h * 0.38)
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
-        dl.text(top, told.name, size=small, colour=colour, font="label", valign="middle", leading=1)
-        dl.text(
-            low, beside, size=small, colour=theme.ink_soft, font="label", valign="middle", leading=1
-        )
+        _word(dl, top, told.name, small, colour)
+        _word(dl, low, beside, small, theme.ink_soft)
         return
-    dl.text(lines, told.name, size=size, colour=colour, font="label", valign="middle", leading=1)
-    dl.text(
-        lines,
-        beside,
-        size=size,
-        colour=theme.ink_soft,
-        font="label",
-        align="right",
-        valign="middle",
-        leading=1,
-    )
+    _word(dl, lines, told.name, size, colour)
+    _word(dl, lines, beside, size, theme.ink_soft, align="right")
+
+
+def _sign_of(asked: Asked, thing: Thing) -> str:
+    """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
+    if thing.zone == "level":
+        return "redo"
+    if thing.zone in {"points", "fill"}:
+        return ICONS["propose" if thing.zone == "points" else "fill"]
+    stance = stance_of(asked.position, thing.number) if thing.zone == "figure" else None
+    if stance is None or asked.kind != "stance":
+        return ""
+    return SIGNS[stance.posture] if is_complete(stance) else "edit"
 
 
 def _too_wide(dl: DisplayList, name: str, beside: str, wide: float, size: float) -> bool:
     both = (dl.text_width(text, size=size, font="label") for text in (name, beside))
     return sum(both) + PAD > wide
-
-
-def _bar(
-    dl: DisplayList,
-    speech: Speech,
-    asked: Asked,
-    aim: Aim,
-    block: Block,
-    pointed: Thing | None,
-    scrolled: float,
-) -> None:
-    """The per cents that may be given, as one bar: what is pointed at is told on it."""
-    first, last = block.spots[0].rect, block.spots[-1].rect
-    whole = first.union(last).moved(0, -scrolled)
-    paint.field(dl, whole)
-    may = [s for s in block.spots if not isinstance(meaning(asked, aim, s.thing), Try)]
-    if may:
-        free = may[0].rect.union(may[-1].rect).moved(0, -scrolled)
-        dl.fill(free.inset(1), night(dl.theme).gold, 0.35)
-    for spot in block.spots:
-        dl.target(spot.thing, spot.rect.moved(0, -scrolled))
-        if spot.thing == pointed:
-            dl.fill(
-                Rect(whole.x, whole.y, spot.rect.right - whole.x, whole.h),
-                night(dl.theme).gold,
-                0.5,
-            )
-            told = label(speech, asked, spot.thing).name
-            _large(dl, whole, told, dl.theme.ink)

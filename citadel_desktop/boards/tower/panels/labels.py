@@ -1,15 +1,19 @@
 """What stands on the things beside the tower: names, what is left, numbers to beat, shares; and a design's faults."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from citadel_desktop.boards.tower.asked import Asked, Thing
-from citadel_desktop.boards.tower.panels.choices import Heading
-from citadel_desktop.boards.tower.panels.duels import Prospect, prospects
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
+from citadel_desktop.boards.tower.driving import driven_sentences
+from citadel_desktop.boards.tower.panels.blows import Struck
+from citadel_desktop.boards.tower.panels.choices import Group, Heading
+from citadel_desktop.boards.tower.panels.duels import Prospect, prospect_of
 from citadel_desktop.boards.tower.picture import strength_text
+from citadel_desktop.boards.tower.shares import budget, left_free, shares_of
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names
+from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_names import (
     figure_name,
     item_name,
@@ -18,19 +22,22 @@ from citadel_desktop.language.goodman_names import (
     look_name,
     looks_of,
     marker_name,
+    parts_text,
     plan_name,
     posture_name,
     square_name,
 )
-from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.combat import stance_of
-from citadel_desktop.rules.goodman.design import design_of, faults_of_design
+from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.rules.goodman.combat import POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
+from citadel_desktop.rules.goodman.explain import driven
 from citadel_desktop.rules.goodman.markers import kinds, markers_left, points_of, points_range
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.plans import plans
-from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Position, Posture
+from citadel_desktop.rules.goodman.retreats import is_cornered, retreat_squares
+from citadel_desktop.rules.goodman.roster import roster_points_left
+from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Action, Position
 
 _DASH = "\N{EN DASH}"
 
@@ -44,16 +51,10 @@ class Label:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultLine:
-    """One thing that is wrong with a design, and the square or the level it is about if it is about one."""
-
-    text: str
-    at: Thing | None
-
-
-def label(speech: Speech, asked: Asked, thing: Thing) -> Label:
-    """What is told of a thing."""
+def label(
+    speech: Speech, asked: Asked, thing: Thing, aim: Aim = NOTHING, blows: Sequence[Struck] = ()
+) -> Label:
+    """What is told of a thing, with what is in hand and the blows that are told."""
     t, position, number = speech.t, asked.position, thing.number
     match thing.zone:
         case "kind":
@@ -62,30 +63,44 @@ def label(speech: Speech, asked: Asked, thing: Thing) -> Label:
             note = speech.n("{count} point", "{count} points", points) if points else ""
             return Label(marker_name(speech, number), t("{count} left", count=max(0, left)), note)
         case "points":
-            return Label(speech.n("{count} point", "{count} points", number))
+            return Label(
+                speech.n("Propose {count} point", "Propose {count} points", number),
+            )
+        case "budget":
+            points = budget(asked, aim)
+            return Label(t("Proposal"), speech.n("{count} point", "{count} points", points))
+        case "fault":
+            fault = asked.faults[number]
+            return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
+        case "fill":
+            return Label(t("Fill up"))
         case "strength":
             return Label(t("Strength {strength}", strength=number))
         case "look":
             return Label(look_name(number), note=look_kind(speech, number))
         case "figure":
-            return _figure(speech, position, number)
+            return _figure(speech, asked, number)
         case "item":
             return Label(item_name(speech, number), _whereabouts(speech, position, number))
         case "posture":
-            return _posture(speech, position, number, thing.other)
+            return _outlook(speech, asked, aim, thing, posture_name(speech, thing.other))
         case "attack":
             name = t("Attack on {other}", other=_who(speech, position, thing.other))
-            return Label(name, _share(speech, position, thing))
+            return Label(name, _share(speech, position, thing, aim))
         case "defend":
             name = t("Defence against {other}", other=_who(speech, position, thing.other))
-            return Label(name, _share(speech, position, thing))
+            return Label(name, _share(speech, position, thing, aim))
+        case "confirm":
+            return _outlook(speech, asked, aim, thing, t("Divide like this"))
         case "face":
-            return Label(_who(speech, position, thing.other))
-        case "share":
-            return Label(t("{share} %", share=number))
+            name = t("Turn against {other}", other=_who(speech, position, thing.other))
+            return _outlook(speech, asked, aim, thing, name)
         case "result":
-            victor, loser = _who(speech, position, number), _who(speech, position, thing.other)
-            return Label(t("{figure} over {other}", figure=victor, other=loser))
+            return _result(speech, asked, thing)
+        case "choice":
+            return _choice(speech, position, asked.actions[number])
+        case "blow":
+            return _blow(speech, position, blows[number]) if number < len(blows) else Label("")
         case "level":
             return _level(speech, position, number)
         case "square":
@@ -99,10 +114,13 @@ def _who(speech: Speech, position: Position, figure: int) -> str:
     return figure_name(speech, figure, looks_of(position))
 
 
-def _figure(speech: Speech, position: Position, figure: int) -> Label:
-    one = figure_of(position, figure)
-    wounds = speech.t("Wounds: {count} of {most}", count=one.wounds, most=endurance(one))
-    return Label(_who(speech, position, figure), strength_text(one), wounds)
+def _figure(speech: Speech, asked: Asked, figure: int) -> Label:
+    """A figure with its strength and its wounds; while the roster is made, with what it looks like."""
+    one = figure_of(asked.position, figure)
+    note = speech.t("Wounds: {count} of {most}", count=one.wounds, most=endurance(one))
+    if asked.kind == "roster":
+        note = look_kind(speech, one.look)
+    return Label(_who(speech, asked.position, figure), strength_text(one), note)
 
 
 def _whereabouts(speech: Speech, position: Position, item: int) -> str:
@@ -120,14 +138,51 @@ def _level(speech: Speech, position: Position, level: int) -> Label:
     return Label(level_name(speech, level), plan_name(speech, plans()[level][plan].id))
 
 
-def _posture(speech: Speech, position: Position, figure: int, posture: Posture) -> Label:
-    """A posture with the faces from which the die wounds, and the chance to die by it."""
-    name = posture_name(speech, posture)
-    found = {each.posture: each for each in prospects(position, figure)}.get(posture)
+def _outlook(speech: Speech, asked: Asked, aim: Aim, thing: Thing, name: str) -> Label:
+    """A choice with the faces from which the die wounds, and the chance to die by it."""
+    found = prospect_of(asked, aim, thing)
     if found is None:
         return Label(name)
     risk = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
     return Label(name, faces_text(speech, found), risk)
+
+
+def _result(speech: Speech, asked: Asked, thing: Thing) -> Label:
+    """Who has beaten whom, and how many squares there are to drive him to (WT-C5, WT-C6)."""
+    position = asked.position
+    victor, loser = _who(speech, position, thing.number), _who(speech, position, thing.other)
+    name = speech.t("{figure} over {other}", figure=victor, other=loser)
+    squares = retreat_squares(position, thing.number, thing.other)
+    ways = [square_name(square) for square in squares]
+    if is_cornered(position, thing.number, thing.other):
+        ways.append(speech.t("against the wall"))
+    return Label(name, speech.t("Retreat: {squares}", squares=speech.listed(ways)))
+
+
+def _choice(speech: Speech, position: Position, action: Action) -> Label:
+    """What may be done with a loser or after him, and what comes of it."""
+    told = [Deed(speech, position).told(action)]
+    if action.kind == "retreat":
+        loser = position.asks[-1].other
+        told += driven_sentences(speech, position, loser, driven(position, loser, action.square))
+    return Label(" ".join(told))
+
+
+def _blow(speech: Speech, position: Position, blow: Struck) -> Label:
+    """Who struck whom, what the die had to exceed and what it showed (WT-C1)."""
+    t = speech.t
+    name = t(
+        "{figure} strikes {other}",
+        figure=_who(speech, position, blow.by),
+        other=_who(speech, position, blow.against),
+    )
+    beats = (
+        "" if blow.number == NONE else t("above {number}", number=parts_text(speech, blow.number))
+    )
+    if not blow.roll:
+        return Label(name, beats)
+    wounds = speech.n("{count} wound", "{count} wounds", blow.wounds)
+    return Label(name, beats, t("{roll}: {wounds}", roll=blow.roll, wounds=wounds))
 
 
 def faces_text(speech: Speech, prospect: Prospect) -> str:
@@ -145,14 +200,13 @@ def per_cent(chance: Fraction) -> int:
     return ceil(chance * 100)
 
 
-def _share(speech: Speech, position: Position, thing: Thing) -> str:
-    """The share of an attack or a defence that goes to an enemy, "" while it is not chosen."""
+def _share(speech: Speech, position: Position, thing: Thing, aim: Aim) -> str:
+    """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
     stance = stance_of(position, thing.number)
-    shares = () if stance is None else stance.attack if thing.zone == "attack" else stance.defence
-    if stance is None or not shares or thing.other not in stance.enemies:
+    if stance is None or thing.other not in stance.enemies or stance.posture not in POSTURES:
         return ""
-    share = shares[stance.enemies.index(thing.other)]
-    return "" if share == NONE else speech.t("{share} %", share=share)
+    shares = shares_of(stance, thing.zone, aim)
+    return speech.t("{share} %", share=shares[stance.enemies.index(thing.other)])
 
 
 def heading(speech: Speech, which: Heading) -> str:
@@ -165,6 +219,8 @@ def heading(speech: Speech, which: Heading) -> str:
         "two_way": t("Two-way doors"),
         "monsters": t("Monsters"),
         "points": t("Points"),
+        "plans": t("Floor plans"),
+        "faults": t("To be mended"),
         "strengths": t("Choose a hero"),
         "roster": t("Heroes"),
         "looks": t("Appearance"),
@@ -172,12 +228,45 @@ def heading(speech: Speech, which: Heading) -> str:
         "items": t("Items"),
         "outside": t("Outside"),
         "stance": t("Posture"),
-        "enemies": t("Enemies"),
-        "share": t("Share"),
+        "enemies": t("Opponent"),
+        "attack": t("Attack"),
+        "defence": t("Defence"),
+        "confirm": "",
         "tens": t("Tens"),
         "ones": t("Ones"),
         "results": t("Results"),
+        "ways": t("What comes of it"),
+        "blows": t("Blows"),
     }[which]
+
+
+def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
+    """What stands at the end of a group's heading: points, how much is left, what is free; "" for nothing."""
+    t = speech.t
+    match group.heading:
+        case "points":
+            return points_line(speech, asked)
+        case "faults":
+            return str(len(group.things))
+        case "strengths":
+            return left_line(speech, asked)
+        case "roster":
+            whole = sum(one.strength for one in asked.position.heroes)
+            return t("{points} of {all}", points=whole, all=asked.position.points)
+        case "stance" | "enemies" | "looks" if group.about != NONE:
+            return _who(speech, asked.position, group.about)
+        case "attack" | "defence":
+            stance = stance_of(asked.position, group.about)
+            kind = "attack" if group.heading == "attack" else "defend"
+            free = 0 if stance is None else left_free(stance, kind, aim)
+            return t("{share} % free", share=free)
+    return ""
+
+
+def left_line(speech: Speech, asked: Asked) -> str:
+    """The points the heroes' side still has to choose heroes for (WT-H1)."""
+    left = roster_points_left(asked.position)
+    return speech.n("{count} point left", "{count} points left", left)
 
 
 def points_line(speech: Speech, asked: Asked) -> str:
@@ -190,22 +279,3 @@ def points_line(speech: Speech, asked: Asked) -> str:
         low=low,
         high=high,
     )
-
-
-def fault_lines(
-    speech: Speech, asked: Asked, sentences: Sentences, names: Names
-) -> tuple[FaultLine, ...]:
-    """Everything that is wrong with the design, each with its square, or its level, to be pointed at (WT-S6)."""
-    position = asked.position
-    if asked.kind != "design":
-        return ()
-    found = []
-    for fault in faults_of_design(position.setting, design_of(position)):
-        square, level = str(fault["square"]), fault["level"]
-        at = None
-        if square:
-            at = Thing("square", NUMBERS[square])
-        elif isinstance(level, int) and level:
-            at = Thing("level", level - 1)
-        found.append(FaultLine(sentences.refusal(speech, fault, names), at))
-    return tuple(found)

@@ -23,6 +23,17 @@ SIZES = (
     (TARGET, TARGET),
 )
 """The side of a tile and the height of a row, the first that fit being taken."""
+LINE, CARD, RISK, SLIDER, BLOW = 22.0, 58.0, 20.0, 58.0, 48.0
+"""How high a line of a table of chances is, what such a table has besides its lines, the line of the risk where
+the panel is narrow, a slider, and a blow."""
+WIDE, HALF = 330.0, 150.0
+"""From so wide on both blows of a pair stand side by side, and the least width of a row beside another."""
+SENTENCE, NARROW_SENTENCE = 46.0, 80.0
+"""How high a sentence is of two lines, and where the panel is narrow."""
+SCROLLED = (36.0, 40.0)
+"""Tile and row where no size lets all be seen at once."""
+_SHOWN_FAULTS = 3
+"""So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,11 @@ class Spread:
     high: float
 
     @property
+    def wide(self) -> bool:
+        """Whether both blows of a pair stand side by side."""
+        return self.rect.w >= WIDE
+
+    @property
     def spots(self) -> tuple[Spot, ...]:
         """All things with their places."""
         return tuple(spot for block in self.blocks for spot in block.spots)
@@ -68,6 +84,16 @@ class Spread:
         at = (p[0], p[1] + scrolled)
         return next((spot.thing for spot in self.spots if spot.rect.contains(at)), None)
 
+    def slider_at(self, p: Point, scrolled: float = 0.0) -> Spot | None:
+        """The slider under a point of the screen with its place there, None for none."""
+        thing = self.thing_at(p, scrolled)
+        for block in self.blocks:
+            if block.group.shape == "slider":
+                for spot in block.spots:
+                    if spot.thing == thing:
+                        return Spot(spot.thing, spot.rect.moved(0, -scrolled))
+        return None
+
     def rect_of(self, thing: Thing) -> Rect | None:
         """Where a thing lies before it is scrolled, None if it is not in the panel."""
         return next((spot.rect for spot in self.spots if spot.thing == thing), None)
@@ -76,16 +102,25 @@ class Spread:
 @lru_cache(maxsize=32)
 def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """The groups in a rectangle, as large as they fit; if even the smallest do not, they are to be scrolled."""
+    long = sum(len(group.things) - _SHOWN_FAULTS for group in groups if group.heading == "faults")
+    spare = max(0, long) * (_sentence(rect.w) + GAP)
     found = [_laid(groups, rect, tile, row) for tile, row in SIZES]
-    return next((one for one in found if not one.overflow), found[-1])
+    fitting = next((one for one in found if one.overflow <= spare), None)
+    return _laid(groups, rect, *SCROLLED) if fitting is None else fitting
+
+
+def _sentence(wide: float) -> float:
+    """How high a sentence is that takes up to about eighty letters."""
+    return SENTENCE if wide >= WIDE else NARROW_SENTENCE
 
 
 def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Spread:
     blocks: list[Block] = []
     y = rect.y
     for group in groups:
-        head = Rect(rect.x, y, rect.w, HEAD)
-        spots = tuple(_spots(group, rect, y + HEAD, tile, row))
+        # What is confirmed belongs to what stands above it.
+        head = Rect(rect.x, y, rect.w, 0 if group.heading == "confirm" else HEAD)
+        spots = tuple(_spots(group, rect, head.bottom, tile, row))
         bottom = max(spot.rect.bottom for spot in spots)
         blocks.append(Block(group, Rect(rect.x, y, rect.w, bottom - y), head, spots))
         y = bottom + GAP * 2
@@ -93,13 +128,27 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
 
 
 def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Iterator[Spot]:
-    if group.shape == "bar":
-        wide = rect.w / len(group.things)
-        for n, thing in enumerate(group.things):
-            yield Spot(thing, Rect(rect.x + n * wide, y, wide, row))
+    if group.shape == "odds":
+        for thing, (names, lines) in zip(group.things, group.lines, strict=True):
+            high = CARD + LINE * (names + lines)
+            if rect.w < WIDE:
+                high += RISK + LINE * lines
+            yield Spot(thing, Rect(rect.x, y, rect.w, high))
+            y += high + GAP
         return
-    across = max(1, int((rect.w + GAP) / (tile + GAP))) if group.shape == "tile" else 1
-    wide, high = (tile, tile) if group.shape == "tile" else (rect.w, row)
+    across, wide, high = 1, rect.w, row
+    match group.shape:
+        case "tile":
+            across, wide, high = max(1, int((rect.w + GAP) / (tile + GAP))), tile, tile
+        case "half":
+            across = max(1, int((rect.w + GAP) / (HALF + GAP)))
+            wide = (rect.w - GAP * (across - 1)) / across
+        case "slider":
+            high = SLIDER
+        case "text":
+            high = _sentence(rect.w)
+        case "blow":
+            high = BLOW if rect.w >= WIDE else BLOW + LINE
     for n, thing in enumerate(group.things):
         line, column = divmod(n, across)
         yield Spot(thing, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high))

@@ -1,0 +1,102 @@
+"""The blows of a round, as they are told in the panel: who struck whom, what the die had to exceed, what it showed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from citadel_desktop.rules.goodman.combat import number_of
+from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
+from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.state import NONE, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """One blow: `number` in parts of WHOLE, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
+
+    by: int
+    against: int
+    number: int
+    roll: int = 0
+    wounds: int = 0
+
+    @property
+    def least(self) -> int:
+        """The lowest face that wounds, 0 where the number is not known."""
+        return 0 if self.number == NONE else max(0, self.number // WHOLE) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """The blows that are told, and by place how far the dice of each have come to rest, from 0 to 1."""
+
+    blows: tuple[Struck, ...] = ()
+    shares: tuple[float, ...] = field(default=())
+
+    def share(self, n: int) -> float:
+        """How far the dice of a blow have come to rest."""
+        return self.shares[n] if n < len(self.shares) else 1.0
+
+
+NO_BLOWS = Fallen()
+
+
+def blows_after(
+    before: Sequence[Struck], events: Sequence[Event], position: Position
+) -> tuple[Struck, ...]:
+    """The blows to be told once that has happened: those of the last round, until something else is done.
+
+    Args:
+        before: those told till then.
+        events: what has happened, as the viewer has seen it; () where the table was only laid out anew.
+        position: the table as it is now.
+    """
+    found = tuple(before)
+    told = False
+    for event in events:
+        match event:
+            case RoundBegan(kind=kind):
+                # An exchange that follows stands below the round it comes of.
+                found = found if kind == "exchange" and told else ()
+            case BlowStruck():
+                found = (
+                    *found,
+                    Struck(event.by, event.against, event.number, event.roll, event.wounds),
+                )
+                told = True
+            case _:
+                pass
+    if not position.rounds:
+        return found if told or not events else ()
+    open_ = _of_round(position)
+    if any(not blow.roll for blow in open_) or not found:
+        return open_
+    return found
+
+
+def _of_round(position: Position) -> tuple[Struck, ...]:
+    """Those of the round that goes on; once all have come to harm their numbers are those of before no more."""
+    blows = position.rounds[-1].blows
+    thrown = all(blow.roll for blow in blows)
+    return tuple(
+        Struck(
+            blow.by,
+            blow.against,
+            NONE if thrown else number_of(position, blow.by, blow.against),
+            blow.roll,
+            blow.wounds,
+        )
+        for blow in blows
+    )
+
+
+def digits(roll: int) -> tuple[str, str]:
+    """What the two ten-sided dice show for a roll of 1 to 100: "70" and "3", "00" and "0" for a hundred."""
+    return f"{roll // 10 % 10}0", str(roll % 10)
+
+
+def tumbling(roll: int, n: int, share: float) -> int:
+    """What dice show while they tumble, and at the end the roll: nothing is drawn by lot."""
+    if share >= 1:
+        return roll
+    turn = int(share * 9)
+    return (roll + 37 * (turn + 1) + 59 * (n + 1) * (9 - turn)) % 100 + 1

@@ -1,0 +1,202 @@
+"""A table of chances: for each enemy and each posture it may have what both blows bring, as bars with their numbers.
+
+Every cell is a bar with its per cents in it, every row begins with the enemy's posture as a sign, so that nothing is
+told by colour alone.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.tower.panels.duels import Prospect
+from citadel_desktop.boards.tower.panels.labels import Label
+from citadel_desktop.boards.tower.panels.spread import LINE, RISK
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_names import figure_name, looks_of, posture_name
+from citadel_desktop.rules.goodman.chances import BlowOdds
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
+    HIDDEN,
+    NONE,
+    NORMAL,
+    Position,
+    Posture,
+)
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import Align, DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import Colour, mix
+
+SIGNS: Mapping[Posture, str] = MappingProxyType(
+    {
+        NORMAL: "sword",
+        ALL_OUT: "attack",
+        FULL_DEFENCE: "shield",
+        NONE: "search",
+        HIDDEN: "hidden",
+    }
+)
+"""By posture the sign that stands for it wherever there is no room for its name."""
+COLUMNS = 4
+"""No wound, one, two, three and more."""
+_SIGN, _FROM, _GAP = 20.0, 44.0, 10.0
+_PAD = 8.0
+_TEXT = 15.0
+
+
+def by_column(odds: BlowOdds) -> tuple[int, ...]:
+    """The chances in per cent for 0, 1, 2 and 3 or more wounds."""
+    faces = (*odds.faces, *(0,) * COLUMNS)
+    return (*faces[: COLUMNS - 1], sum(faces[COLUMNS - 1 :]))
+
+
+def paint_odds(
+    dl: DisplayList,
+    speech: Speech,
+    position: Position,
+    rect: Rect,
+    told: Label,
+    posture: Posture,
+    found: Prospect,
+    colour: Colour,
+    *,
+    wide: bool,
+) -> None:
+    """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
+    theme, size, known = dl.theme, dl.theme.size_small, looks_of(position)
+    inside = rect.inset(_PAD, 4)
+    head = inside.top(30)
+    paint.icon(dl, SIGNS[posture], Rect(head.x, head.y + 4, 22, 22), colour)
+    words = head.without_left(28)
+    dl.text(
+        words,
+        told.name,
+        size=size,
+        colour=colour,
+        font="label",
+        bold=True,
+        valign="middle",
+        leading=1,
+    )
+    y = head.bottom
+    risk = words
+    if not wide:
+        risk = Rect(inside.x, y, inside.w, RISK)
+        y += RISK
+    _small(dl, risk, told.note, theme.ink_soft, align="right" if wide else "left")
+    _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)
+    y += 20
+    for duel in found.duels:
+        if len(found.duels) > 1:
+            name = figure_name(speech, duel.enemy, known)
+            _small(dl, Rect(inside.x, y, inside.w, LINE), name, colour, align="left")
+            y += LINE
+        for enemy, gives, takes in zip(duel.postures, duel.gives, duel.takes, strict=True):
+            high = LINE if wide else 2 * LINE
+            line = Rect(inside.x, y, inside.w, high)
+            _line(dl, line, enemy, gives, takes, colour, wide=wide)
+            said = speech.t(
+                "Against {posture}: {given}; {taken}",
+                posture=posture_name(speech, enemy),
+                given=_said(speech, gives, own=True),
+                taken=_said(speech, takes, own=False),
+            )
+            dl.say(said, line, "cell")
+            y += high
+
+
+def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
+    """A blow's chances in words, for a reader."""
+    none, one, two, more = by_column(odds)
+    facts = {"from": odds.least, "none": none, "one": one, "two": two, "more": more}
+    if own:
+        return speech.t(
+            "own blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %",
+            **facts,
+        )
+    return speech.t(
+        "its blow from {from}: 0 wounds {none} %, 1 {one} %, 2 {two} %, 3 or more {more} %", **facts
+    )
+
+
+def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
+    """Where the own blow and the enemy's stand in a line: beside each other, or below each other."""
+    room = line.without_left(_SIGN + 2)
+    if not wide:
+        return room.top(room.h / 2), room.bottom_strip(room.h / 2)
+    half = (room.w - _GAP) / 2
+    return room.left(half), room.right_strip(half)
+
+
+def _cells(block: Rect) -> tuple[Rect, ...]:
+    """The places of the four chances, after that of the lowest face that wounds."""
+    room = block.without_left(_FROM)
+    wide = room.w / COLUMNS
+    return tuple(Rect(room.x + n * wide, room.y, wide - 2, room.h) for n in range(COLUMNS))
+
+
+def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
+    """What stands in the columns: wounds, and whose blow it is."""
+    blocks = _blocks(rect, wide=True) if wide else (rect.without_left(_SIGN + 2),)
+    for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):
+        if wide:
+            _small(dl, block.left(_FROM), what, dl.theme.ink_soft, align="left")
+        for cell, wounds in zip(_cells(block), ("0", "1", "2", "3+"), strict=True):
+            _small(dl, cell, wounds, dl.theme.ink_soft)
+
+
+def _line(
+    dl: DisplayList,
+    line: Rect,
+    enemy: Posture,
+    gives: BlowOdds,
+    takes: BlowOdds,
+    colour: Colour,
+    *,
+    wide: bool,
+) -> None:
+    """One posture of an enemy: its sign, and both blows."""
+    sign = Rect(line.x, line.y + (line.h - 17) / 2, 17, 17)
+    paint.icon(dl, SIGNS[enemy], sign, colour)
+    tones = (dl.theme.verdigris, dl.theme.vermilion)
+    arrows = ("\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}")
+    for block, odds, tone, arrow in zip(
+        _blocks(line, wide=wide), (gives, takes), tones, arrows, strict=True
+    ):
+        least = "\N{EN DASH}" if odds.least > SIDES else f"{odds.least}+"
+        _small(dl, block.left(_FROM), f"{arrow}{least}", colour, align="left")
+        for n, (cell, chance) in enumerate(zip(_cells(block), by_column(odds), strict=True)):
+            _bar(dl, cell.inset(0, 1.5), chance, dl.theme.ink_soft if not n else tone)
+
+
+def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour) -> None:
+    """A chance: a bar as long as it is, and its per cents."""
+    theme = dl.theme
+    dl.fill(cell, theme.field)
+    if chance:
+        dl.fill(cell.left(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
+    dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
+    _small(dl, cell, str(chance), theme.ink if chance else theme.ink_soft, bold=chance > 0)
+
+
+def _small(
+    dl: DisplayList,
+    rect: Rect,
+    text: str,
+    colour: Colour,
+    *,
+    align: Align = "centre",
+    bold: bool = False,
+) -> None:
+    dl.text(
+        rect,
+        text,
+        size=_TEXT,
+        colour=colour,
+        font="label",
+        align=align,
+        valign="middle",
+        bold=bold,
+        leading=1.0,
+    )
