@@ -79,7 +79,9 @@ _STEPS = (
 def lesson() -> Lesson:
     """The lesson; its cards are set before the others, which lie below as they were shuffled."""
     options = complete_options(INDOMITABLE, {"first": "first_seat"})
-    return Lesson(INDOMITABLE, tuple(options.items()), MARK, (3, 4, 2), _start, _STEPS)
+    return Lesson(
+        "indomitable", INDOMITABLE, tuple(options.items()), MARK, (3, 4, 2), _start, _STEPS
+    )
 
 
 def _start() -> State:

@@ -15,7 +15,8 @@ class Step:
 
     `asks` are patterns (with `*`) of the notations that do what is asked, `allows` of those that may be done besides
     before. `plays` are moves the others make meanwhile, seat and notation. A step that neither asks nor plays is only
-    read. `points` names what it is about, as the game's board calls the places on it; "" for nothing.
+    read. `points` names what it is about, as the game's board calls the places on it; "" for nothing. `rule` is the id
+    of the rule behind it, which the sheet cites and F1 opens; "" for none.
     """
 
     id: str
@@ -23,6 +24,7 @@ class Step:
     allows: tuple[str, ...] = ()
     plays: tuple[tuple[Seat, str], ...] = ()
     points: str = ""
+    rule: str = ""
 
     @property
     def read(self) -> bool:
@@ -34,9 +36,11 @@ class Step:
 class Lesson:
     """A guided first match of a game.
 
-    `state` makes the prepared first state; `learner` is the seat that is taught. `colours` go by seat.
+    `id` is what its sentences go by. `state` makes the prepared first state; `learner` is the seat that is taught.
+    `colours` go by seat.
     """
 
+    id: str
     rules: AnyRules
     options: tuple[tuple[str, OptionValue], ...]
     learner: Seat

@@ -3,6 +3,8 @@
 from typing import Any
 
 from citadel_desktop.language import lessons as words
+from citadel_desktop.language.common import cited
+from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.session import Unkept
@@ -44,12 +46,10 @@ class LessonScreen(TableScreen):
     head_room = 180.0
 
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
-        game = lesson.rules.id
-        table = lesson.table(words.NAMES[: len(lesson.colours)])
+        table = lesson.table(words.names(len(lesson.colours), lesson.learner))
         super().__init__(shell, Unkept(table))
         self.course = Course(lesson, table)
         self.seating = Seating(table, alone=lesson.learner)
-        self._game = game
         self._due = 0
         self._paged = False
         self.tab = _PAGE
@@ -92,8 +92,9 @@ class LessonScreen(TableScreen):
         self._answer = Label("", "label", tone="soft")
         self._next = Button(t("Next"), self._read_on, kind="primary", small=True, id="lesson-next")
         self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
+        self._more = Button(t("Next lesson"), self._next_lesson, small=True)
         leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
-        self._buttons = Row(leave, Spacer(grow=1), self._next, self._begin, gap=8.0)
+        self._buttons = Row(leave, Spacer(grow=1), self._next, self._more, self._begin, gap=8.0)
         self._say_step()
 
     def keeping(self) -> str:
@@ -102,8 +103,8 @@ class LessonScreen(TableScreen):
 
     def _say_step(self) -> None:
         course, step = self.course, self.course.step
-        told = words.step(self.shell.speech, self._game, "" if step is None else step.id)
-        self._text.text = told.text
+        told = words.step(self.shell.speech, course.lesson.id, "" if step is None else step.id)
+        self._text.text = cited(self.shell.speech, told.text, "" if step is None else step.rule)
         self._title.text = told.title
         if step is not None:
             total = len(course.lesson.steps)
@@ -115,6 +116,7 @@ class LessonScreen(TableScreen):
             )
         self._next.visible = step is not None and step.read
         self._begin.visible = step is None
+        self._more.visible = step is None and bool(lesson_after(course.lesson.id))
 
     def _read_on(self) -> None:
         self.course.read_on()
@@ -123,6 +125,10 @@ class LessonScreen(TableScreen):
     def _begin_match(self) -> None:
         ways.title(self.shell)
         ways.new_match(self.shell)
+
+    def _next_lesson(self) -> None:
+        ways.title(self.shell)
+        ways.lesson(self.shell, lesson_after(self.course.lesson.id))
 
     def _leave(self) -> None:
         ways.title(self.shell)
@@ -136,6 +142,14 @@ class LessonScreen(TableScreen):
             self.side.turn_to(_PAGE)
         self.app.request_redraw()
 
+    def show_rules(self) -> None:
+        """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
+        step = self.course.step
+        if step is not None and step.rule and not self.topic[1] and not self.board.topic():
+            ways.reference(self.shell, self.topic[0], step.rule)
+        else:
+            super().show_rules()
+
     # Playing
 
     def act(self, action: Any) -> None:
@@ -143,7 +157,7 @@ class LessonScreen(TableScreen):
         if self.seating.acting is not None and not self.course.fits(action):
             step = self.course.step
             assert step is not None
-            self.say(words.step(self.shell.speech, self._game, step.id).instead)
+            self.say(words.step(self.shell.speech, self.course.lesson.id, step.id).instead)
             return
         super().act(action)
 
@@ -151,6 +165,7 @@ class LessonScreen(TableScreen):
         """Let the lesson follow first."""
         self.course.follow()
         super().changed(news=news)
+        self._result_at = None  # the end is told on the sheet
         self._stepped()
 
     def tick(self, now: int) -> bool:

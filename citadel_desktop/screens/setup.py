@@ -1,7 +1,9 @@
 """The set-up of a new match: game, options, players."""
 
 import secrets
+from functools import partial
 
+from citadel_desktop.language import lessons
 from citadel_desktop.lessons import TAUGHT
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
@@ -123,7 +125,7 @@ class SetupScreen(Screen):
             )
         seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
         self._form.content = [
-            Column(game, Label(words.tagline(speech), tone="soft"), *self._lesson(), gap=4.0),
+            Column(game, Label(words.tagline(speech), tone="soft"), *self._lessons(), gap=4.0),
             Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
             Column(
                 Label(self.t("Options"), "subheading"),
@@ -132,19 +134,20 @@ class SetupScreen(Screen):
             ),
         ]
 
-    def _lesson(self) -> tuple[Widget, ...]:
-        """The door to the chosen game's guided first match, if it has one."""
-        game = self.choice.game
-        if game not in TAUGHT:
-            return ()
-        door = Button(
-            self.t("Learn by playing: a guided first match"),
-            lambda: ways.lesson(self.shell, game),
-            icon="help",
-            small=True,
-            id="lesson",
+    def _lessons(self) -> tuple[Widget, ...]:
+        """The doors to the chosen game's lessons."""
+        return tuple(
+            Row(
+                Button(
+                    lessons.door(self.shell.speech, lesson),
+                    partial(ways.lesson, self.shell, lesson),
+                    icon="help",
+                    small=True,
+                    id=f"lesson-{lesson}",
+                )
+            )
+            for lesson in TAUGHT.get(self.choice.game, ())
         )
-        return (Row(door),)
 
     def _seat_row(self, seat: int) -> Widget:
         player = self.choice.players[seat]

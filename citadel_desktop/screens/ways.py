@@ -63,12 +63,12 @@ def table(shell: "Shell", session: "Session") -> None:
     shell.host.stack.push(TableScreen(shell, session))
 
 
-def lesson(shell: "Shell", game: str) -> None:
-    """The guided first match of a game that has one; leaving it leads back here."""
+def lesson(shell: "Shell", id: str) -> None:
+    """A guided first match, by the id of the lesson; leaving it leads to the title."""
     from citadel_desktop.lessons import lesson_of
     from citadel_desktop.screens.lesson import LessonScreen
 
-    shell.host.stack.push(LessonScreen(shell, lesson_of(game)))
+    shell.host.stack.push(LessonScreen(shell, lesson_of(id)))
 
 
 def open_saved(shell: "Shell", name: str, generation: int = 0) -> None:

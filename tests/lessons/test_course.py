@@ -22,6 +22,7 @@ STEPS = (
 
 def course(steps: tuple[Step, ...] = STEPS) -> Course:
     lesson = Lesson(
+        "test",
         GALE,
         tuple(OPTIONS.items()),
         0,

@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.lessons import NAMES, step
+from citadel_desktop.language.lessons import names, step
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.indomitable import MARK, MARY, PETER, lesson
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 @pytest.fixture
 def taken() -> Course:
     one = lesson()
-    return Course(one, one.table(NAMES[: len(one.colours)]))
+    return Course(one, one.table(names(len(one.colours), one.learner)))
 
 
 def learn(course: Course, until: str) -> None:

@@ -1,0 +1,213 @@
+"""The guided first quests of Goodman's Citadel: the heroes' search and escape, and the villain's side of it.
+
+The strongholds are small, and the generator is one whose dice fall as the sentences say. Squares and figures are
+named as the tower's board names them.
+"""
+
+from dataclasses import replace
+
+from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
+from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.rules.goodman.design_text import decode
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
+from citadel_desktop.rules.kit.contract import Options, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+_HERO_DICE, _VILLAIN_DICE = 89764, 173
+"""Seeds of generators that throw 70 13 95 41 9 94 28 20 43 16, and 11 100."""
+_ROSTER = ("finish", "hero 50", "hero 40", "hero 35", "hero 35", "hero 30")
+_COLOURS = (2, 3)
+
+_SPOTS = "a1 c1 b2 c2 d2 e2 b3 e3 c4 d4 e4 a5 b5 c5 d5 e5"
+_DUMMY = tuple(f"put dummy 2{spot}" for spot in _SPOTS.split(" "))
+_SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", "2c4"))
+"""Whichever of these are done, no marker is in the way of another or of the figures that come (WT-S4)."""
+
+_QUEST = (
+    Step("welcome", points="outside", rule="WT-P1"),
+    Step("markers", points="level 1", rule="WT-S2"),
+    Step("roster", asks=("ready",), points="panel", rule="WT-H1"),
+    Step("enter", asks=("step h2 1c5",), points="square 1c5", rule="WT-T1"),
+    Step(
+        "explore",
+        asks=("explore h2 1b4",),
+        allows=("step h2 *",),
+        points="square 1b4",
+        rule="WT-T3",
+    ),
+    Step(
+        "walls", asks=("explore h3 1d3",), allows=("step h3 *",), points="square 1d3", rule="WT-T1"
+    ),
+    Step(
+        "five_steps",
+        asks=("explore h1 1b1",),
+        allows=("step h1 *",),
+        points="square 1b1",
+        rule="WT-T1",
+    ),
+    Step("turn_up", asks=("done",), rule="WT-T3"),
+    Step("turned_up", points="level 1", rule="WT-T4"),
+    Step(
+        "door", asks=("explore h2 1b3",), allows=("step h2 *",), points="square 1b3", rule="WT-T2"
+    ),
+    Step(
+        "deeper", asks=("explore h3 1e2",), allows=("step h3 *",), points="square 1e2", rule="WT-T3"
+    ),
+    Step("turn_up_more", asks=("done",), rule="WT-T3"),
+    Step("other_end", points="square 2a2", rule="WT-T2"),
+    Step("numbers", points="panel", rule="WT-C1"),
+    Step(
+        "posture",
+        asks=("posture h3 normal", "posture h3 all_out"),
+        points="panel",
+        rule="WT-C2",
+    ),
+    Step("blows", plays=((VILLAIN, "posture m1 all_out"),), points="figure 64", rule="WT-C4"),
+    Step("drive", asks=("retreat 1e1",), points="square 1e1", rule="WT-C5"),
+    Step("advance", asks=("advance",), points="square 1e2", rule="WT-C5"),
+    Step("halved", points="figure 64", rule="WT-C4"),
+    Step(
+        "cornered",
+        plays=((VILLAIN, "done"), (VILLAIN, "done"), (VILLAIN, "posture m1 normal")),
+        points="figure 64",
+        rule="WT-T5",
+    ),
+    Step("kill", asks=("posture h3 normal", "posture h3 all_out"), points="panel", rule="WT-C2"),
+    Step(
+        "talisman",
+        asks=("explore h2 2c2",),
+        allows=("step h2 *",),
+        points="square 2c2",
+        rule="WT-T8",
+    ),
+    Step("found", asks=("done",), rule="WT-P2"),
+    Step("escape", points="figure 1", rule="WT-P2"),
+    Step(
+        "hunter",
+        plays=(
+            (VILLAIN, "activate 2a3"),
+            (VILLAIN, "done"),
+            (VILLAIN, "step m2 2b3"),
+            (VILLAIN, "step m2 2b2"),
+            (VILLAIN, "done"),
+            (VILLAIN, "posture m2 normal"),
+        ),
+        points="square 2b2",
+        rule="WT-P2",
+    ),
+    Step(
+        "guard",
+        asks=("posture h2 full_defence", "posture h2 normal"),
+        points="panel",
+        rule="WT-C2",
+    ),
+    Step(
+        "driven",
+        plays=((VILLAIN, "retreat 2c1"), (VILLAIN, "advance")),
+        points="figure 1",
+        rule="WT-C5",
+    ),
+    Step("break_off", asks=("disengage h2",), points="figure 1", rule="WT-T5"),
+    Step("only_him", asks=("done",), rule="WT-T5"),
+    Step("slip", plays=((VILLAIN, "posture m2 all_out"),), points="figure 1", rule="WT-T5"),
+    Step("run", asks=("step h2 1a4",), allows=("step h2 *",), points="square 1a4", rule="WT-T2"),
+    Step("shut", asks=("step h1 1b3",), allows=("step h1 *",), points="square 1b3", rule="WT-T2"),
+    Step("run_on", asks=("done",), rule="WT-T6"),
+    Step(
+        "ape",
+        plays=(
+            (VILLAIN, "activate 1d2"),
+            (VILLAIN, "done"),
+            (VILLAIN, "done"),
+            (VILLAIN, "done"),
+            (VILLAIN, "posture m3 normal"),
+        ),
+        points="figure 66",
+        rule="WT-C3",
+    ),
+    Step("as_you_like", asks=("posture h3 *",), points="panel", rule="WT-C2"),
+    Step("stand", asks=("done",), points="figure 2", rule="WT-T5"),
+    Step("leave", asks=("step h2 out",), allows=("step h2 *",), points="outside", rule="WT-P3"),
+)
+
+_CHAIR = (
+    Step("welcome", points="tower", rule="WT-S2"),
+    Step("faults", points="fault 0", rule="WT-S6"),
+    Step(
+        "dummy",
+        asks=_DUMMY,
+        points="kind 23",
+        rule="WT-S2",
+    ),
+    Step("shift", asks=_SHIFT, points="square 1a5", rule="WT-S4"),
+    Step("link", asks=("link 1b3 2*", "link 1e1 2*"), points="square 1b3", rule="WT-S3"),
+    Step("monster", asks=("put swordsman30 1c1",), points="square 1c1", rule="WT-S5"),
+    Step("propose", points="budget", rule="WT-S6"),
+    Step("finish", asks=("finish",), rule="WT-S6"),
+    Step(
+        "roster",
+        plays=((HEROES, "hero 35"), (HEROES, "fill"), (HEROES, "ready")),
+        points="outside",
+        rule="WT-H1",
+    ),
+    Step(
+        "search",
+        plays=(
+            (HEROES, "step h1 1c5"),
+            (HEROES, "step h1 1c4"),
+            (HEROES, "explore h1 1d4"),
+            (HEROES, "done"),
+        ),
+        points="square 1d4",
+        rule="WT-T3",
+    ),
+    Step("found", points="figure 0", rule="WT-P2"),
+    Step("activate", asks=("activate 1c1",), points="square 1c1", rule="WT-P2"),
+    Step("enough", asks=("done",), rule="WT-P2"),
+    Step("hunt", asks=("step m1 1c4",), allows=("step m1 *",), points="square 1c4", rule="WT-T1"),
+    Step("strike", asks=("done",), rule="WT-T6"),
+    Step("posture", asks=("posture m1 *",), points="panel", rule="WT-C2"),
+    Step("blows", plays=((HEROES, "posture h1 normal"),), points="figure 0", rule="WT-C1"),
+    Step("drive", asks=("retreat 1d5",), points="square 1d5", rule="WT-C5"),
+)
+
+
+def quest() -> Lesson:
+    """The heroes' side: search, combat, the talisman and the way out."""
+    return Lesson(
+        "goodman", GOODMAN, tuple(_options().items()), HEROES, _COLOURS, _searched, _QUEST
+    )
+
+
+def chair() -> Lesson:
+    """The villain's side: a design that is nearly finished, and one turn of the escape."""
+    return Lesson(
+        "goodman_villain", GOODMAN, tuple(_options().items()), VILLAIN, _COLOURS, _drafted, _CHAIR
+    )
+
+
+def _options() -> Options:
+    return complete_options(GOODMAN, {"wide": True, "secrecy": "secret"})
+
+
+def _drafted() -> State:
+    return _with_design(DRAFT, _VILLAIN_DICE)
+
+
+def _searched() -> State:
+    """The stronghold of the quest, announced, and five heroes of just so many points before its entry."""
+    state = _with_design(QUEST, _HERO_DICE)
+    for text in _ROSTER:
+        seat = GOODMAN.to_act(state)[0]
+        state = GOODMAN.apply(state, seat, GOODMAN.parse(state, seat, text)).state
+    return state
+
+
+def _with_design(text: str, dice: int) -> State:
+    state = GOODMAN.setup(_options(), len(_COLOURS), seeded(dice))
+    _, design = decode(text)
+    position = replace(
+        state.position, plans=design.plans, markers=design.markers, links=design.links
+    )
+    return replace(state, position=position)
