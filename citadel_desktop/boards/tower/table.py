@@ -17,6 +17,7 @@ from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
+from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.thought import Thought
@@ -57,6 +58,7 @@ class TowerTable:
         self._saying = Saying(self._thought, speech, sentences, names)
         self._attention = Attention()
         self._keyboard = Keyboard(host, self._thought)
+        self._pulling = Pulling(self._thought)
         self._motions = Animations()
         self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
         self._scale = 1.0
@@ -136,6 +138,7 @@ class TowerTable:
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
+        self._pulling.release()
         self._thought.show(view, seat, decision)
         self._follow()
         self._thought.go_on()
@@ -276,15 +279,28 @@ class TowerTable:
                 return changed
             case "wheel":
                 return self._wheel(event)
+            case "down" if self._pull(event):
+                return True
             case "down":
                 # The second half of a nervous double click would act on what the first has left.
                 self._pressed = event.button if event.clicks == 1 else None
                 return True
             case "up":
+                self._pulling.release()
                 pressed, self._pressed = self._pressed, None
                 return pressed == event.button and self._release(event)
             case "move":
                 return self._move(event)
+
+    def _pull(self, event: Pointer) -> bool:
+        """A press in the panel; whether it was on a slider."""
+        self._pressed = None
+        pulled = not self._covered(event) and self._pulling.press(
+            event, self.spread, self._scrolled
+        )
+        if pulled:
+            self._follow()
+        return pulled
 
     def _wheel(self, event: Pointer) -> bool:
         if self._layout.panel.contains(event.pos):
@@ -309,6 +325,8 @@ class TowerTable:
         return self._rows is not None and self._rows.rect.contains(event.pos)
 
     def _move(self, event: Pointer) -> bool:
+        if self._pulling.drag(event):
+            return True
         self._keyboard.keys = False
         row = None if self._rows is None else self._rows.hit(event.pos)
         hover = self._thing_at(event)
@@ -372,7 +390,7 @@ class TowerTable:
         self._keyboard.keys = True
         if self._on_sheet and self._sheet_key(event):
             return True
-        if self._typed(event):
+        if self._pulling.key(event) or self._typed(event):
             return True
         match event.command:
             case Command.ACCEPT:
