@@ -311,8 +311,8 @@ def _escape(speech: Speech) -> dict[str, Told]:
             t("An ambush"),
             t(
                 "Carmesin finds the doorway shut. But beside Hodd an ape breaks out: Bombo, a "
-                "non-human of 40. Others divide their strength among several enemies; a non- "
-                "human fights only one of them."
+                "non-human of 40. Others divide their strength among several enemies; a "
+                "non-human fights only one of them."
             ),
         ),
         "as_you_like": Told(

@@ -127,7 +127,7 @@ def _turn(speech: Speech) -> dict[str, Told]:
             t("Carmesin stands where he should: end the movement."),
         ),
         "posture": Told(
-            t("In secret"),
+            t("Nobody sees it"),
             t(
                 "Both sides choose without knowing what the other does. The panel tells the "
                 "chances; any posture will do."
