@@ -32,11 +32,6 @@ def thrown(table: Table, until: int | None = None) -> tuple[Thrown, ...]:
     return tuple(_thrown(table, until))
 
 
-def any_thrown(table: Table) -> bool:
-    """Whether something has been rolled."""
-    return next(_thrown(table, None), None) is not None
-
-
 def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
     for line in table.lines(None)[:until]:
         for event in line.events:

@@ -101,6 +101,7 @@ class Table:
         self._undone: list[tuple[Entry, Moment]] = []
         self._listeners: list[Callable[[], None]] = []
         self._lines: dict[Seat | None, list[Line]] = {}
+        self._rolls = 0
 
     @classmethod
     def start(
@@ -188,6 +189,11 @@ class Table:
     def draw_asked(self) -> tuple[Seat, ...]:
         """The seats that have yet to answer the standing offer, ascending."""
         return asked(len(self.players), self._moments[-1])
+
+    @property
+    def rolled(self) -> bool:
+        """Whether a die has fallen in what the log tells of."""
+        return self._rolls > 0
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
         """What `seat` is asked, or None if it is not."""
@@ -286,6 +292,7 @@ class Table:
             return
         while len(self._entries) > line:
             self._undone.append((self._entries.pop(), self._moments.pop()))
+            self._rolls -= self._rolls_of(self._undone[-1][1])
         for lines in self._lines.values():
             del lines[line:]
         self._tell()
@@ -377,6 +384,10 @@ class Table:
     def _append(self, entry: Entry, moment: Moment) -> None:
         self._entries.append(entry)
         self._moments.append(moment)
+        self._rolls += self._rolls_of(moment)
+
+    def _rolls_of(self, moment: Moment) -> int:
+        return sum(len(self.rules.rolls(event)) for event in moment.events)
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):

@@ -1,8 +1,7 @@
 """The replay: a match walked through, forward and back."""
 
-from citadel_desktop.boards.board import Board
+from citadel_desktop.boards.board import Board, Papers, Wish
 from citadel_desktop.match.replay import Replay
-from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.scene import paint
@@ -84,6 +83,15 @@ class ReplayScreen(Screen):
     def turn_to(self, stop: str) -> None:
         """Keys do not walk the board of a replay."""
 
+    def ask_text(self, wish: Wish) -> None:
+        """Nothing is typed at a replay."""
+
+    def keep(self, papers: Papers) -> None:
+        """Nor is anything kept of it."""
+
+    def browse(self, papers: Papers) -> None:
+        """Nor laid on its table."""
+
     def build(self) -> Widget:
         """Board, the line that led here, and the controls."""
         table = self.replay.table
@@ -143,7 +151,7 @@ class ReplayScreen(Screen):
 
     def _dice(self) -> tuple[Widget, ...]:
         """Where something was rolled, the way to the dice that had fallen here."""
-        if not any_thrown(self.table):
+        if not self.table.rolled:
             return ()
         dice = self._button(
             self.t("Dice"),

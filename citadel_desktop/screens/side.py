@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Tool
-from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
@@ -169,7 +168,7 @@ class Side:
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
-        self._dice.visible = any_thrown(table)
+        self._dice.visible = table.rolled
         self.notation.placeholder = self._example()
         if list(log) != self.log.lines:
             self.log.lines = log

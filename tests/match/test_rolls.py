@@ -9,7 +9,6 @@ import pytest
 from citadel_desktop.match.rolls import (
     Spread,
     Thrown,
-    any_thrown,
     as_uneven,
     chi_square_beyond,
     spreads,
@@ -62,7 +61,7 @@ def test_rolls_up_to_an_entry() -> None:
 @pytest.mark.parametrize("rules", [GALE, TOLL, INDOMITABLE], ids=lambda rules: rules.id)
 def test_nothing_is_rolled_at_first(rules: AnyRules) -> None:
     table = Table.start(rules, {}, PLAYERS, 1, "new")
-    assert not any_thrown(table)
+    assert not table.rolled
     assert thrown(table) == ()
 
 
@@ -79,9 +78,27 @@ def test_dice_by_hand_are_told_from_those_of_the_app(dice: OptionValue, by_hand:
         dark = [a for a in decision.actions if a.kind in {"attack", "throw", "black"}]
         table.act(seat, pick.choice(dark or decision.actions))
     rolls = thrown(table)
-    assert any_thrown(table)
+    assert table.rolled
     assert {one.by_hand for one in rolls} == {by_hand}
     assert {one.roll.die for one in rolls} <= {"black", "white"}
+
+
+def test_a_roll_that_is_taken_back_counts_no_more() -> None:
+    """TR-D1: pips that were entered can be taken back."""
+    table = Table.start(INDOMITABLE, {"edition": "treason", "dice": "hand"}, PLAYERS, "r", "t-1")
+    pick = Random(3)
+    while not table.rolled:
+        (seat,) = table.to_act
+        decision = table.decision(seat)
+        assert decision is not None
+        dark = [a for a in decision.actions if a.kind in {"attack", "throw", "black"}]
+        table.act(seat, pick.choice(dark or decision.actions))
+    assert len(thrown(table)) == 1
+    table.undo()
+    assert not table.rolled
+    assert thrown(table) == ()
+    table.redo()
+    assert table.rolled
 
 
 # How even
