@@ -118,6 +118,10 @@ class IndomitableSentences:
                 )
         raise KeyError(option, value)
 
+    def edition(self, speech: Speech, options: Options) -> str:
+        """The edition; KeyError without one."""
+        return self.value(speech, "edition", options["edition"])[0]
+
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
         return prompt_sentence(speech, decision, names)
@@ -144,6 +148,9 @@ class IndomitableSentences:
             "bricks": speech.t("Bricks"),
             "buildings": speech.t("Buildings"),
             "cards": speech.t("Cards"),
+            "white_counters": speech.t("White counters"),
+            "black_counters": speech.t("Black counters"),
+            "towers": speech.t("Watchtowers"),
         }[code]
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:

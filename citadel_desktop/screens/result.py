@@ -3,7 +3,6 @@
 from functools import partial
 from typing import TypeAlias
 
-from citadel_desktop.match.rolls import any_thrown
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -104,35 +103,40 @@ class ResultScreen(Screen):
         return Column(body.sized(grow=1), buttons, gap=12.0)
 
     def _dice(self) -> tuple[Widget, ...]:
-        if not any_thrown(self.table):
+        if not self.table.rolled:
             return ()
         show = partial(ways.dice, self.shell, self.table)
         return (Button(self.t("Dice"), show, icon="dice", id="dice"),)
 
     def _is_wide(self) -> bool:
         """Whether the table of scores leaves room for a picture beside it."""
-        more = max(0, len(self.table.rules.measures) - _MEASURES)
+        more = max(0, len(self._counted()) - _MEASURES)
         return self.app.size[0] >= _SPLIT + more * _MEASURE
 
     def _score_table(self) -> Widget:
         speech, rules = self.shell.speech, self.table.rules
-        counts = [self.sentences.measure(speech, measure) for measure in rules.measures]
+        counted, standings = self._counted(), self._standings()
         columns = [TableColumn(self.t("Player"), grow=1)]
-        columns += [TableColumn(count, "right") for count in counts]
-        standings = rules.standings(self.table.view(None))
-        rows: list[list[str | Cell]] = [
-            [Cell(name, seat=self.colours[seat]), *(str(count) for count in standings[seat])]
-            for seat, name in enumerate(self.names)
+        columns += [
+            TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
         ]
-        rows += [
-            [Cell(name, seat=DARK_COLOUR), *(str(count) for count in counts)]
-            for name, counts in zip(
-                self._sides(standings), standings[len(self.names) :], strict=True
-            )
+        shields = [Cell(name, seat=self.colours[seat]) for seat, name in enumerate(self.names)]
+        shields += [Cell(name, seat=DARK_COLOUR) for name in self._sides(standings)]
+        rows: list[list[str | Cell]] = [
+            [shield, *(str(counts[n]) for n in counted)]
+            for shield, counts in zip(shields, standings, strict=True)
         ]
         outcome = self.table.outcome
         strong = () if outcome is None else outcome.winners
         return Table(self.t("Score"), columns, rows, strong=strong)
+
+    def _standings(self) -> Standings:
+        return self.table.rules.standings(self.table.view(None))
+
+    def _counted(self) -> list[int]:
+        """The measures that are shown: the last ones are left out where nobody has any, as in editions without them."""
+        some = [n for n, counts in enumerate(zip(*self._standings(), strict=True)) if any(counts)]
+        return list(range(max(some, default=0) + 1))
 
     def _sides(self, standings: Standings) -> list[str]:
         """The names of those beside the seats."""

@@ -267,7 +267,7 @@ def test_ic_s4_the_winning_orders_seat_wins() -> None:
     state = play(state, "build palace I1")
     assert state.position.winners == (2,)
     assert outcome(state) == ((0,), "target", "IC-E1")
-    assert INDOMITABLE.standings(INDOMITABLE.view(state, None))[0] == (5, 2, 4, 1, 0)
+    assert INDOMITABLE.standings(INDOMITABLE.view(state, None))[0] == (5, 2, 4, 1, 0, 0, 0, 0)
 
 
 # Giving up

@@ -5,6 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from citadel_desktop.language.indomitable import INDOMITABLE as IN_WORDS
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.result import ResultScreen
 from tests.screens.desk import Desk, desk
@@ -79,6 +81,35 @@ def test_the_dark_master_stands_in_table_and_chart(at_desk: Desk) -> None:
     at = of_treason(at_desk)
     assert at.label("Dark Master", "cell").visible
     assert any(one.role == "series" and "Dark Master" in one.name for one in at.labels())
+
+
+def columns(at: Desk) -> set[str]:
+    """The measures that stand over the table of scores."""
+    codes = INDOMITABLE.measures
+    said = {IN_WORDS.measure(at.shell.speech, code): code for code in codes}
+    return {said[text] for text in at.texts() if text in said}
+
+
+def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> None:
+    """TR-S3: only Treason has counters."""
+    own = {"white_counters", "black_counters", "towers"}
+    session = at_desk.begin("indomitable", options={"edition": "treason"})
+    table = session.table
+    while not table.state.position.treason.white[0]:
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        found = [a for a in decision.actions if a.kind == "white"]
+        table.act(decision.seat, (found or list(decision.actions))[0])
+    table.resign(table.to_act[0])
+    ways.result(at_desk.shell, session)
+    at_desk.turn(3)
+    assert columns(at_desk) & own
+    plain = at_desk.begin("indomitable")
+    plain.table.resign(plain.table.to_act[0])
+    ways.result(at_desk.shell, plain)
+    at_desk.turn(3)
+    assert columns(at_desk) >= {"points", "plots", "cards"}
+    assert not columns(at_desk) & own
 
 
 def test_elsewhere_there_are_only_players(result: Desk) -> None:

@@ -215,8 +215,8 @@ def test_the_dark_master_stands_beside_the_seats() -> None:
         rows = TREASON.standings(TREASON.view(state, viewer))
         assert len(rows) == 3
         assert [row[0] for row in rows] == list(scores(state))
-        assert rows[-1] == (state.position.scores[DARK], 3, 0, 2, 0)
-        assert rows[0] == (0, 1, 3, 0, 1)
+        assert rows[-1] == (state.position.scores[DARK], 3, 0, 2, 0, 0, 0, 0)
+        assert rows[0] == (0, 1, 3, 0, 1, 0, 1, 0)
 
 
 # Eviction

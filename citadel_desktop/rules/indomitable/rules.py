@@ -27,7 +27,7 @@ from citadel_desktop.rules.indomitable.state import (
     orders_of,
     seat_of,
 )
-from citadel_desktop.rules.indomitable.treason import dice
+from citadel_desktop.rules.indomitable.treason import castle, dice
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Option,
@@ -62,7 +62,10 @@ class IndomitableRules:
     version: ClassVar[int] = 1
     seat_counts: ClassVar[tuple[int, ...]] = setup.SEAT_COUNTS
     hidden: ClassVar[bool] = True
-    measures: ClassVar[tuple[str, ...]] = ("points", "plots", "bricks", "buildings", "cards")
+    measures: ClassVar[tuple[str, ...]] = (
+        *("points", "plots", "bricks", "buildings", "cards"),
+        *("white_counters", "black_counters", "towers"),
+    )
     state_type: ClassVar[type[State]] = State
     action_type: ClassVar[type[Action]] = Action
     view_type: ClassVar[type[View]] = View
@@ -200,6 +203,9 @@ def _standing(position: Position, order: Order) -> tuple[int, ...]:
         position.bricks[order],
         built,
         len(position.hands[order]),
+        castle.whites(position, order) if castle.castles_lie(position) else 0,
+        castle.blacks(position, order) if castle.castles_lie(position) else 0,
+        castle.plots_with_tower(position, order).bit_count(),
     )
 
 
