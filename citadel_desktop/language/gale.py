@@ -86,6 +86,11 @@ class GaleSentences:
             return speech.t("A small field for a short match.")
         return speech.t("A large field for a long match.") if size > 19 else ""
 
+    def edition(self, speech: Speech, options: Options) -> str:
+        """Rule set and size of the field; KeyError without them."""
+        told = (self.value(speech, name, options[name])[0] for name in ("rules", "size"))
+        return speech.t(", ").join(told)
+
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now."""
         facts: dict[str, Param] = dict(decision.params)

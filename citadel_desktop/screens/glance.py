@@ -23,7 +23,10 @@ _KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A saved match in words. `players` and `stands` are "" for a file that cannot be read; `trouble` says why then."""
+    """A saved match in words; `game` with its edition.
+
+    `players` and `stands` are "" for a file that cannot be read; `trouble` says why then.
+    """
 
     game: str
     players: str
@@ -40,7 +43,7 @@ def glance(shell: Shell, listed: "Listed") -> Glance:
         trouble = "" if listed.trouble is None else refusal_sentence(speech, listed.trouble)
         return Glance(listed.name, "", "", when, trouble)
     shown = listed.preview
-    return Glance(game_name(shell, shown.game), players(speech, shown), stands(shell, shown), when)
+    return Glance(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
 
 
 def game_name(shell: Shell, game: str) -> str:
@@ -49,6 +52,16 @@ def game_name(shell: Shell, game: str) -> str:
         return shell.sentences(game).name(shell.speech)
     except KeyError:
         return game
+
+
+def _game(shell: Shell, shown: "Preview") -> str:
+    """The game and its edition; the game alone where this version does not know the options."""
+    name = game_name(shell, shown.game)
+    try:
+        edition = shell.sentences(shown.game).edition(shell.speech, shown.options)
+    except KeyError:
+        edition = ""
+    return shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
 
 
 def players(speech: Speech, shown: "Preview") -> str:

@@ -57,7 +57,9 @@ class TestList:
     def test_it_is_sorted_newest_first_and_tells_who_where_and_what(self, at_list: Desk) -> None:
         seen = rows(at_list)
         assert len(seen) == 3
-        assert seen[0].startswith("Ada against Ben, Gale's Citadel, Ben wins")
+        assert seen[0].startswith(
+            "Ada against Ben, Gale's Citadel: Version 1, 19 \u00d7 19, Ben wins"
+        )
         assert "to act, setting up" in seen[1]
         assert at_list.state("Saved matches").startswith("Ada against Ben")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.kit.contract import refusal
+from citadel_desktop.rules.kit.contract import OptionValue, refusal
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.desk import Desk
 
@@ -70,6 +70,24 @@ def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> No
     assert at_desk.shows("Ada against Ben")
     at_desk.key("return")
     assert at_desk.table.session.table.match_id == session.table.match_id
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "said"),
+    [
+        ("gale", {"rules": "short", "size": 13}, "Gale's Citadel: Short form, 13 \u00d7 13"),
+        ("indomitable", {"edition": "treason"}, "The Indomitable Citadel: Treason"),
+        ("toll", {}, "Toll"),
+    ],
+)
+def test_continue_names_the_edition(
+    at_desk: Desk, game: str, options: dict[str, OptionValue], said: str
+) -> None:
+    session = at_desk.begin(game, options=options)
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(3)
+    assert said in at_desk.texts()
 
 
 def test_continue_passes_over_finished_and_broken_files(at_desk: Desk) -> None:

@@ -38,6 +38,9 @@ class TollSentences:
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
         return str(value).lower(), ""
 
+    def edition(self, speech: Speech, options: Options) -> str:
+        return ""
+
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         name, facts = name_of(names, decision.seat), dict(decision.params)
         if decision.prompt == "bid":
