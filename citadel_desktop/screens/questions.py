@@ -155,10 +155,12 @@ def parting(screen: "TableScreen", told: Sequence[str], on_done: Callable[[], No
 
 
 def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
-    """What has happened since a seat acted last."""
-    name = screen.names[seat]
+    """What has happened since a seat acted last, or until it acts for the first time."""
+    acted = screen.table.last_turn(seat) > 0
     return Dialog(
-        screen.t("Since {name} last acted", name=name),
+        screen.t("Since {name} last acted", name=screen.names[seat])
+        if acted
+        else screen.t("What has happened so far"),
         Column(*(_sentence(screen, one) for one in told), gap=6.0),
         (Answer("go", screen.t("To the table"), "primary", default=True, cancel=True),),
     )

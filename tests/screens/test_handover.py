@@ -119,7 +119,7 @@ def test_the_next_player_hears_what_has_happened_since_he_acted(at_desk: Desk) -
     at_desk.click("Hand over")
     at_desk.wait(600)
     at_desk.click("Ben is here")
-    assert at_desk.dialog == "Since Ben last acted"
+    assert at_desk.dialog == "What has happened so far"
     assert at_desk.shows("Ada draws a card.")
     assert card not in repr(at_desk.items) + repr(at_desk.labels())
     at_desk.key("return")
@@ -340,7 +340,7 @@ def test_a_draw_is_answered_by_who_has_taken_the_seat(tmp_path: Path) -> None:
         assert at.has("Ben is here")
         at.wait(600)
         at.key("return")
-        assert at.dialog == "Since Ben last acted"
+        assert at.dialog == "What has happened so far"
         assert at.shows("Ada offers a draw.")
         at.key("return")
         assert at.dialog == "Ada offers a draw"
