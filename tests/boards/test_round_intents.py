@@ -455,6 +455,8 @@ def test_a_line_of_the_log_bears_the_shield_of_the_order_that_acted() -> None:
     for order in range(4):
         assert desk.board.shield(order % 2, (TurnEnded(order),)) == rows[order].colour
     assert desk.board.shield(1, ()) == rows[1].colour
+    # Who let it happen passed; the line tells of who bought.
+    assert desk.board.shield(1, (TurnEnded(0),)) == rows[0].colour
 
 
 def test_help_is_about_what_the_pointer_is_on() -> None:

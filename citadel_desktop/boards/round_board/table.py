@@ -274,11 +274,9 @@ class RoundTable:
         return sounds_of(events)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
-        """The colour of the first Order of that seat that the events tell of: who acts comes first in them."""
-        seats = len(self._seat_colours)
+        """The colour of the first Order that the events tell of: who acts comes first, else what he let happen does."""
         told = (getattr(event, "order", NONE) for event in events)
-        orders = (order for order in told if order not in {NONE, DARK})
-        order = next((order for order in orders if order % seats == seat), seat)
+        order = next((order for order in told if order not in {NONE, DARK}), seat)
         return self._colours()[order]
 
     def focus_name(self) -> str:
