@@ -5,8 +5,9 @@ the same immutable values. Rooms change it through its methods, which keep what 
 the dead carried, a marker turned up and what is learned by that.
 """
 
-from collections.abc import Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
@@ -163,17 +164,17 @@ class Draft:
 
     def change_turn(self, **changes: Any) -> None:
         """Change what the running turn remembers."""
-        self.turn = replace(self.turn, **changes)
+        self.turn = changed(self.turn, **changes)
 
     # Figures
 
     def change(self, figure: int, **changes: Any) -> None:
         """Change what a figure is."""
-        changed = replace(figure_of(self, figure), **changes)
+        one = changed(figure_of(self, figure), **changes)
         if figure < MONSTERS_FROM:
-            self.heroes = with_item(self.heroes, figure, changed)
+            self.heroes = with_item(self.heroes, figure, one)
         else:
-            self.monsters = with_item(self.monsters, figure - MONSTERS_FROM, changed)
+            self.monsters = with_item(self.monsters, figure - MONSTERS_FROM, one)
 
     def place(self, figure: int, place: int, why: Movement, through: Square = NONE) -> None:
         """A figure comes to another place, and what it carries with it."""
@@ -289,6 +290,23 @@ Table: TypeAlias = Position | Draft
 """What functions read that look at a position and at one being worked on alike."""
 
 
+@cache
+def _reader(kind: Any) -> tuple[dict[str, int], Callable[[object], tuple[Any, ...]]]:
+    names = [field.name for field in fields(kind)]
+    return {name: place for place, name in enumerate(names)}, attrgetter(*names)
+
+
+def changed(value: T, **changes: Any) -> T:
+    """What `dataclasses.replace` gives of a value without derived fields, in half its time: turns change often."""
+    kind: Any = type(value)
+    places, read = _reader(kind)
+    row = list(read(value))
+    for name, new in changes.items():
+        row[places[name]] = new
+    found: T = kind(*row)
+    return found
+
+
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The row with another item in one place."""
     row = list(items)
@@ -324,6 +342,11 @@ def numbers(table: Table, side: Side) -> range:
 def figures_of(table: Table, side: Side) -> tuple[Figure, ...]:
     """A side's figures in the order of their numbers, the dead among them."""
     return table.heroes if side == HEROES else table.monsters
+
+
+def numbered(table: Table, side: Side) -> Iterator[tuple[int, Figure]]:
+    """A side's figures with their numbers, the dead among them."""
+    return enumerate(table.heroes) if side == HEROES else enumerate(table.monsters, MONSTERS_FROM)
 
 
 def every_figure(table: Table) -> Iterator[tuple[int, Figure]]:

@@ -40,7 +40,10 @@ def legal_actions(table: Table) -> tuple[Action, ...]:
     if not table.asks:
         return ()
     ask = table.asks[-1]
-    return tuple(action for part in parts()[ask.kind] for action in part.legal(table, ask))
+    found: list[Action] = []
+    for part in parts()[ask.kind]:
+        found += part.legal(table, ask)
+    return tuple(found)
 
 
 def typed_actions(table: Table) -> tuple[Action, ...]:

@@ -3,10 +3,10 @@
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import (
     Table,
-    every_figure,
     face_down,
     figure_of,
-    numbers,
+    figures_of,
+    numbered,
     side_of,
 )
 from citadel_desktop.rules.goodman.markers import ENTRY, PITFALL, SINKHOLE, kinds
@@ -25,21 +25,40 @@ def neighbours(table: Table, square: Square) -> int:
     return passages(table.plans)[square] if square >= 0 else 0
 
 
+def squares_of(table: Table, side: Side) -> int:
+    """The set of squares on which a side's figures stand."""
+    squares = 0
+    for one in figures_of(table, side):
+        if one.place >= 0:
+            squares |= 1 << one.place
+    return squares
+
+
 def enemies_beside(table: Table, figure: int) -> tuple[int, ...]:
     """The enemies in whose zones a figure stands, and which stand in its own (WT-T5), ascending."""
-    around, side = neighbours(table, figure_of(table, figure).place), side_of(figure)
+    around, other = neighbours(table, figure_of(table, figure).place), 1 - side_of(figure)
     if not around:
         return ()
     return tuple(
-        number
-        for number, other in every_figure(table)
-        if other.place >= 0 and around >> other.place & 1 and side_of(number) != side
+        [
+            number
+            for number, enemy in numbered(table, other)
+            if enemy.place >= 0 and around >> enemy.place & 1
+        ]
     )
 
 
 def in_zones(table: Table, side: Side) -> int:
     """The set of a side's figures that stand in an enemy's zone (WT-T5)."""
-    return sum(1 << figure for figure in numbers(table, side) if enemies_beside(table, figure))
+    around, zones = passages(table.plans), 0
+    for enemy in figures_of(table, 1 - side):
+        if enemy.place >= 0:
+            zones |= around[enemy.place]
+    return sum(
+        1 << figure
+        for figure, one in numbered(table, side)
+        if one.place >= 0 and zones >> one.place & 1
+    )
 
 
 def entry_of(table: Table) -> Square:

@@ -10,8 +10,10 @@ from citadel_desktop.rules.goodman.draft import (
     face_down,
     figure_at,
     figure_of,
+    figures_of,
     is_figure,
     lying_at,
+    numbered,
     numbers,
     side_of,
     with_item,
@@ -25,6 +27,7 @@ from citadel_desktop.rules.goodman.ground import (
     leads_to,
     neighbours,
     open_sinkhole,
+    squares_of,
 )
 from citadel_desktop.rules.goodman.markers import ENTRY
 from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action, only
@@ -45,6 +48,16 @@ from citadel_desktop.rules.goodman.state import (
     Item,
     Side,
     Sort,
+)
+from citadel_desktop.rules.goodman.steps import (
+    Ground,
+    comes_to_rest,
+    explorations_of,
+    free_steps,
+    ground_of,
+    hidden_beside,
+    leads,
+    steps_of,
 )
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -145,10 +158,16 @@ def _unless_closed(table: Table, figure: int, found: Way) -> Way | Refusal:
     return refusal("enemy_there", "WT-T1", square=NAMES[found.end], enemy=other)
 
 
+def _caster(table: Table) -> int:
+    """The hero who may carry the talisman into the sinkhole, NONE if nobody (WT-N3)."""
+    talisman = table.items[TALISMAN]
+    if table.setting.scenario != "destruction" or talisman.fate != "carried":
+        return NONE
+    return talisman.by if side_of(talisman.by) == HEROES else NONE
+
+
 def _casts(table: Table, figure: int) -> bool:
-    """Whether a figure is a hero who may carry the talisman into the sinkhole (WT-N3)."""
-    carries = TALISMAN in carried_by(table, figure)
-    return table.setting.scenario == "destruction" and side_of(figure) == HEROES and carries
+    return figure == _caster(table)
 
 
 def targets(table: Table, start: int) -> Iterator[int]:
@@ -170,32 +189,73 @@ def on_a_friend(table: Table) -> bool:
     if walker == NONE:
         return False
     place = figure_of(table, walker).place
-    return place >= 0 and figure_at(table, place, walker) != NONE
+    places = [one.place for one in figures_of(table, side_of(walker))]
+    return place >= 0 and places.count(place) > 1
 
 
 def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
-    """Whether a figure at a place can end its move alone on a square, or outside, within `left` steps."""
-    seen, todo = {start}, [start]
-    for _ in range(left + 1):
-        found: list[int] = []
-        for place in todo:
-            if place == OUTSIDE or figure_at(table, place, figure) == NONE:
-                return True
-            for square in targets(table, place):
-                leads = way(table, figure, place, square)
-                if isinstance(leads, Way) and leads.end not in seen:
-                    seen.add(leads.end)
-                    found.append(leads.end)
-        todo = found
-    return False
+    side = side_of(figure)
+    friends = 0
+    for number, one in numbered(table, side):
+        if number != figure and one.place >= 0:
+            friends |= 1 << one.place
+    return comes_to_rest(
+        ground_of(table),
+        side,
+        _casts(table, figure),
+        start,
+        left,
+        friends,
+        squares_of(table, 1 - side),
+    )
 
 
-def _step_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    for figure in numbers(table, ask.side):
-        place = figure_of(table, figure).place
-        if place != DEAD and refuse_moving(table, figure) is None:
-            for square in targets(table, place):
-                yield Action("step", figure, square)
+def _legal_steps(table: Table, ask: Ask) -> tuple[Action, ...]:
+    """All steps of a side's figures that `_refuse_step` has nothing against, by figure and then as in `leads`."""
+    turn, side = table.turn, ask.side
+    if turn.still:
+        return ()
+    ground, walker = ground_of(table), turn.walker
+    passing = on_a_friend(table)
+    stay = turn.walked | turn.bound & ~turn.freed
+    friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
+    anybody, caster = friends | enemies, _caster(table)
+    comes_in: bool | None = None
+    found: list[Action] = []
+    for figure, one in numbered(table, side):
+        place = one.place
+        if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
+            continue
+        if place == OUTSIDE:
+            # They are all at the same place with all their steps before them.
+            if comes_in is None:
+                comes_in = _comes_in(table, ground, friends, enemies)
+            if comes_in:
+                found.append(steps_of(figure)[ground.entry])
+            continue
+        left = turn.left if figure == walker else ALLOWANCE[one.sort]
+        if not left:
+            continue
+        free = free_steps(ground, figure, figure == caster, place)
+        if not free.near & anybody:
+            found += free.steps
+            continue
+        for lead, step in zip(
+            leads(ground, side, figure == caster, place), free.steps, strict=True
+        ):
+            if lead.bars & enemies:
+                continue
+            if not lead.rests & friends or _comes_to_rest(table, figure, lead.end, left - 1):
+                found.append(step)
+    return tuple(found)
+
+
+def _comes_in(table: Table, ground: Ground, friends: int, enemies: int) -> bool:
+    """Whether a hero outside may step in, and on until it is alone where a friend stands on the entry (WT-P1)."""
+    if ground.entry == NONE or may_enter(table) is not None or enemies >> ground.entry & 1:
+        return False
+    left = ALLOWANCE[HERO] - 1
+    return comes_to_rest(ground, HEROES, False, ground.entry, left, friends, enemies)
 
 
 def _refuse_step(table: Table, ask: Ask, action: Action) -> Refusal | None:
@@ -208,11 +268,11 @@ def _refuse_step(table: Table, ask: Ask, action: Action) -> Refusal | None:
     left = allowance(table, figure)
     if left == 0:
         return refusal("no_steps_left", "WT-T1", figure=figure)
-    leads = way(table, figure, figure_of(table, figure).place, action.square)
-    if isinstance(leads, Refusal):
-        return leads
-    if not _comes_to_rest(table, figure, leads.end, left - 1):
-        return refusal("ends_on_a_friend", "WT-T1", square=NAMES[leads.end])
+    found_way = way(table, figure, figure_of(table, figure).place, action.square)
+    if isinstance(found_way, Refusal):
+        return found_way
+    if not _comes_to_rest(table, figure, found_way.end, left - 1):
+        return refusal("ends_on_a_friend", "WT-T1", square=NAMES[found_way.end])
     return None
 
 
@@ -243,22 +303,26 @@ def _refuse_own(table: Table, side: Side, action: Action) -> Refusal | None:
 
 
 def _step(draft: Draft, ask: Ask, action: Action) -> None:
-    figure = action.figure
+    figure, turn = action.figure, draft.turn
     start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
-    leads = way(draft, figure, start, action.square)
-    if not isinstance(leads, Way):
-        raise TypeError(leads)
-    end_move(draft, draft.turn.walker if draft.turn.walker != figure else NONE)
-    draft.change_turn(walker=figure, left=left, through=leads.through)
-    if leads.end == OUTSIDE:
+    lead = next(
+        lead
+        for lead in leads(ground_of(draft), side_of(figure), _casts(draft, figure), start)
+        if lead.square == action.square
+    )
+    walked, entered = turn.walked, turn.entered + (start == OUTSIDE)
+    if turn.walker not in {figure, NONE}:
+        walked |= 1 << turn.walker
+    draft.change_turn(
+        walker=figure, left=left, through=lead.through, walked=walked, entered=entered
+    )
+    if lead.end == OUTSIDE:
         leave(draft, figure)
         end_move(draft, figure)
         return
-    if start == OUTSIDE:
-        draft.change_turn(entered=draft.turn.entered + 1)
-    if leads.through != NONE:
-        draft.show_link(leads.through)
-    arrive(draft, figure, leads.end, "step", leads.through)
+    if lead.through != NONE:
+        draft.show_link(lead.through)
+    arrive(draft, figure, lead.end, "step", lead.through)
     if figure_of(draft, figure).place == DEAD:
         end_move(draft, figure)
 
@@ -267,19 +331,24 @@ def end_move(draft: Draft, figure: int) -> None:
     """A figure does not move any more in this turn; NONE is nobody."""
     if figure == NONE:
         return
-    draft.change_turn(walked=draft.turn.walked | 1 << figure)
+    walked = draft.turn.walked | 1 << figure
     if draft.turn.walker == figure:
-        draft.change_turn(walker=NONE, left=0, through=NONE)
+        draft.change_turn(walked=walked, walker=NONE, left=0, through=NONE)
+    else:
+        draft.change_turn(walked=walked)
 
 
 # The talisman and the amulet
 
 
-def _pick_up_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    for item, one in enumerate(table.items):
-        if one.fate == "lying":
-            for figure in numbers(table, ask.side):
-                yield Action("pick_up", figure, number=item)
+def _pick_up_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("pick_up", figure, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "lying"
+        for figure in numbers(table, ask.side)
+        if figure == table.turn.walker or figure_of(table, figure).place == one.at
+    ]
 
 
 def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
@@ -322,10 +391,12 @@ def _pick_up(draft: Draft, ask: Ask, action: Action) -> None:
         end_move(draft, action.figure)
 
 
-def _drop_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    for item, one in enumerate(table.items):
-        if one.fate == "carried":
-            yield Action("drop", one.by, number=item)
+def _drop_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("drop", one.by, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "carried"
+    ]
 
 
 def _refuse_carried(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
@@ -341,11 +412,14 @@ def _drop(draft: Draft, ask: Ask, action: Action) -> None:
     draft.change_turn(given=draft.turn.given | 1 << action.number)
 
 
-def _hand_over_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    for item, one in enumerate(table.items):
-        if one.fate == "carried":
-            for other in numbers(table, HEROES):
-                yield Action("hand_over", one.by, other=other, number=item)
+def _hand_over_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("hand_over", one.by, other=other, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "carried"
+        for other, hero in enumerate(table.heroes)
+        if beside(table, figure_of(table, one.by).place, hero.place)
+    ]
 
 
 def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
@@ -381,12 +455,21 @@ def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
 # Announcing
 
 
-def _explore_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    if ask.side == HEROES:
-        for figure in numbers(table, HEROES):
-            for square in bits(neighbours(table, figure_of(table, figure).place)):
-                if face_down(table, square):
-                    yield Action("explore", figure, square)
+def _legal_explorations(table: Table, ask: Ask) -> tuple[Action, ...]:
+    """All announcements that `_refuse_explore` has nothing against, by hero and square."""
+    if ask.side != HEROES or on_a_friend(table):
+        return ()
+    turn, ground = table.turn, ground_of(table)
+    stay, announced = turn.bound & ~turn.freed, 0
+    for hero, square in turn.explores:
+        stay, announced = stay | 1 << hero, announced | 1 << square
+    return tuple(
+        explorations_of(hero)[square]
+        for hero, one in enumerate(table.heroes)
+        if one.place >= 0 and not stay >> hero & 1
+        for square in hidden_beside(ground, one.place)
+        if not announced >> square & 1
+    )
 
 
 def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:
@@ -430,6 +513,10 @@ def _done(draft: Draft, ask: Ask) -> None:
     draft.swap(Ask("revealing" if ask.side == HEROES else "fighting"))
 
 
+def _might_end_quest(table: Table) -> bool:
+    return table.setting.scenario == "amulet"
+
+
 def _refuse_end_quest(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if table.setting.scenario != "amulet":
         return refusal("not_in_scenario", "WT-N2", item=AMULET)
@@ -447,12 +534,12 @@ def _end_quest(draft: Draft, ask: Ask) -> None:
     draft.conclude(quest_ending(draft))
 
 
-STEP = chosen_from("step", _step_candidates, _refuse_step, _step)
+STEP = Part("step", _legal_steps, _refuse_step, _step)
 PICK_UP = chosen_from("pick_up", _pick_up_candidates, _refuse_pick_up, _pick_up)
 DROP = chosen_from("drop", _drop_candidates, _refuse_carried, _drop)
 HAND_OVER = chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over)
-EXPLORE = chosen_from("explore", _explore_candidates, _refuse_explore, _explore)
-END_QUEST = only("end_quest", _end_quest, _refuse_end_quest)
+EXPLORE = Part("explore", _legal_explorations, _refuse_explore, _explore)
+END_QUEST = only("end_quest", _end_quest, _refuse_end_quest, _might_end_quest)
 DONE = only("done", _done, _refuse_done)
 PARTS: tuple[Part, ...] = (STEP, PICK_UP, DROP, HAND_OVER, EXPLORE, END_QUEST, DONE)
 """What may be done while figures move."""

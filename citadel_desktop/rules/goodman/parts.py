@@ -44,23 +44,32 @@ def chosen_from(
 
     def legal(table: Table, ask: Ask) -> tuple[Action, ...]:
         found = candidates(table, ask)
-        return tuple(action for action in found if refuse(table, ask, action) is None)
+        return tuple([one for one in found if refuse(table, ask, one) is None]) if found else ()
 
     return Part(kind, legal, refuse, apply)
 
 
 def only(
-    kind: ActionKind, apply: Callable[[Draft, Ask], None], refuse: Refuse | None = None
+    kind: ActionKind,
+    apply: Callable[[Draft, Ask], None],
+    refuse: Refuse | None = None,
+    might: Callable[[Table], bool] | None = None,
 ) -> Part:
-    """A part with at most one action, which has nothing but its kind."""
+    """A part with at most one action, which has nothing but its kind; where it never `might` be legal none is asked."""
     action = Action(kind)
+    row = (action,)
+
+    def legal(table: Table, ask: Ask) -> tuple[Action, ...]:
+        if (might and not might(table)) or (refuse and refuse(table, ask, action) is not None):
+            return ()
+        return row
 
     def why_not(table: Table, ask: Ask, asked: Action) -> Refusal | None:
         if asked != action:
             return not_an_action(asked)
         return refuse(table, ask, asked) if refuse else None
 
-    return chosen_from(kind, lambda _table, _ask: (action,), why_not, lambda d, a, _: apply(d, a))
+    return Part(kind, legal, why_not, lambda draft, ask, _: apply(draft, ask))
 
 
 def not_an_action(action: Action) -> Refusal:

@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.events import Disengaging, TurnBegan
 from citadel_desktop.rules.goodman.ground import enemies_beside, entry_of, in_zones
 from citadel_desktop.rules.goodman.markers import MONSTER
 from citadel_desktop.rules.goodman.parts import chosen_from, has_only, not_an_action, only
-from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,
@@ -188,11 +188,12 @@ def fighters_outside(table: Table) -> tuple[int, ...]:
 
 def fighting_pairs(table: Table, outside: int) -> tuple[tuple[int, int], ...]:
     """Hero and monster of each pair that fights in this phase, ascending; `outside` is the hero named, or NONE."""
+    fresh = dict(table.turn.fresh)
     found = [
         (hero, monster)
-        for hero in numbers(table, HEROES)
+        for hero in bits(in_zones(table, HEROES))
         for monster in enemies_beside(table, hero)
-        if dict(table.turn.fresh).get(monster, hero) == hero
+        if fresh.get(monster, hero) == hero
     ]
     if outside != NONE:
         found.append((outside, _on_the_entry(table)))

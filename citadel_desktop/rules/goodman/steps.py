@@ -1,0 +1,159 @@
+"""Where steps lead on the board as it lies, whoever stands in the way (WT-T1, T2, T4, T7, P3).
+
+Markers are turned up much more seldom than figures move. So what follows from the board alone is found once for each
+board and place, and a list of legal steps only has to look at who stands there.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from citadel_desktop.rules.goodman.doorways import is_door
+from citadel_desktop.rules.goodman.draft import Table, side_of
+from citadel_desktop.rules.goodman.markers import ENTRY, SINKHOLE, kinds
+from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Action, Side
+
+_GROUNDS, _PLACES = 64, 4096
+"""So many boards, and places of boards with a side, are remembered."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """The board without figures and items: there is one value for each, from `ground_of`.
+
+    `entry` is the square of the open entry, NONE if there is none.
+    """
+
+    plans: tuple[int, ...]
+    markers: tuple[int, ...]
+    shown: int
+    links: tuple[Square, ...]
+    entry: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A step to `square`, NONE for out of the entry, that comes to `end`.
+
+    `through` is the doorway's end it is entered by, NONE if it is another step. `bars` are the squares on which an
+    enemy closes the way, `rests` the one on which a friend keeps the step from being the last; as sets, 0 outside.
+    """
+
+    square: int
+    end: int
+    through: Square
+    bars: int
+    rests: int
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSteps:
+    """The steps from a place as long as nobody stands on a square of the set `near`."""
+
+    near: int
+    steps: tuple[Action, ...]
+
+
+def ground_of(table: Table) -> Ground:
+    """The board of a table; the same value as long as no marker changes."""
+    return _ground(table.plans, table.markers, table.shown, table.links)
+
+
+@lru_cache(maxsize=_GROUNDS)
+def _ground(
+    plans: tuple[int, ...], markers: tuple[int, ...], shown: int, links: tuple[Square, ...]
+) -> Ground:
+    entry = markers.index(ENTRY) if ENTRY in markers else NONE
+    if entry != NONE and not shown >> entry & 1:
+        entry = NONE
+    return Ground(plans, markers, shown, links, entry)
+
+
+@lru_cache(maxsize=_PLACES)
+def leads(ground: Ground, side: Side, casts: bool, start: int) -> tuple[Lead, ...]:
+    """All steps from a place that a side's figure may take if nobody stands in the way, in the order of legal lists.
+
+    `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
+    """
+    if start == OUTSIDE:
+        return () if ground.entry == NONE else (_lead(ground.entry, ground.entry),)
+    found = []
+    for square in bits(passages(ground.plans)[start]):
+        end = _leads_to(ground, square)
+        if _face_down(ground, square):
+            walkable = side != HEROES and end != NONE
+        else:
+            walkable = casts or ground.markers[square] != SINKHOLE
+        if walkable:
+            found.append(_lead(square, end, square) if end != NONE else _lead(square, square))
+    back = NONE if _face_down(ground, start) else _leads_to(ground, start)
+    if back != NONE:
+        found.append(_lead(back, back, start))
+    if ground.markers[start] == ENTRY and side == HEROES:
+        found.append(Lead(NONE, OUTSIDE, NONE, 0, 0))
+    return tuple(found)
+
+
+def _lead(square: Square, end: Square, through: Square = NONE) -> Lead:
+    rests = 1 << end if end >= 0 else 0
+    return Lead(square, end, through, 1 << square | rests, rests)
+
+
+def _face_down(ground: Ground, square: Square) -> bool:
+    return ground.markers[square] != NONE and not ground.shown >> square & 1
+
+
+def _leads_to(ground: Ground, square: Square) -> Square:
+    kind = ground.markers[square]
+    return ground.links[square] if is_door(kind) and kinds()[kind].leads_out else NONE
+
+
+@lru_cache(maxsize=4 * _PLACES)
+def free_steps(ground: Ground, figure: int, casts: bool, start: int) -> FreeSteps:
+    """The steps of a figure from a place on which nobody stands in the way."""
+    found = leads(ground, side_of(figure), casts, start)
+    near = 0
+    for lead in found:
+        near |= lead.bars
+    return FreeSteps(near, tuple(steps_of(figure)[lead.square] for lead in found))
+
+
+@lru_cache(maxsize=_PLACES)
+def hidden_beside(ground: Ground, start: Square) -> tuple[Square, ...]:
+    """The squares beside one with a face-down marker, no wall between, ascending (WT-T3)."""
+    around = bits(passages(ground.plans)[start])
+    return tuple(square for square in around if _face_down(ground, square))
+
+
+def comes_to_rest(
+    ground: Ground, side: Side, casts: bool, start: int, left: int, friends: int, enemies: int
+) -> bool:
+    """Whether a figure at a place can end its move alone on a square, or outside, within `left` steps (WT-T1).
+
+    `friends` and `enemies` are the sets of squares on which others stand.
+    """
+    seen, todo = {start}, [start]
+    for _ in range(left + 1):
+        found: list[int] = []
+        for place in todo:
+            if place == OUTSIDE or not friends >> place & 1:
+                return True
+            for lead in leads(ground, side, casts, place):
+                if not lead.bars & enemies and lead.end not in seen:
+                    seen.add(lead.end)
+                    found.append(lead.end)
+        todo = found
+    return False
+
+
+@cache
+def steps_of(figure: int) -> tuple[Action, ...]:
+    """By square the step of a figure to there; the last one, at NONE, is out of the entry."""
+    return tuple(Action("step", figure, square) for square in (*range(SQUARES), NONE))
+
+
+@cache
+def explorations_of(hero: int) -> tuple[Action, ...]:
+    """By square the exploration of its marker by a hero."""
+    return tuple(Action("explore", hero, square) for square in range(SQUARES))
