@@ -4,7 +4,7 @@ A board knows its game's rules and sentences and the scene layer, never the matc
 no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
@@ -90,6 +90,76 @@ class Player:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A line of text that a board wants typed.
+
+    `title` asks for it, `accept` is the label of taking it, `text` stands there at first, `most` is the greatest number
+    of characters. `why_not` gives the sentence why a text cannot be taken, "" if it can; `take` gets one that can.
+    """
+
+    title: str
+    accept: str
+    text: str
+    most: int
+    why_not: Callable[[str], str]
+    take: Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a paper tells (see `Papers`).
+
+    `title` is its name, "" if it has none; `about` is one line, "" if the text tells nothing at all; `trouble` is why
+    it cannot be taken now, "" if it can.
+    """
+
+    title: str
+    about: str
+    trouble: str = ""
+
+
+class Papers(Protocol):
+    """What players may keep of a table in files of their own, such as designs: texts that only the board understands.
+
+    They are one seat's secret: a board gives them to its host only for whoever may act through it.
+    """
+
+    @property
+    def suffix(self) -> str:
+        """How the names of their files end."""
+        ...
+
+    @property
+    def samples(self) -> str:
+        """The folder, among the samples that ship with the app, with some of them."""
+        ...
+
+    def title(self) -> str:
+        """What to call that of the table if the player has no better name."""
+        ...
+
+    def why_not(self, title: str) -> str:
+        """Why a paper cannot be called so, "" if it can."""
+        ...
+
+    def write(self, title: str) -> str:
+        """The text of what lies on the table now."""
+        ...
+
+    def read(self, text: str) -> Paper:
+        """What a text tells; any text may be given."""
+        ...
+
+    def paint(self, dl: "DisplayList", rect: Rect, text: str) -> None:
+        """A small picture of what a text tells; nothing where it tells nothing."""
+        ...
+
+    def take(self, text: str) -> None:
+        """Lay what a text tells on the table, as an action."""
+        ...
+
+
 class BoardHost(Protocol):
     """What a board may ask of the table that holds it."""
 
@@ -107,6 +177,18 @@ class BoardHost(Protocol):
 
     def turn_to(self, stop: str) -> None:
         """Gives the keyboard's focus to a stop of the board, by its id."""
+        ...
+
+    def ask_text(self, wish: Wish) -> None:
+        """Has a line of text typed."""
+        ...
+
+    def keep(self, papers: Papers) -> None:
+        """Has what lies on the table kept in a file, under a name that the player chooses."""
+        ...
+
+    def browse(self, papers: Papers) -> None:
+        """Shows the papers that were kept, and lets the player take one."""
         ...
 
 

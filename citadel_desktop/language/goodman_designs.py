@@ -4,11 +4,24 @@ Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are abou
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, number_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    counted,
+    filled,
+    number_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.language.goodman_names import named_marker, plan_name
+from citadel_desktop.rules.goodman.design import faults_of_design
+from citadel_desktop.rules.goodman.design_text import Told
+from citadel_desktop.rules.goodman.markers import points_of
+from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
@@ -44,6 +57,22 @@ def scenario_name(speech: Speech, scenario: Param) -> str:
     }[str(scenario)]
 
 
+def design_line(speech: Speech, told: Told, setting: Setting | None) -> str:
+    """What a design is for and costs, and with a `setting` what is still wrong with it there."""
+    scenario = scenario_name(speech, told.scenario)
+    points = speech.n("{count} point", "{count} points", points_of(told.design.markers))
+    if setting is None:
+        return speech.t("{scenario}, {points}", scenario=scenario, points=points)
+    faults = faults_of_design(replace(setting, scenario=told.scenario), told.design)
+    found = speech.n("{count} fault", "{count} faults", len(faults))
+    return speech.t(
+        "{scenario}, {points}, {state}",
+        scenario=scenario,
+        points=points,
+        state=found if faults else speech.t("complete"),
+    )
+
+
 def place_text(speech: Speech, place: str) -> str:
     """Where a fault is, as `design_faulty` tells it: "3b4", "Level 3", "" for nowhere in particular."""
     return speech.t("Level {number}", number=place) if place.isdigit() else place
@@ -58,22 +87,10 @@ def supply_sentence(speech: Speech, told: Refusal) -> str:
     )
 
 
-def _at(say: Callable[[Speech, Param], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told["square"])
-
-
 def _marker_at(say: Callable[[Speech, str, Param], str]) -> Saying:
     return lambda speech, told, names: say(
         speech, named_marker(speech, told["kind"]), told["square"]
     )
-
-
-def _line(say: Callable[[Speech, Param], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told["line"])
-
-
-def _line_square(say: Callable[[Speech, Param, Param], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told["line"], told["square"])
 
 
 def _too_many(speech: Speech, told: Refusal, names: Names) -> str:
@@ -101,88 +118,6 @@ def _mismatched(speech: Speech, told: Refusal, names: Names) -> str:
         marker=named_marker(speech, told["kind"]),
         square=told["square"],
         other=told["other"],
-    )
-
-
-def _ways_in(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Level {level} has {count} way in of {wanted} that it needs.",
-        "Level {level} has {count} ways in of {wanted} that it needs.",
-        number_of(told["count"]),
-        level=told["level"],
-        wanted=told["wanted"],
-    )
-
-
-def _ways_out(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Level {level} has {count} way out of {wanted} that it needs.",
-        "Level {level} has {count} ways out of {wanted} that it needs.",
-        number_of(told["count"]),
-        level=told["level"],
-        wanted=told["wanted"],
-    )
-
-
-def _too_full(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Level {level} is too full: {count} marker, and its plan holds {holds}.",
-        "Level {level} is too full: {count} markers, and its plan holds {holds}.",
-        number_of(told["count"]),
-        level=told["level"],
-        holds=told["holds"],
-    )
-
-
-def _cut_off(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Markers cut off {square}: {count} square without a marker.",
-        "Markers cut off {square} and what is around it: {count} squares without a marker.",
-        number_of(told["count"]),
-        square=told["square"],
-    )
-
-
-def _level_not_reached(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "No way leads from the entry on level {entry} to level {level}.",
-        entry=told["entry"],
-        level=told["level"],
-    )
-
-
-def _no_way_back(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "No way leads from level {level} back to the entry on level {entry}.",
-        level=told["level"],
-        entry=told["entry"],
-    )
-
-
-def _too_few_points(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "Too few points: {points}, and {low} to {high} are allowed.",
-        points=told["points"],
-        low=told["low"],
-        high=told["high"],
-    )
-
-
-def _too_many_points(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "Too many points: {points}, and {low} to {high} are allowed.",
-        points=told["points"],
-        low=told["low"],
-        high=told["high"],
-    )
-
-
-def _no_such_points(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "There is no design of {points} points; there are some from {low} to {high}.",
-        points=told["points"],
-        low=told["low"],
-        high=told["high"],
     )
 
 
@@ -220,15 +155,6 @@ def _two_doors(say: Callable[[Speech, dict[str, object]], str]) -> Saying:
     )
 
 
-def _points_unused(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "{count} of {points} points is still without a hero.",
-        "{count} of {points} points are still without a hero.",
-        number_of(told["left"]),
-        points=told["points"],
-    )
-
-
 def _unknown_plan(speech: Speech, told: Refusal, names: Names) -> str:
     known = told["known"]
     names_ = [plan_name(speech, str(plan)) for plan in known] if isinstance(known, tuple) else []
@@ -237,17 +163,6 @@ def _unknown_plan(speech: Speech, told: Refusal, names: Names) -> str:
         line=told["line"],
         level=told["level"],
         known=speech.listed(names_),
-    )
-
-
-def _bad_row(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Line {line}: a row of level {level} with {count} square instead of {wanted}.",
-        "Line {line}: a row of level {level} with {count} squares instead of {wanted}.",
-        number_of(told["count"]),
-        line=told["line"],
-        level=told["level"],
-        wanted=told["wanted"],
     )
 
 
@@ -273,8 +188,8 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s, r: s.t("Missing: {marker}.", marker=named_marker(s, r["kind"]))
         ),
         "too_many": _too_many,
-        "link_without_door": _at(
-            lambda s, at: s.t("{square} is joined to another square and has no door.", square=at)
+        "link_without_door": filled(
+            lambda s, f: s.t("{square} is joined to another square and has no door.", **f)
         ),
         "door_to_own_level": _marker_at(
             lambda s, what, at: s.t(
@@ -286,39 +201,73 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 "{marker} on {square} has no other end.", marker=what, square=at
             )
         ),
-        "link_one_sided": with_facts(
-            lambda s, r: s.t(
-                "{square} is joined to {other}, which is not joined to it.",
-                square=r["square"],
-                other=r["other"],
-            )
+        "link_one_sided": filled(
+            lambda s, f: s.t("{square} is joined to {other}, which is not joined to it.", **f)
         ),
         "door_mismatched": _mismatched,
-        "few_ways_in": _ways_in,
-        "few_ways_out": _ways_out,
-        "level_not_reached": _level_not_reached,
-        "no_way_back": _no_way_back,
-        "level_too_full": _too_full,
-        "cut_off": _cut_off,
-        "marker_blocked": _at(
-            lambda s, at: s.t(
-                "The marker on {square} borders no square without a marker.", square=at
+        "few_ways_in": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "Level {level} has {count} way in of {wanted} that it needs.",
+                "Level {level} has {count} ways in of {wanted} that it needs.",
+                n,
+                **f,
+            ),
+        ),
+        "few_ways_out": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "Level {level} has {count} way out of {wanted} that it needs.",
+                "Level {level} has {count} ways out of {wanted} that it needs.",
+                n,
+                **f,
+            ),
+        ),
+        "level_not_reached": filled(
+            lambda s, f: s.t("No way leads from the entry on level {entry} to level {level}.", **f)
+        ),
+        "no_way_back": filled(
+            lambda s, f: s.t(
+                "No way leads from level {level} back to the entry on level {entry}.", **f
             )
         ),
-        "too_few_points": _too_few_points,
-        "too_many_points": _too_many_points,
+        "level_too_full": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "Level {level} is too full: {count} marker, and its plan holds {holds}.",
+                "Level {level} is too full: {count} markers, and its plan holds {holds}.",
+                n,
+                **f,
+            ),
+        ),
+        "cut_off": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "Markers cut off {square}: {count} square without a marker.",
+                "Markers cut off {square} and what is around it: {count} squares without a marker.",
+                n,
+                **f,
+            ),
+        ),
+        "marker_blocked": filled(
+            lambda s, f: s.t("The marker on {square} borders no square without a marker.", **f)
+        ),
+        "too_few_points": filled(
+            lambda s, f: s.t("Too few points: {points}, and {low} to {high} are allowed.", **f)
+        ),
+        "too_many_points": filled(
+            lambda s, f: s.t("Too many points: {points}, and {low} to {high} are allowed.", **f)
+        ),
         # Why a step of the design is not allowed
         "design_drawn": with_facts(
             lambda s, r: s.t("This stronghold was drawn by chance and stays as it is.")
         ),
         "design_faulty": _faulty,
-        "plan_chosen": with_facts(
-            lambda s, r: s.t("Level {level} has this floor plan already.", level=r["level"])
-        ),
+        "plan_chosen": filled(lambda s, f: s.t("Level {level} has this floor plan already.", **f)),
         "supply_empty": _supply_empty,
-        "square_taken": _at(lambda s, at: s.t("A marker lies on {square} already.", square=at)),
-        "no_marker_there": _at(lambda s, at: s.t("No marker lies on {square}.", square=at)),
-        "no_door_there": _at(lambda s, at: s.t("No door is on {square}.", square=at)),
+        "square_taken": filled(lambda s, f: s.t("A marker lies on {square} already.", **f)),
+        "no_marker_there": filled(lambda s, f: s.t("No marker lies on {square}.", **f)),
+        "no_door_there": filled(lambda s, f: s.t("No door is on {square}.", **f)),
         "not_one_doorway": _two_doors(
             lambda s, facts: s.t(
                 "{square} ({marker}) and {other} ({second}) do not make one doorway.", **facts
@@ -329,72 +278,83 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 "{square} ({marker}) and {other} ({second}) are one doorway already.", **facts
             )
         ),
-        "no_such_points": _no_such_points,
+        "no_such_points": filled(
+            lambda s, f: s.t(
+                "There is no design of {points} points; there are some from {low} to {high}.", **f
+            )
+        ),
         # The roster (WT-H)
-        "no_such_strength": with_facts(
-            lambda s, r: s.t(
+        "no_such_strength": filled(
+            lambda s, f: s.t(
                 "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50.",
-                strength=r["strength"],
-                step=r["step"],
+                **f,
             )
         ),
-        "second_champion": with_facts(
-            lambda s, r: s.t(
-                "There is one hero of strength {strength} already.", strength=r["strength"]
-            )
+        "second_champion": filled(
+            lambda s, f: s.t("There is one hero of strength {strength} already.", **f)
         ),
-        "beyond_points": with_facts(
-            lambda s, r: s.n(
+        "beyond_points": counted(
+            "left",
+            lambda s, n, f: s.n(
                 "Too strong: {strength}, with {count} point left.",
                 "Too strong: {strength}, with {count} points left.",
-                number_of(r["left"]),
-                strength=r["strength"],
-            )
+                n,
+                **f,
+            ),
         ),
-        "would_not_come_out": with_facts(
-            lambda s, r: s.n(
+        "would_not_come_out": counted(
+            "rest",
+            lambda s, n, f: s.n(
                 "With strength {strength} there would be {count} point left that no hero can use up.",
                 "With strength {strength} there would be {count} points left that no heroes use up.",
-                number_of(r["rest"]),
-                strength=r["strength"],
-            )
+                n,
+                **f,
+            ),
         ),
-        "cannot_come_out": with_facts(
-            lambda s, r: s.n(
+        "cannot_come_out": counted(
+            "left",
+            lambda s, n, f: s.n(
                 "No choice of heroes uses up the {count} point left.",
                 "No choice of heroes uses up the {count} points left.",
-                number_of(r["left"]),
-            )
+                n,
+                **f,
+            ),
         ),
-        "points_used": with_facts(
-            lambda s, r: s.n(
+        "points_used": counted(
+            "points",
+            lambda s, n, f: s.n(
                 "The {count} point is used up already.",
                 "All {count} points are used up already.",
-                number_of(r["points"]),
-            )
+                n,
+                **f,
+            ),
         ),
-        "points_unused": _points_unused,
-        "look_taken": with_facts(
-            lambda s, r: s.t("{name} is on the roster already.", name=r["name"])
+        "points_unused": counted(
+            "left",
+            lambda s, n, f: s.n(
+                "{count} of {points} points is still without a hero.",
+                "{count} of {points} points are still without a hero.",
+                n,
+                **f,
+            ),
         ),
-        "no_such_hero": with_facts(
-            lambda s, r: s.n(
-                "The roster has only {count} hero.",
-                "The roster has only {count} heroes.",
-                number_of(r["count"]),
-            )
+        "look_taken": filled(lambda s, f: s.t("{name} is on the roster already.", **f)),
+        "no_such_hero": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "The roster has only {count} hero.", "The roster has only {count} heroes.", n, **f
+            ),
         ),
-        "name_kept": with_facts(lambda s, r: s.t("{name} is called so already.", name=r["name"])),
-        "name_taken": with_facts(
-            lambda s, r: s.t("Somebody else is called {name}.", name=r["name"])
-        ),
-        "name_too_long": with_facts(
-            lambda s, r: s.n(
+        "name_kept": filled(lambda s, f: s.t("{name} is called so already.", **f)),
+        "name_taken": filled(lambda s, f: s.t("Somebody else is called {name}.", **f)),
+        "name_too_long": counted(
+            "count",
+            lambda s, n, f: s.n(
                 "A name has {most} characters at most, and this one has {count}.",
                 "A name has {most} characters at most, and this one has {count}.",
-                number_of(r["count"]),
-                most=r["most"],
-            )
+                n,
+                **f,
+            ),
         ),
         "name_unprintable": plainly(
             lambda s: s.t("In this name is a character that cannot be shown.")
@@ -405,13 +365,9 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         # Design files
         "no_design_told": plainly(lambda s: s.t("This tells no design.")),
         "other_scenario": _other_scenario,
-        "no_design": _line(lambda s, line: s.t("Line {line}: this is no design.", line=line)),
-        "unknown_version": with_facts(
-            lambda s, r: s.t(
-                "Line {line}: designs of the format {version} are not known.",
-                line=r["line"],
-                version=r["version"],
-            )
+        "no_design": filled(lambda s, f: s.t("Line {line}: this is no design.", **f)),
+        "unknown_version": filled(
+            lambda s, f: s.t("Line {line}: designs of the format {version} are not known.", **f)
         ),
         "bad_scenario": with_facts(
             lambda s, r: s.t(
@@ -422,34 +378,26 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 ),
             )
         ),
-        "level_wanted": with_facts(
-            lambda s, r: s.t(
-                "Line {line}: level {level} and its floor plan are wanted here.",
-                line=r["line"],
-                level=r["level"],
-            )
+        "level_wanted": filled(
+            lambda s, f: s.t("Line {line}: level {level} and its floor plan are wanted here.", **f)
         ),
         "unknown_plan": _unknown_plan,
-        "bad_row": _bad_row,
-        "unknown_sign": with_facts(
-            lambda s, r: s.t(
-                "Line {line}: {sign} stands for no marker.", line=r["line"], sign=r["sign"]
-            )
+        "bad_row": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "Line {line}: a row of level {level} with {count} square instead of {wanted}.",
+                "Line {line}: a row of level {level} with {count} squares instead of {wanted}.",
+                n,
+                **f,
+            ),
         ),
-        "doorway_wanted": _line(
-            lambda s, line: s.t("Line {line}: a doorway is wanted here.", line=line)
+        "unknown_sign": filled(lambda s, f: s.t("Line {line}: {sign} stands for no marker.", **f)),
+        "doorway_wanted": filled(lambda s, f: s.t("Line {line}: a doorway is wanted here.", **f)),
+        "no_such_square": filled(
+            lambda s, f: s.t("Line {line}: there is no square {square}.", **f)
         ),
-        "no_such_square": _line_square(
-            lambda s, line, at: s.t(
-                "Line {line}: there is no square {square}.", line=line, square=at
-            )
-        ),
-        "no_door_on": _line_square(
-            lambda s, line, at: s.t("Line {line}: no door is on {square}.", line=line, square=at)
-        ),
-        "linked_twice": _line_square(
-            lambda s, line, at: s.t("Line {line}: {square} is joined twice.", line=line, square=at)
-        ),
+        "no_door_on": filled(lambda s, f: s.t("Line {line}: no door is on {square}.", **f)),
+        "linked_twice": filled(lambda s, f: s.t("Line {line}: {square} is joined twice.", **f)),
         "text_ends": _text_ends,
     }
 )

@@ -12,6 +12,7 @@ class Paths:
 
     settings: Path
     matches: Path
+    designs: Path
     statistics: Path
     log: Path
     crashes: Path
@@ -30,6 +31,7 @@ def paths(data_dir: Path | None = None) -> Paths:
     return Paths(
         settings=config / "settings.json",
         matches=data / "matches",
+        designs=data / "designs",
         statistics=data / "statistics.jsonl",
         log=log / "citadel-desktop.log",
         crashes=log / "crashes",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Tool
+from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
@@ -16,7 +16,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
-from citadel_desktop.screens import questions, ways
+from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.logbook import Logbook, line_text
@@ -104,6 +104,18 @@ class TableScreen(Screen):
         """Move the keyboard's focus on the board."""
         self.ui.ui.ring.focus(stop)
         self.app.request_redraw()
+
+    def ask_text(self, wish: Wish) -> None:
+        """Have a line of text typed."""
+        self.ui.open(wishes.wish_dialog(self.shell.speech, wish))
+
+    def keep(self, papers: Papers) -> None:
+        """Keep what lies on the table in a file."""
+        ways.keep_paper(self, papers)
+
+    def browse(self, papers: Papers) -> None:
+        """Look through what was kept."""
+        ways.papers(self, papers)
 
     # Building
 

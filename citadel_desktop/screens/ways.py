@@ -5,6 +5,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from citadel_desktop.boards.board import Papers
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Seat
@@ -93,6 +94,20 @@ def handover(shell: "Shell", table: "TableScreen", seat: "Seat", *, menu: bool =
     from citadel_desktop.screens.handover import HandoverScreen
 
     shell.host.stack.push(HandoverScreen(shell, table, seat, menu=menu))
+
+
+def keep_paper(table: "TableScreen", papers: "Papers") -> None:
+    """Ask for the name of a file in which what lies on the table is kept."""
+    from citadel_desktop.screens.papers import keep
+
+    keep(table, papers)
+
+
+def papers(table: "TableScreen", papers: "Papers") -> None:
+    """The designs, or whatever else is kept of such a table."""
+    from citadel_desktop.screens.papers import PapersScreen
+
+    table.shell.host.stack.push(PapersScreen(table, papers))
 
 
 def result(shell: "Shell", session: "Sitting") -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from citadel_desktop.boards.board import Papers, Wish
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
@@ -100,6 +101,15 @@ class Desk:
 
     def say(self, text: str) -> None:
         self.said.append(text)
+
+    def ask_text(self, wish: Wish) -> None:
+        raise AssertionError(wish.title)
+
+    def keep(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
+
+    def browse(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
 
     def turn_to(self, stop: str) -> None:
         """There is one stop."""

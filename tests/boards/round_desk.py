@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.board import FOCUS, Papers, Wish
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -78,6 +78,15 @@ class RoundDesk:
 
     def say(self, text: str) -> None:
         self.said.append(text)
+
+    def ask_text(self, wish: Wish) -> None:
+        raise AssertionError(wish.title)
+
+    def keep(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
+
+    def browse(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
 
     def turn_to(self, stop: str) -> None:
         self.turned.append(stop)

@@ -103,7 +103,8 @@ def test_every_action_is_a_row_of_clicks() -> None:
         for action in one_of_each(state, dice):
             done(state, action)
             seen[action.kind] += 1
-    assert set(KINDS_OF_ACTION) == set(seen)
+    # What has a text is typed, not clicked.
+    assert set(KINDS_OF_ACTION) - {"name", "adopt"} == set(seen)
 
 
 THINGS: tuple[Thing, ...] = (

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from citadel_desktop.boards.board import Papers, Wish
 from citadel_desktop.boards.tower.asked import SHARED, Asked, Thing, Zone
 from citadel_desktop.boards.tower.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought
@@ -21,6 +22,7 @@ class TowerDesk:
         self.look_only = look_only
         self.acted: list[Action] = []
         self.refusals: list[Refusal] = []
+        self.wishes: list[Wish] = []
         self.thought = Thought(self)
         self.show()
 
@@ -41,6 +43,15 @@ class TowerDesk:
 
     def turn_to(self, stop: str) -> None:
         raise AssertionError(stop)
+
+    def ask_text(self, wish: Wish) -> None:
+        self.wishes.append(wish)
+
+    def keep(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
+
+    def browse(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
 
     # The table
 

@@ -40,7 +40,7 @@ def after(aim: Aim, action: Action) -> Aim:
             return Aim(kind=aim.kind)
         case "take":
             return Aim(tool=aim.tool)
-        case "look":
+        case "look" | "name":
             return Aim(figure=aim.figure)
         case "step" | "pick_up" | "drop":
             return Aim(aim.tool if aim.tool == "step" else None, action.figure)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import FOCUS, BoardHost, Papers, Player, Room, Stop, Tool
 from citadel_desktop.boards.tower import picture, tools
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.attention import Attention
@@ -11,12 +11,15 @@ from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.layout import layout_of
 from citadel_desktop.boards.tower.marking import marked
+from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
+from citadel_desktop.boards.tower.papers import papers_of
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
+from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
@@ -58,6 +61,7 @@ class TowerTable:
         self._saying = Saying(self._thought, speech, sentences, names)
         self._attention = Attention()
         self._keyboard = Keyboard(host, self._thought)
+        self._pulling = Pulling(self._thought)
         self._pulling = Pulling(self._thought)
         self._motions = Animations()
         self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
@@ -176,15 +180,29 @@ class TowerTable:
         """A tool for each kind of action, and the end of what is done now."""
         if self._tools[0] != self._thought.shown:
             made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
+            if self._papers is not None:
+                made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
             self._tools = (self._thought.shown, made)
         return self._tools[1]
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
+        papers = self._papers
+        if papers is not None and tool_id in {tools.KEEP, "adopt"}:
+            (self._host.keep if tool_id == tools.KEEP else self._host.browse)(papers)
+            return
+        if tool_id == "name":
+            ask_name(self._thought, self._speech, self._sentences, self._names)
+            return
         for kind in tools.kinds_for(self._thought.asked):
             if kind == tool_id:
                 self._thought.use(kind)
                 self._follow()
+
+    @property
+    def _papers(self) -> Papers | None:
+        words = (self._speech, self._sentences, self._names)
+        return papers_of(self._thought, *words, self._colours)
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""

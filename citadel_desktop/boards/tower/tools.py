@@ -14,10 +14,12 @@ from citadel_desktop.rules.goodman.state import HEROES, ActionKind, AskKind
 ICONS: Mapping[ActionKind, str] = MappingProxyType(
     {
         "propose": "dice",
+        "adopt": "load",
         "take": "delete",
         "finish": "confirm",
         "fill": "recruit",
-        "look": "edit",
+        "look": "player",
+        "name": "edit",
         "dismiss": "dismiss",
         "ready": "drawbridge",
         "activate": "dark-master",
@@ -44,13 +46,17 @@ ICONS: Mapping[ActionKind, str] = MappingProxyType(
         "stay": "column",
     }
 )
+KEEP, KEEP_KEY = "keep", "s"
+"""What keeps the design in a file: the tool's id and its key."""
 KEYS: Mapping[ActionKind, str] = MappingProxyType(
     {
         "propose": "p",
+        "adopt": "o",
         "take": "x",
         "finish": "ctrl+return",
         "fill": "f",
         "look": "l",
+        "name": "n",
         "dismiss": "x",
         "ready": "ctrl+return",
         "activate": "a",
@@ -79,8 +85,8 @@ KEYS: Mapping[ActionKind, str] = MappingProxyType(
 )
 _TOOLS: Mapping[AskKind, tuple[ActionKind, ...]] = MappingProxyType(
     {
-        "design": ("propose", "take", "finish"),
-        "roster": ("look", "dismiss", "fill", "ready"),
+        "design": ("propose", "take", "adopt", "finish"),
+        "roster": ("name", "look", "dismiss", "fill", "ready"),
         "activate": ("activate", "done"),
         "disengage": ("disengage", "done"),
         "move": ("step", "explore", "pick_up", "drop", "hand_over", "end_quest", "done"),
@@ -94,7 +100,18 @@ _TOOLS: Mapping[AskKind, tuple[ActionKind, ...]] = MappingProxyType(
 )
 """All there are; real dice are entered without any."""
 _COMMANDS: frozenset[ActionKind] = frozenset(
-    {"fill", "ask_secret", "pass", "corner", "waive", "advance", "stay", "end_quest"}
+    {
+        "adopt",
+        "name",
+        "fill",
+        "ask_secret",
+        "pass",
+        "corner",
+        "waive",
+        "advance",
+        "stay",
+        "end_quest",
+    }
 )
 _ENDS: frozenset[ActionKind] = frozenset({"finish", "ready", "done"})
 _HEROES_ONLY: frozenset[ActionKind] = frozenset({"explore", "hand_over", "end_quest"})
@@ -150,6 +167,12 @@ def tools_of(
     return tuple(found)
 
 
+def keep_tool(speech: Speech) -> Tool:
+    """The button that keeps the design in a file; it is no action of the match."""
+    about = speech.t("Keep the design as it is in a file, finished or not.")
+    return Tool(KEEP, speech.t("Save design…"), "save", KEEP_KEY, help=about, kind="command")
+
+
 def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str]:
     """A tool's label and what it is for, where an ask has it."""
     t = speech.t
@@ -162,10 +185,12 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
             return t("Do without"), t("Postures are chosen openly.")
     words = {
         "propose": (t("Propose"), t("Have a legal design proposed for so many points.")),
+        "adopt": (t("Load design…"), t("Take over a design that was kept, or bring one in.")),
         "take": (t("Take off"), t("Take a marker off the board again.")),
         "finish": (t("Finish"), t("Finish the stronghold and announce its points.")),
         "fill": (t("Fill up"), t("Have the rest of the heroes chosen.")),
         "look": (t("Appearance"), t("Choose another look and name for a hero.")),
+        "name": (t("Name…"), t("Give the hero in hand a name of your own.")),
         "dismiss": (t("Dismiss"), t("Strike a hero off the roster.")),
         "ready": (t("Begin"), t("Begin the search with these heroes.")),
         "activate": (t("Activate"), t("Activate a concealed monster.")),

@@ -1,9 +1,11 @@
 """An action of a kind that cannot be done anywhere: what is refused there tells why the kind is of no use now."""
 
 from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.rules.goodman.designing import adoptable
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of
 from citadel_desktop.rules.goodman.figures import hero_looks
 from citadel_desktop.rules.goodman.ground import neighbours
+from citadel_desktop.rules.goodman.naming import nameable
 from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import NONE, NORMAL, TALISMAN, Action, ActionKind
@@ -24,6 +26,10 @@ def sample(asked: Asked, kind: ActionKind) -> Action:
             return Action(kind, square=0)
         case "propose":
             return Action("propose", number=possible_points(table.setting)[0])
+        case "adopt":
+            return adoptable(table.setting.scenario)[0]
+        case "name":
+            return next(iter(nameable(table.heroes)), Action("name", 0))
         case "hero":
             return Action("hero", number=25)
         case "dismiss":

@@ -1,6 +1,7 @@
 """Designs as text, for files of their own (WT-S6): a small map of each level, and the doorways.
 
     citadel design 1
+    name The Spider's Parlour
     scenario talisman
 
     # whatever a person wants to note
@@ -17,10 +18,12 @@
 Each level has its plan by name and five rows of five words with blanks between: `.` nothing, `E` entry, `T` talisman,
 `A` amulet, `?` dummy, `P` pitfall, `S` sinkhole, `>3` entrance to level 3, `<3` exit from it, `=3` two-way door to it,
 `h25` swordsman (human), `n30` near-human, `m40` non-human (monster). A doorway names entrance and exit, or two two-way
-ends. What follows `#` is no part of the design, and empty lines mean nothing. Half a design can be written too.
+ends. A name is not needed. What follows `#` is no part of the design, but in its name, and empty lines mean nothing.
+Half a design can be written too.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import get_args
 
@@ -46,8 +49,13 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 
 VERSION = 1
+SUFFIX = ".citadel-design"
+"""How the names of files with such a text end."""
 SCENARIOS: tuple[Scenario, ...] = get_args(Scenario)
 _HEAD = "citadel design"
+_NAME = "name"
+LONGEST_TITLE = 40
+"""So many characters of a design's name are told."""
 NOTHING = "."
 """The sign of a square without a marker."""
 _SIGNS = {
@@ -75,9 +83,23 @@ class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, l
         self.refusal = refusal
 
 
-def encode(scenario: Scenario, design: Design) -> str:
-    """A design as text; its links must be between doors, and each known to both its ends."""
-    lines = [f"{_HEAD} {VERSION}", f"scenario {scenario}"]
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a text tells: a design for a scenario, and what its maker called it, "" for nothing."""
+
+    name: str
+    scenario: Scenario
+    design: Design
+
+
+def encode(scenario: Scenario, design: Design, name: str = "") -> str:
+    """A design as text; its links must be between doors, and each known to both its ends.
+
+    The text is ASCII but for the name; of that only what `clean_name` leaves is told.
+    """
+    told = clean_name(name)
+    titled = [f"{_NAME} {told}"] if told else []
+    lines = [f"{_HEAD} {VERSION}", *titled, f"scenario {scenario}"]
     for level in range(LEVELS):
         lines += ["", f"level {level + 1} {plans()[level][design.plans[level]].id}"]
         for row in range(SIDE):
@@ -97,7 +119,23 @@ def decode(text: str) -> tuple[Scenario, Design]:
     Raises:
         BadDesign: It is no such text.
     """
+    told = read(text)
+    return told.scenario, told.design
+
+
+def read(text: str) -> Told:
+    """The design that a text tells, with its name; what is wrong with the design is not looked at.
+
+    Raises:
+        BadDesign: It is no such text.
+    """
     return _Reading(text).whole()
+
+
+def clean_name(name: str) -> str:
+    """A design's name on one line, of what can be shown, with single blanks, and not too long."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_TITLE].rstrip()
 
 
 @cache
@@ -136,19 +174,23 @@ class _Reading:
     """One pass over the lines of a text."""
 
     def __init__(self, text: str) -> None:
-        lines = enumerate(text.removeprefix("\N{BYTE ORDER MARK}").splitlines(), 1)
+        self._raw = text.removeprefix("\N{BYTE ORDER MARK}").splitlines()
+        lines = enumerate(self._raw, 1)
         told = ((number, line.partition("#")[0].split()) for number, line in lines)
         self._lines: Iterator[tuple[int, list[str]]] = ((n, words) for n, words in told if words)
         self._line = 1
         self._kinds: dict[str, Kind] = {sign: kind for kind, sign in enumerate(signs())}
 
-    def whole(self) -> tuple[Scenario, Design]:
+    def whole(self) -> Told:
         head = self._next("head")
         if head[:-1] != _HEAD.split():
             raise self._bad("no_design")
         if head[-1] != str(VERSION):
             raise self._bad("unknown_version", version=head[-1][:_SHOWN_OF_A_WORD])
-        scenario = self._next("scenario")
+        scenario, name = self._next("scenario"), ""
+        if scenario[0] == _NAME:
+            name = clean_name(self._raw[self._line - 1].strip()[len(_NAME) :])
+            scenario = self._next("scenario")
         if len(scenario) != 2 or scenario[0] != "scenario" or scenario[1] not in SCENARIOS:
             raise self._bad("bad_scenario", known=SCENARIOS)
         chosen, markers = [], list[Kind]()
@@ -157,7 +199,7 @@ class _Reading:
             for _ in range(SIDE):
                 markers += self._row(level)
         design = Design(tuple(chosen), tuple(markers), self._links(tuple(markers)))
-        return SCENARIOS[SCENARIOS.index(scenario[1])], design
+        return Told(name, SCENARIOS[SCENARIOS.index(scenario[1])], design)
 
     def _plan(self, level: int) -> int:
         words = self._next("level")

@@ -1,0 +1,56 @@
+"""Naming the hero in hand (WT-H2): the table has the name typed, here it becomes an action."""
+
+from citadel_desktop.boards.board import Wish
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
+from citadel_desktop.rules.goodman.state import NONE, Action
+
+_ROOM = LONGEST_NAME + 20
+"""So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
+
+
+def ask_name(thought: Thought, speech: Speech, sentences: Sentences, names: Names) -> None:
+    """Have a name typed for the hero in hand; without one say what to do first."""
+    asked = thought.asked
+    if asked is None or not thought.active:
+        return
+    useless = thought.useless("name")
+    if useless is not None:
+        thought.host.refused(useless)
+    elif thought.aim.figure == NONE:
+        thought.host.say(speech.t("Choose the hero first who is to be named."))
+    else:
+        thought.host.ask_text(_wish(thought, asked, speech, sentences, names))
+
+
+def naming(asked: Asked, figure: int, typed: str) -> Action:
+    """The action that a typed name means: that of the look, or nothing, gives its own name back."""
+    text = " ".join(typed.split())
+    own = looks()[figure_of(asked.position, figure).look].name
+    return Action("name", figure, text="" if text == own else text)
+
+
+def _wish(
+    thought: Thought, asked: Asked, speech: Speech, sentences: Sentences, names: Names
+) -> Wish:
+    figure = thought.aim.figure
+    called = name_of_figure(figure_of(asked.position, figure))
+
+    def why_not(typed: str) -> str:
+        told = asked.refusal(naming(asked, figure, typed))
+        return "" if told is None else sentences.refusal(speech, told, names)
+
+    return Wish(
+        speech.t("What is {name} called?", name=called),
+        speech.t("Name the hero"),
+        called,
+        _ROOM,
+        why_not,
+        lambda typed: thought.do((naming(asked, figure, typed),)),
+    )

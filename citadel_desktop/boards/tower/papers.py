@@ -1,0 +1,121 @@
+"""Designs in files of their own (WT-S6): what the table asks of them to keep, show and take them over."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from citadel_desktop.boards.board import Paper, Papers
+from citadel_desktop.boards.tower import picture
+from citadel_desktop.boards.tower.asked import Asked
+from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.goodman_designs import design_line
+from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.design import design_of
+from citadel_desktop.rules.goodman.design_text import (
+    LONGEST_TITLE,
+    SUFFIX,
+    BadDesign,
+    Told,
+    clean_name,
+    encode,
+    read,
+)
+from citadel_desktop.rules.goodman.designing import adopt_action
+from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+
+class TowerPapers:
+    """The `Papers` of the villain's design, as long as he works on it."""
+
+    suffix: ClassVar[str] = SUFFIX
+    samples: ClassVar[str] = "designs"
+
+    def __init__(
+        self,
+        thought: Thought,
+        asked: Asked,
+        speech: Speech,
+        sentences: Sentences,
+        names: Names,
+        colours: Sequence[int],
+    ) -> None:
+        self._thought, self._asked = thought, asked
+        self._speech, self._sentences, self._names = speech, sentences, names
+        self._colours = tuple(colours)
+
+    @property
+    def _position(self) -> Position:
+        return self._asked.position
+
+    def title(self) -> str:
+        """Scenario and points."""
+        position = self._position
+        told = Told("", position.setting.scenario, design_of(position))
+        return design_line(self._speech, told, None)
+
+    def why_not(self, title: str) -> str:
+        """A name has letters, and not too many."""
+        if not title.strip():
+            return self._speech.t("A design needs a name.")
+        if len(title) > LONGEST_TITLE or clean_name(title) != " ".join(title.split()):
+            return self._speech.n(
+                "A name of {count} character at most, please.",
+                "A name of {count} characters at most, please.",
+                LONGEST_TITLE,
+            )
+        return ""
+
+    def write(self, title: str) -> str:
+        """The design as it lies there."""
+        position = self._position
+        return encode(position.setting.scenario, design_of(position), title)
+
+    def read(self, text: str) -> Paper:
+        """The name, then scenario, points and faults; or where the text is none."""
+        try:
+            told = read(text)
+        except BadDesign as bad:
+            return Paper("", "", self._refused(bad))
+        why = self._asked.refusal(adopt_action(told.scenario, told.design))
+        trouble = "" if why is None else self._sentences.refusal(self._speech, why, self._names)
+        about = design_line(self._speech, told, self._position.setting)
+        return Paper(told.name, about, trouble)
+
+    def _refused(self, bad: BadDesign) -> str:
+        return self._sentences.refusal(self._speech, bad.refusal, self._names)
+
+    def paint(self, dl: DisplayList, rect: Rect, text: str) -> None:
+        """Its six levels."""
+        try:
+            design = read(text).design
+        except BadDesign:
+            return
+        shown = replace(
+            self._position, plans=design.plans, markers=design.markers, links=design.links
+        )
+        picture.paint(dl, tower_of(rect, dl.scale), shown, picture.Look(self._colours))
+
+    def take(self, text: str) -> None:
+        """Adopt it."""
+        try:
+            told = read(text)
+        except BadDesign as bad:
+            self._thought.host.say(self._refused(bad))
+            return
+        self._thought.do((adopt_action(told.scenario, told.design),))
+
+
+def papers_of(
+    thought: Thought, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]
+) -> Papers | None:
+    """The papers of the design phase; None where nobody designs through this board."""
+    asked = thought.asked
+    designing = asked is not None and asked.kind == "design"
+    if asked is None or not designing or asked.position.setting.planned != "own":
+        return None
+    return TowerPapers(thought, asked, speech, sentences, names, colours)
