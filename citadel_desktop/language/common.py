@@ -5,11 +5,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.kit.contract import Param, Refusal
+from citadel_desktop.rules.kit.contract import OptionValue, Param, Refusal
 
 Names: TypeAlias = Sequence[str]
 Saying: TypeAlias = Callable[[Speech, Refusal, Names], str]
 """Makes the sentence for one code, without the rule."""
+Facts: TypeAlias = dict[str, Param]
+"""What a refusal tells, by name."""
 
 
 def plainly(say: Callable[[Speech], str]) -> Saying:
@@ -20,6 +22,20 @@ def plainly(say: Callable[[Speech], str]) -> Saying:
 def with_facts(say: Callable[[Speech, Refusal], str]) -> Saying:
     """A sentence with facts of the refusal, and nobody's name."""
     return lambda speech, told, names: say(speech, told)
+
+
+def filled(say: Callable[[Speech, Facts], str]) -> Saying:
+    """A sentence whose blanks are called as the refusal's facts are."""
+    return lambda speech, told, names: say(speech, dict(told.params))
+
+
+def counted(fact: str, say: Callable[[Speech, int, Facts], str]) -> Saying:
+    """A sentence in the form that fits one of the facts; its other blanks are called as the other facts are."""
+
+    def saying(speech: Speech, told: Refusal, names: Names) -> str:
+        return say(speech, number_of(told[fact]), {k: v for k, v in told.params if k != "count"})
+
+    return saying
 
 
 def number_of(value: Param) -> int:
@@ -48,6 +64,18 @@ def cited(speech: Speech, sentence: str, rule: str) -> str:
         return sentence
     bare = sentence.removesuffix(".")
     return speech.t("{sentence} (rule {rule}).", sentence=bare, rule=rule)
+
+
+def dice_option(speech: Speech) -> tuple[str, str]:
+    """The label of the option whose dice are thrown, and one line that explains it."""
+    return speech.t("Dice"), speech.t("Whose dice are thrown.")
+
+
+def dice_value(speech: Speech, value: OptionValue) -> tuple[str, str]:
+    """The label of one of its values, "app" or "hand", and one line that explains it."""
+    if value == "app":
+        return speech.t("On the screen"), speech.t("The app throws them.")
+    return speech.t("Real dice"), speech.t("The players throw their own and enter the pips.")
 
 
 def decimal(speech: Speech, value: float, places: int = 1) -> str:
@@ -128,72 +156,8 @@ def _draw_answered(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t("{name} is not asked about the draw.", name=name_of(names, told["seat"]))
 
 
-def _not_json(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "This file is no saved match, or it is damaged at line {line}, column {column}.",
-        line=told["line"],
-        column=told["column"],
-    )
-
-
-def _newer_format(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known}).",
-        found=told["found"],
-        known=told["known"],
-    )
-
-
-def _damaged(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t("This saved match is damaged: {field} does not fit.", field=told["field"])
-
-
-def _impossible(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "The position in this file cannot be: there is {count} fault ({fault}).",
-        "The position in this file cannot be: there are {count} faults (the first: {fault}).",
-        _count(told["count"]),
-        fault=told["fault"],
-    )
-
-
 def _count(value: Param) -> int:
     return value if isinstance(value, int) else len(value)
-
-
-def _unknown_game(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t("There is no game {game} in this version.", game=told["game"])
-
-
-def _too_large(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "This file is too large for a saved match (the limit is {count} megabyte).",
-        "This file is too large for a saved match (the limit is {count} megabytes).",
-        _count(told["megabytes"]),
-    )
-
-
-def _unreadable_file(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t("This file cannot be read: {reason}.", reason=told["reason"])
-
-
-def _write_failed(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "The match could not be saved: {reason}. Play can go on; saving is tried again.",
-        reason=told["reason"],
-    )
-
-
-def _other_rules(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "This match was begun under version {found} of the rules and goes on under version {known}.",
-        found=told["found"],
-        known=told["known"],
-    )
-
-
-def _set_aside(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t("A file that could not be read was set aside as {name}.", name=told["name"])
 
 
 def _older_copy(speech: Speech, told: Refusal, names: Names) -> str:
@@ -209,20 +173,6 @@ def _older_copy(speech: Speech, told: Refusal, names: Names) -> str:
             )
     return speech.t(
         "The newest file could not be read; the match goes on from the end of the last sitting."
-    )
-
-
-def _bad_setting(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "The setting {setting} had a value that does not fit and was reset.",
-        setting=told["setting"],
-    )
-
-
-def _bad_settings_file(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.t(
-        "The settings could not be read; they begin anew, and the old file is kept as {name}.",
-        name=told["name"],
     )
 
 
@@ -244,40 +194,89 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         "missing": lambda s, r, n: s.t("There is no such file."),
         "empty": lambda s, r, n: s.t("This file is empty."),
         "truncated": lambda s, r, n: s.t("This saved match is cut off: its end is missing."),
-        "not_json": _not_json,
+        "not_json": filled(
+            lambda s, f: s.t(
+                "This file is no saved match, or it is damaged at line {line}, column {column}.",
+                **f,
+            )
+        ),
         "foreign": lambda s, r, n: s.t("This file is no saved match of Citadel Desktop."),
-        "newer_format": _newer_format,
-        "damaged": _damaged,
-        "impossible": _impossible,
-        "unknown_game": _unknown_game,
-        "too_large": _too_large,
+        "newer_format": filled(
+            lambda s, f: s.t(
+                "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known}).",
+                **f,
+            )
+        ),
+        "damaged": filled(
+            lambda s, f: s.t("This saved match is damaged: {field} does not fit.", **f)
+        ),
+        "impossible": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "The position in this file cannot be: there is {count} fault ({fault}).",
+                "The position in this file cannot be: there are {count} faults (the first: {fault}).",
+                n,
+                **f,
+            ),
+        ),
+        "unknown_game": filled(lambda s, f: s.t("There is no game {game} in this version.", **f)),
+        "too_large": counted(
+            "megabytes",
+            lambda s, n, f: s.n(
+                "This file is too large for a saved match (the limit is {count} megabyte).",
+                "This file is too large for a saved match (the limit is {count} megabytes).",
+                n,
+                **f,
+            ),
+        ),
         "no_permission": lambda s, r, n: s.t("This file or folder may not be used."),
-        "unreadable": _unreadable_file,
+        "unreadable": filled(lambda s, f: s.t("This file cannot be read: {reason}.", **f)),
         "disk_full": lambda s, r, n: s.t(
             "The disk is full: the match is not saved. Play can go on; saving is tried again."
         ),
         "read_only": lambda s, r, n: s.t(
             "The folder is read-only: the match is not saved. Play can go on; saving is tried again."
         ),
-        "write_failed": _write_failed,
+        "write_failed": filled(
+            lambda s, f: s.t(
+                "The match could not be saved: {reason}. Play can go on; saving is tried again.",
+                **f,
+            )
+        ),
         "in_use": lambda s, r, n: s.t(
             "This match is open in another window; here it can only be looked at."
         ),
         "exists": lambda s, r, n: s.t("There is already a match of that name."),
-        "other_rules": _other_rules,
+        "other_rules": filled(
+            lambda s, f: s.t(
+                "This match was begun under version {found} of the rules and goes on under version {known}.",
+                **f,
+            )
+        ),
         "log_differs": lambda s, r, n: s.t(
             "The log of this match does not lead to its position; play goes on from the position."
         ),
         "position_differs": lambda s, r, n: s.t(
             "The position of this match could not be used; it was played again from its log."
         ),
-        "set_aside": _set_aside,
+        "set_aside": filled(
+            lambda s, f: s.t("A file that could not be read was set aside as {name}.", **f)
+        ),
         "older_copy": _older_copy,
         "copied": lambda s, r, n: s.t(
             "The match goes on in a copy; the first file stays as it is."
         ),
-        "bad_setting": _bad_setting,
-        "bad_settings_file": _bad_settings_file,
+        "bad_setting": filled(
+            lambda s, f: s.t(
+                "The setting {setting} had a value that does not fit and was reset.", **f
+            )
+        ),
+        "bad_settings_file": filled(
+            lambda s, f: s.t(
+                "The settings could not be read; they begin anew, and the old file is kept as {name}.",
+                **f,
+            )
+        ),
     }
 )
 """The sentence for each common code."""

@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, name_of, number_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    filled,
+    name_of,
+    number_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
@@ -135,34 +143,21 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "off_the_field": plainly(lambda s: s.t("This is off the field.")),
         # the set-up
-        "citadel_there": with_facts(
-            lambda s, r: s.t("There is already a citadel on {point}.", point=r["point"])
+        "citadel_there": filled(lambda s, f: s.t("There is already a citadel on {point}.", **f)),
+        "near_edge": filled(
+            lambda s, f: s.t("Too near to the edge: {point} is on the first or second line.", **f)
         ),
-        "near_edge": with_facts(
-            lambda s, r: s.t(
-                "Too near to the edge: {point} is on the first or second line.", point=r["point"]
-            )
+        "beside_citadel": filled(
+            lambda s, f: s.t("Citadels keep apart: {point} is next to the one on {citadel}.", **f)
         ),
-        "beside_citadel": with_facts(
-            lambda s, r: s.t(
-                "Citadels keep apart: {point} is next to the one on {citadel}.",
-                point=r["point"],
-                citadel=r["citadel"],
-            )
-        ),
-        "no_citadel": with_facts(
-            lambda s, r: s.t("There is no citadel on {point}.", point=r["point"])
-        ),
+        "no_citadel": filled(lambda s, f: s.t("There is no citadel on {point}.", **f)),
         "already_claimed": _already_claimed,
         # walls
-        "wall_there": with_facts(
-            lambda s, r: s.t("There is already a wall in {square}.", square=r["square"])
-        ),
+        "wall_there": filled(lambda s, f: s.t("There is already a wall in {square}.", **f)),
         "square_blocked": _square_blocked,
-        "no_warrior_beside": with_facts(
-            lambda s, r: s.t(
-                "Too far away: the square {square} is adjacent to no warrior of this side.",
-                square=r["square"],
+        "no_warrior_beside": filled(
+            lambda s, f: s.t(
+                "Too far away: the square {square} is adjacent to no warrior of this side.", **f
             )
         ),
         "walls_used_up": _limit(
@@ -172,25 +167,19 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "siege_bars_wall": with_facts(
-            lambda s, r: s.t(
-                "Besieged citadel: no wall may be built in {square}.", square=r["square"]
-            )
+        "siege_bars_wall": filled(
+            lambda s, f: s.t("Besieged citadel: no wall may be built in {square}.", **f)
         ),
-        "no_wall": with_facts(
-            lambda s, r: s.t("There is no wall in {square}.", square=r["square"])
-        ),
+        "no_wall": filled(lambda s, f: s.t("There is no wall in {square}.", **f)),
         # recruiting
-        "recruit_on_citadel": with_facts(
-            lambda s, r: s.t(
-                "Nobody is recruited on a citadel, and {point} is one.", point=r["point"]
-            )
+        "recruit_on_citadel": filled(
+            lambda s, f: s.t("Nobody is recruited on a citadel, and {point} is one.", **f)
         ),
-        "no_citadel_beside": with_facts(
-            lambda s, r: s.t("There is no controlled citadel next to {point}.", point=r["point"])
+        "no_citadel_beside": filled(
+            lambda s, f: s.t("There is no controlled citadel next to {point}.", **f)
         ),
-        "citadel_besieged": with_facts(
-            lambda s, r: s.t("Besieged citadel: {citadel} cannot recruit.", citadel=r["citadel"])
+        "citadel_besieged": filled(
+            lambda s, f: s.t("Besieged citadel: {citadel} cannot recruit.", **f)
         ),
         "supply_empty": _limit(
             lambda s, k: s.n(
@@ -207,53 +196,35 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # warriors and points
-        "no_warrior": with_facts(
-            lambda s, r: s.t("There is no warrior on {point}.", point=r["point"])
-        ),
+        "no_warrior": filled(lambda s, f: s.t("There is no warrior on {point}.", **f)),
         "not_your_warrior": _not_your_warrior,
-        "not_one_step": with_facts(
-            lambda s, r: s.t(
-                "{end} is not one step along a line from {start}.", start=r["start"], end=r["end"]
-            )
+        "not_one_step": filled(
+            lambda s, f: s.t("{end} is not one step along a line from {start}.", **f)
         ),
         "occupied": _occupied,
-        "wall_corner": with_facts(
-            lambda s, r: s.t(
-                "Blocked point: {point} is a corner of the wall {wall}.",
-                point=r["point"],
-                wall=r["wall"],
-            )
+        "wall_corner": filled(
+            lambda s, f: s.t("Blocked point: {point} is a corner of the wall {wall}.", **f)
         ),
         "no_dismissal": plainly(lambda s: s.t("Warriors are not dismissed in the short form.")),
         # attacks and sieges
-        "own_warrior": with_facts(
-            lambda s, r: s.t("The warrior on {point} is of the same side.", point=r["point"])
+        "own_warrior": filled(lambda s, f: s.t("The warrior on {point} is of the same side.", **f)),
+        "citadel_stands": filled(
+            lambda s, f: s.t("Citadels are never destroyed, and nobody is on {point}.", **f)
         ),
-        "citadel_stands": with_facts(
-            lambda s, r: s.t(
-                "Citadels are never destroyed, and nobody is on {point}.", point=r["point"]
+        "no_enemy": filled(lambda s, f: s.t("There is no enemy on {point}.", **f)),
+        "nobody_attacks": filled(
+            lambda s, f: s.t("Nobody has been named to attack {target}.", **f)
+        ),
+        "not_beside_target": filled(
+            lambda s, f: s.t("The warrior on {point} is not adjacent to {target}.", **f)
+        ),
+        "not_beside_attacker": filled(
+            lambda s, f: s.t(
+                "The warrior on {point} is not adjacent to the attacker on {attacker}.", **f
             )
         ),
-        "no_enemy": with_facts(lambda s, r: s.t("There is no enemy on {point}.", point=r["point"])),
-        "nobody_attacks": with_facts(
-            lambda s, r: s.t("Nobody has been named to attack {target}.", target=r["target"])
-        ),
-        "not_beside_target": with_facts(
-            lambda s, r: s.t(
-                "The warrior on {point} is not adjacent to {target}.",
-                point=r["point"],
-                target=r["target"],
-            )
-        ),
-        "not_beside_attacker": with_facts(
-            lambda s, r: s.t(
-                "The warrior on {point} is not adjacent to the attacker on {attacker}.",
-                point=r["point"],
-                attacker=r["attacker"],
-            )
-        ),
-        "spent": with_facts(
-            lambda s, r: s.t("The warrior on {point} has been used up this turn.", point=r["point"])
+        "spent": filled(
+            lambda s, f: s.t("The warrior on {point} has been used up this turn.", **f)
         ),
         "too_weak": _strengths,
         "nobody_is_lost": _strengths,
@@ -265,22 +236,14 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "not_besieged": with_facts(
-            lambda s, r: s.t("The warrior on {point} is not besieged.", point=r["point"])
-        ),
+        "not_besieged": filled(lambda s, f: s.t("The warrior on {point} is not besieged.", **f)),
         # what was typed
         "nothing_said": plainly(lambda s: s.t("No action was typed.")),
-        "unknown_words": with_facts(
-            lambda s, r: s.t(
-                "“{text}” is no action; examples are b13-c13, wall e12-f13, end.", text=r["text"]
-            )
+        "unknown_words": filled(
+            lambda s, f: s.t("“{text}” is no action; examples are b13-c13, wall e12-f13, end.", **f)
         ),
-        "no_such_point": with_facts(
-            lambda s, r: s.t("“{name}” is no point of this field.", name=r["name"])
-        ),
-        "no_such_square": with_facts(
-            lambda s, r: s.t("“{name}” is no square of this field.", name=r["name"])
-        ),
+        "no_such_point": filled(lambda s, f: s.t("“{name}” is no point of this field.", **f)),
+        "no_such_square": filled(lambda s, f: s.t("“{name}” is no square of this field.", **f)),
         "one_attacker": plainly(
             lambda s: s.t("In the short form one warrior attacks; friends are named after “with”.")
         ),
@@ -288,16 +251,12 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s: s.t("In v1 all who take part are named after “by”; nobody helps from afar.")
         ),
         # positions that cannot be
-        "bad_rule_set": with_facts(
-            lambda s, r: s.t("There is no rule set {value}.", value=r["value"])
+        "bad_rule_set": filled(lambda s, f: s.t("There is no rule set {value}.", **f)),
+        "bad_size": filled(lambda s, f: s.t("There is no field with {value} points a side.", **f)),
+        "bad_citadel_count": filled(
+            lambda s, f: s.t("The number of citadels cannot be {value}.", **f)
         ),
-        "bad_size": with_facts(
-            lambda s, r: s.t("There is no field with {value} points a side.", value=r["value"])
-        ),
-        "bad_citadel_count": with_facts(
-            lambda s, r: s.t("The number of citadels cannot be {value}.", value=r["value"])
-        ),
-        "bad_seat": with_facts(lambda s, r: s.t("There is no seat {value}.", value=r["value"])),
+        "bad_seat": filled(lambda s, f: s.t("There is no seat {value}.", **f)),
         "two_on_a_point": plainly(lambda s: s.t("Two warriors stand on one point.")),
         "warrior_on_wall_corner": plainly(
             lambda s: s.t("A warrior stands on the corner of a wall.")
@@ -310,9 +269,7 @@ GALE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "bad_setup": plainly(lambda s: s.t("The set-up has not gone by turns.")),
         "bad_turn": plainly(lambda s: s.t("The turns have not been counted.")),
-        "bad_actions": with_facts(
-            lambda s, r: s.t("There cannot be {value} actions left.", value=r["value"])
-        ),
+        "bad_actions": filled(lambda s, f: s.t("There cannot be {value} actions left.", **f)),
         "bad_spent": plainly(lambda s: s.t("Warriors are marked as used up who cannot be.")),
         "bad_siege": plainly(lambda s: s.t("A siege is marked that cannot be.")),
         "bad_ending": plainly(lambda s: s.t("The end of the match does not fit its position.")),

@@ -3,7 +3,13 @@
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.common import (
+    Names,
+    dice_option,
+    dice_value,
+    name_of,
+    refusal_sentence,
+)
 from citadel_desktop.language.goodman_events import (
     ending_sentence,
     event_sentence,
@@ -50,7 +56,7 @@ class GoodmanSentences:
                     "Whether both sides choose in secret how their figures fight."
                 )
             case "dice":
-                return speech.t("Dice"), speech.t("Whose dice are thrown.")
+                return dice_option(speech)
         raise KeyError(option)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
@@ -82,12 +88,8 @@ class GoodmanSentences:
                 return speech.t("On demand"), speech.t("In secret whenever one side asks for it.")
             case "secrecy", "open":
                 return speech.t("Openly"), speech.t("The side whose turn it is chooses first.")
-            case "dice", "app":
-                return speech.t("On the screen"), speech.t("The app throws them.")
-            case "dice", "hand":
-                return speech.t("Real dice"), speech.t(
-                    "The players throw their own and enter the pips."
-                )
+            case "dice", "app" | "hand":
+                return dice_value(speech, value)
         raise KeyError(option, value)
 
     def edition(self, speech: Speech, options: Options) -> str:

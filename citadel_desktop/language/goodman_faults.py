@@ -4,17 +4,20 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, name_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    filled,
+    name_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.language.goodman_names import named, named_marker, the_item
-from citadel_desktop.rules.kit.contract import Param, Refusal
+from citadel_desktop.rules.kit.contract import Refusal
 
 
 def _figure(say: Callable[[Speech, str], str]) -> Saying:
     return lambda speech, told, names: say(speech, named(speech, told, "figure"))
-
-
-def _square(say: Callable[[Speech, Param], str]) -> Saying:
-    return lambda speech, told, names: say(speech, told["square"])
 
 
 def _marker(say: Callable[[Speech, str], str]) -> Saying:
@@ -37,25 +40,19 @@ def _bad_stance(speech: Speech, told: Refusal, names: Names) -> str:
 
 GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
     {
-        "bad_setting": with_facts(
-            lambda s, r: s.t("There is no such setting: {value}.", value=r["value"])
-        ),
+        "bad_setting": filled(lambda s, f: s.t("There is no such setting: {value}.", **f)),
         "bad_shape": plainly(lambda s: s.t("Levels, markers or figures are missing or too many.")),
         "off_the_board": plainly(lambda s: s.t("Something lies on no square there is.")),
         "too_early": plainly(lambda s: s.t("Something of the quest has happened before it began.")),
-        "cannot_lie_open": _square(
-            lambda s, at: s.t("What lies open on {square} cannot lie open.", square=at)
+        "cannot_lie_open": filled(
+            lambda s, f: s.t("What lies open on {square} cannot lie open.", **f)
         ),
-        "bad_known": _square(
-            lambda s, at: s.t(
-                "What is known of the doorway on {square} cannot be known so.", square=at
-            )
+        "bad_known": filled(
+            lambda s, f: s.t("What is known of the doorway on {square} cannot be known so.", **f)
         ),
         "entry_astray": plainly(lambda s: s.t("The entry is not as it must be.")),
-        "no_such_monster": with_facts(
-            lambda s, r: s.t(
-                "There is no such monster of strength {strength}.", strength=r["strength"]
-            )
+        "no_such_monster": filled(
+            lambda s, f: s.t("There is no such monster of strength {strength}.", **f)
         ),
         "item_astray": _marker(
             lambda s, what: s.t("Missing or there twice: {marker}.", marker=what)
@@ -63,26 +60,22 @@ GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
         "too_many_markers": _marker(
             lambda s, what: s.t("More than there are: {marker}.", marker=what)
         ),
-        "bad_points": with_facts(
-            lambda s, r: s.t(
-                "The stronghold has {points} points, but {announced} were announced.",
-                points=r["points"],
-                announced=r["announced"],
+        "bad_points": filled(
+            lambda s, f: s.t(
+                "The stronghold has {points} points, but {announced} were announced.", **f
             )
         ),
         "no_dummy": plainly(lambda s: s.t("There is no dummy.")),
-        "bad_roster": with_facts(
-            lambda s, r: s.t(
-                "The heroes' strengths come to {strengths}, with {points} points announced.",
-                strengths=r["strengths"],
-                points=r["points"],
+        "bad_roster": filled(
+            lambda s, f: s.t(
+                "The heroes' strengths come to {strengths}, with {points} points announced.", **f
             )
         ),
         "bad_figure": _figure(lambda s, who: s.t("{figure} cannot be so.", figure=who)),
         "stands_nowhere": _figure(
             lambda s, who: s.t("{figure} stands where nobody can stand.", figure=who)
         ),
-        "two_on_a_square": _square(lambda s, at: s.t("Two figures stand on {square}.", square=at)),
+        "two_on_a_square": filled(lambda s, f: s.t("Two figures stand on {square}.", **f)),
         "bad_item": with_facts(
             lambda s, r: s.t("Nobody can say where to find {item}.", item=the_item(s, r["item"]))
         ),
@@ -94,10 +87,8 @@ GOODMAN_FAULTS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         "bad_phase": plainly(lambda s: s.t("The phase does not fit the place of the talisman.")),
-        "bad_turn": with_facts(
-            lambda s, r: s.t(
-                "What turn {number} remembers does not fit together.", number=r["number"]
-            )
+        "bad_turn": filled(
+            lambda s, f: s.t("What turn {number} remembers does not fit together.", **f)
         ),
         "bad_exploring": plainly(lambda s: s.t("What is to be explored does not fit.")),
         "bad_asks": plainly(lambda s: s.t("What is unfinished does not fit together.")),

@@ -7,7 +7,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, name_of, number_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    counted,
+    filled,
+    name_of,
+    number_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.language.goodman_designs import DESIGN_REFUSALS, supply_sentence
 from citadel_desktop.language.goodman_faults import GOODMAN_FAULTS
 from citadel_desktop.language.goodman_names import named, posture_name, the_item
@@ -61,11 +70,6 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
 def _figure(say: Callable[[Speech, str], str]) -> Saying:
     """A sentence about the figure that the refusal names."""
     return lambda speech, told, names: say(speech, named(speech, told, "figure"))
-
-
-def _square(say: Callable[[Speech, Param], str]) -> Saying:
-    """A sentence about the square that the refusal names."""
-    return lambda speech, told, names: say(speech, told["square"])
 
 
 def _both(say: Callable[[Speech, str, Param], str]) -> Saying:
@@ -191,30 +195,6 @@ def _enemy(say: Callable[[Speech, Param, str], str], name: str = "enemy") -> Say
     return lambda speech, told, names: say(speech, told["square"], named(speech, told, name))
 
 
-def _entering(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "Only {count} hero may enter in the first turn.",
-        "Only {count} heroes may enter in the first turn.",
-        number_of(told["most"]),
-    )
-
-
-def _inside(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "During the search no more than {count} hero may be inside.",
-        "During the search no more than {count} heroes may be inside.",
-        number_of(told["most"]),
-    )
-
-
-def _heroes_inside(speech: Speech, told: Refusal, names: Names) -> str:
-    return speech.n(
-        "{count} hero is still inside the stronghold.",
-        "{count} heroes are still inside the stronghold.",
-        number_of(told["count"]),
-    )
-
-
 def _posture_chosen(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "The posture of {figure} is chosen already: {posture}.",
@@ -252,12 +232,8 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         "nothing_said": plainly(lambda s: s.t("Nothing is said there.")),
-        "unknown_words": with_facts(
-            lambda s, r: s.t("This says no action: {text}.", text=r["text"])
-        ),
-        "no_such_name": with_facts(
-            lambda s, r: s.t("There is nothing of the name {name}.", name=r["name"])
-        ),
+        "unknown_words": filled(lambda s, f: s.t("This says no action: {text}.", **f)),
+        "no_such_name": filled(lambda s, f: s.t("There is nothing of the name {name}.", **f)),
         "not_your_figure": _figure(
             lambda s, who: s.t("{figure} is on the other side.", figure=who)
         ),
@@ -271,8 +247,8 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "must_move_on": _figure(
             lambda s, who: s.t("{figure} stands with a friend and must move on first.", figure=who)
         ),
-        "ends_on_a_friend": _square(
-            lambda s, at: s.t("From {square} no free square can be reached any more.", square=at)
+        "ends_on_a_friend": filled(
+            lambda s, f: s.t("From {square} no free square can be reached any more.", **f)
         ),
         "bound": _bound,
         "not_bound": _figure(
@@ -300,20 +276,44 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             "other",
         ),
         "face_down": _face_down,
-        "sinkhole": _square(
-            lambda s, at: s.t("Nobody walks into the open sinkhole on {square}.", square=at)
+        "sinkhole": filled(
+            lambda s, f: s.t("Nobody walks into the open sinkhole on {square}.", **f)
         ),
         "heroes_only": _heroes_only,
-        "not_on_the_entry": _square(
-            lambda s, at: s.t("There is no way out on {square}, only on the entry.", square=at)
+        "not_on_the_entry": filled(
+            lambda s, f: s.t("There is no way out on {square}, only on the entry.", **f)
         ),
         "already_outside": plainly(lambda s: s.t("Who is outside cannot leave.")),
-        "only_by_the_entry": _square(
-            lambda s, at: s.t("There is no way in on {square}, only on the entry.", square=at)
+        "only_by_the_entry": filled(
+            lambda s, f: s.t("There is no way in on {square}, only on the entry.", **f)
         ),
-        "enough_entered": _entering,
-        "enough_inside": _inside,
-        "heroes_inside": _heroes_inside,
+        "enough_entered": counted(
+            "most",
+            lambda s, n, f: s.n(
+                "Only {count} hero may enter in the first turn.",
+                "Only {count} heroes may enter in the first turn.",
+                n,
+                **f,
+            ),
+        ),
+        "enough_inside": counted(
+            "most",
+            lambda s, n, f: s.n(
+                "During the search no more than {count} hero may be inside.",
+                "During the search no more than {count} heroes may be inside.",
+                n,
+                **f,
+            ),
+        ),
+        "heroes_inside": counted(
+            "count",
+            lambda s, n, f: s.n(
+                "{count} hero is still inside the stronghold.",
+                "{count} heroes are still inside the stronghold.",
+                n,
+                **f,
+            ),
+        ),
         "nobody_was_inside": plainly(lambda s: s.t("Nobody has been inside yet.")),
         "changed_hands": _item(
             lambda s, what: s.t("Nobody moves {item} on a second time in this turn.", item=what)
@@ -341,9 +341,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 "{figure} and {other} are no neighbours.", figure=one, other=two
             )
         ),
-        "nothing_to_explore": _square(
-            lambda s, at: s.t("Nothing lies face down on {square}.", square=at)
-        ),
+        "nothing_to_explore": filled(lambda s, f: s.t("Nothing lies face down on {square}.", **f)),
         "not_beside_it": _both(
             lambda s, who, at: s.t(
                 "{figure} does not stand beside {square}.", figure=who, square=at
@@ -355,9 +353,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "one_hero_each": _both(
             lambda s, who, at: s.t("{square} is explored by {figure}.", figure=who, square=at)
         ),
-        "no_monster_there": _square(
-            lambda s, at: s.t("No concealed monster is on {square}.", square=at)
-        ),
+        "no_monster_there": filled(lambda s, f: s.t("No concealed monster is on {square}.", **f)),
         "not_outside": _figure(
             lambda s, who: s.t("{figure} is no hero who waits outside.", figure=who)
         ),
@@ -389,15 +385,15 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 "{figure} does not fight {other} in this round.", figure=one, other=two
             )
         ),
-        "no_such_pips": with_facts(
-            lambda s, r: s.t("The dice show 1 to {sides}; 00 counts as {sides}.", sides=r["sides"])
+        "no_such_pips": filled(
+            lambda s, f: s.t("The dice show 1 to {sides}; 00 counts as {sides}.", **f)
         ),
         "no_result": _pair(
             lambda s, one, two: s.t(
                 "Nothing is left to settle between {figure} and {other}.", figure=one, other=two
             )
         ),
-        "victors_square": _square(lambda s, at: s.t("The victor stands on {square}.", square=at)),
+        "victors_square": filled(lambda s, f: s.t("The victor stands on {square}.", **f)),
         "no_wall_behind": with_facts(
             lambda s, r: s.t("No wall is straight behind {other}.", other=named(s, r, "other"))
         ),

@@ -3,7 +3,13 @@
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, name_of, refusal_sentence
+from citadel_desktop.language.common import (
+    Names,
+    dice_option,
+    dice_value,
+    name_of,
+    refusal_sentence,
+)
 from citadel_desktop.language.indomitable_cards import (
     influence_name,
     stock_card_name,
@@ -62,7 +68,7 @@ class IndomitableSentences:
             case "first":
                 return speech.t("First turn"), speech.t("Who has the first turn.")
             case "dice":
-                return speech.t("Dice"), speech.t("Whose dice are thrown.")
+                return dice_option(speech)
         raise KeyError(option)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
@@ -110,12 +116,8 @@ class IndomitableSentences:
                 return speech.t("By lot"), ""
             case "first", "first_seat":
                 return speech.t("First seat"), ""
-            case "dice", "app":
-                return speech.t("On the screen"), speech.t("The app throws them.")
-            case "dice", "hand":
-                return speech.t("Real dice"), speech.t(
-                    "The players throw their own and enter the pips."
-                )
+            case "dice", "app" | "hand":
+                return dice_value(speech, value)
         raise KeyError(option, value)
 
     def edition(self, speech: Speech, options: Options) -> str:

@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, number_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    filled,
+    number_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_faults import INDOMITABLE_FAULTS
 from citadel_desktop.language.indomitable_names import order_name, order_object, the_building
@@ -164,19 +171,11 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         ),
         "beside_own_plot": _beside_own_plot,
         "too_many_dots": _too_many_dots,
-        "no_way_left": with_facts(
-            lambda s, r: s.t(
-                "With {plot} there would be no way to {plots} first plots.",
-                plot=r["plot"],
-                plots=r["plots"],
-            )
+        "no_way_left": filled(
+            lambda s, f: s.t("With {plot} there would be no way to {plots} first plots.", **f)
         ),
-        "too_few_plots": with_facts(
-            lambda s, r: s.t(
-                "At least {least} first plots are needed; there are {plots}.",
-                least=r["least"],
-                plots=r["plots"],
-            )
+        "too_few_plots": filled(
+            lambda s, f: s.t("At least {least} first plots are needed; there are {plots}.", **f)
         ),
         # bricks and cards
         "too_few_bricks": with_facts(
@@ -203,13 +202,11 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             plot=r["plot"],
             name=_owner(s, r, names),
         ),
-        "not_bordering": with_facts(
-            lambda s, r: s.t(
-                "Out of reach: {plot} borders on no plot of this Order.", plot=r["plot"]
-            )
+        "not_bordering": filled(
+            lambda s, f: s.t("Out of reach: {plot} borders on no plot of this Order.", **f)
         ),
-        "barred_by_blockade": with_facts(
-            lambda s, r: s.t("Blocked: {plot} cannot be bought any more this turn.", plot=r["plot"])
+        "barred_by_blockade": filled(
+            lambda s, f: s.t("Blocked: {plot} cannot be bought any more this turn.", **f)
         ),
         "purchases_used_up": _limit(
             lambda s, k: s.n(
@@ -219,7 +216,7 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             )
         ),
         # buildings
-        "nobodys_plot": with_facts(lambda s, r: s.t("{plot} is neutral.", plot=r["plot"])),
+        "nobodys_plot": filled(lambda s, f: s.t("{plot} is neutral.", **f)),
         "not_your_plot": lambda s, r, names: s.t(
             "{plot} is {name}'s.", plot=r["plot"], name=_owner(s, r, names)
         ),
@@ -230,24 +227,18 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 building=_building(s, r),
             )
         ),
-        "inner_ring": with_facts(
-            lambda s, r: s.t(
-                "Crafts stay out of the inner ring, and {plot} is in it.", plot=r["plot"]
-            )
+        "inner_ring": filled(
+            lambda s, f: s.t("Crafts stay out of the inner ring, and {plot} is in it.", **f)
         ),
-        "on_river": with_facts(
-            lambda s, r: s.t(
-                "Municipal buildings keep off the river, and {plot} lies on it.", plot=r["plot"]
-            )
+        "on_river": filled(
+            lambda s, f: s.t("Municipal buildings keep off the river, and {plot} lies on it.", **f)
         ),
-        "no_road": with_facts(
-            lambda s, r: s.t("Trade needs a road, and there is none on {plot}.", plot=r["plot"])
+        "no_road": filled(
+            lambda s, f: s.t("Trade needs a road, and there is none on {plot}.", **f)
         ),
-        "toll_on_road": with_facts(
-            lambda s, r: s.t(
-                "One Turnpike a road: on that of {plot} there is one already, on {other}.",
-                plot=r["plot"],
-                other=r["other"],
+        "toll_on_road": filled(
+            lambda s, f: s.t(
+                "One Turnpike a road: on that of {plot} there is one already, on {other}.", **f
             )
         ),
         "placings_used_up": _limit(
@@ -257,19 +248,16 @@ INDOMITABLE_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 k,
             )
         ),
-        "nothing_built": with_facts(
-            lambda s, r: s.t("There is no building on {plot}.", plot=r["plot"])
-        ),
+        "nothing_built": filled(lambda s, f: s.t("There is no building on {plot}.", **f)),
         # what was typed
         "nothing_said": plainly(lambda s: s.t("No action was typed.")),
-        "unknown_words": with_facts(
-            lambda s, r: s.t(
-                "“{text}” is no action; examples are buy M5, build chapel O3, end.",
-                text=r["text"],
+        "unknown_words": filled(
+            lambda s, f: s.t(
+                "“{text}” is no action; examples are buy M5, build chapel O3, end.", **f
             )
         ),
-        "no_such_name": with_facts(
-            lambda s, r: s.t("“{name}” is no plot and no card of this game.", name=r["name"])
+        "no_such_name": filled(
+            lambda s, f: s.t("“{name}” is no plot and no card of this game.", **f)
         ),
         # influence cards and answers
         "influence_not_held": with_facts(

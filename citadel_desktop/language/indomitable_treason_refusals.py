@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Names, Saying, number_of, plainly, with_facts
+from citadel_desktop.language.common import (
+    Names,
+    Saying,
+    counted,
+    filled,
+    number_of,
+    plainly,
+    with_facts,
+)
 from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -23,76 +31,77 @@ def _no_such_counter(speech: Speech, told: Refusal, names: Names) -> str:
 
 TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
     {
-        "no_open_card": with_facts(
-            lambda s, r: s.n(
+        "no_open_card": counted(
+            "cards",
+            lambda s, n, f: s.n(
                 "Only {count} open card is there to choose.",
                 "Only {count} open cards are there to choose from.",
-                number_of(r["cards"]),
+                n,
+                **f,
+            ),
+        ),
+        "tower_stands": filled(lambda s, f: s.t("On {plot} there is a watchtower already.", **f)),
+        "dark_master_there": filled(
+            lambda s, f: s.t(
+                "Nothing is built on {plot} as long as the Dark Master stands there.", **f
             )
         ),
-        "tower_stands": with_facts(
-            lambda s, r: s.t("On {plot} there is a watchtower already.", plot=r["plot"])
-        ),
-        "dark_master_there": with_facts(
-            lambda s, r: s.t(
-                "Nothing is built on {plot} as long as the Dark Master stands there.",
-                plot=r["plot"],
-            )
-        ),
-        "towers_used_up": with_facts(
-            lambda s, r: s.n(
+        "towers_used_up": counted(
+            "limit",
+            lambda s, n, f: s.n(
                 "Only {count} watchtower may be built in a turn.",
                 "Only {count} watchtowers may be built in a turn.",
-                number_of(r["limit"]),
-            )
+                n,
+                **f,
+            ),
         ),
-        "no_tower_left": with_facts(
-            lambda s, r: s.t(
+        "no_tower_left": filled(
+            lambda s, f: s.t(
                 "All {towers} watchtowers are on the board; one must be lost before another is built.",
-                towers=r["towers"],
+                **f,
             )
         ),
-        "track_full": with_facts(
-            lambda s, r: s.t(
-                "All {spaces} spaces of this track are taken: no counter finds room on it.",
-                spaces=r["spaces"],
+        "track_full": filled(
+            lambda s, f: s.t(
+                "All {spaces} spaces of this track are taken: no counter finds room on it.", **f
             )
         ),
-        "counters_used_up": with_facts(
-            lambda s, r: s.n(
+        "counters_used_up": counted(
+            "limit",
+            lambda s, n, f: s.n(
                 "Only {count} counter may be bought in a turn.",
                 "Only {count} counters may be bought in a turn.",
-                number_of(r["limit"]),
-            )
+                n,
+                **f,
+            ),
         ),
         "no_such_counter": _no_such_counter,
-        "already_there": with_facts(
-            lambda s, r: s.t("The Dark Master already stands on {plot}.", plot=r["plot"])
-        ),
-        "tower_there": with_facts(
-            lambda s, r: s.t(
+        "already_there": filled(lambda s, f: s.t("The Dark Master already stands on {plot}.", **f)),
+        "tower_there": filled(
+            lambda s, f: s.t(
                 "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
-                plot=r["plot"],
+                **f,
             )
         ),
-        "too_far": with_facts(
-            lambda s, r: s.n(
+        "too_far": counted(
+            "steps",
+            lambda s, n, f: s.n(
                 "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
                 "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
-                number_of(r["steps"]),
-                plot=r["plot"],
-            )
+                n,
+                **f,
+            ),
         ),
-        "other_dice": with_facts(
-            lambda s, r: s.n(
+        "other_dice": counted(
+            "dice",
+            lambda s, n, f: s.n(
                 "The pips of {count} die are to be entered.",
                 "The pips of {count} dice are to be entered.",
-                number_of(r["dice"]),
-            )
+                n,
+                **f,
+            ),
         ),
-        "no_such_pips": with_facts(
-            lambda s, r: s.t("A die shows 1 to {sides} pips.", sides=r["sides"])
-        ),
+        "no_such_pips": filled(lambda s, f: s.t("A die shows 1 to {sides} pips.", **f)),
         "after_attack": plainly(
             lambda s: s.t("After his attack the Dark Master stays where he is.")
         ),
@@ -105,15 +114,11 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
         "outside": plainly(
             lambda s: s.t("The Dark Master is not in the city: a move leads him in by a gate.")
         ),
-        "no_grand_master": with_facts(
-            lambda s, r: s.t(
-                "Nobody is attacked on {plot}: it belongs to no Grand Master.", plot=r["plot"]
-            )
+        "no_grand_master": filled(
+            lambda s, f: s.t("Nobody is attacked on {plot}: it belongs to no Grand Master.", **f)
         ),
-        "no_dark_knight": with_facts(
-            lambda s, r: s.t(
-                "No dark Knight is left: all {knights} stand on the board.", knights=r["knights"]
-            )
+        "no_dark_knight": filled(
+            lambda s, f: s.t("No dark Knight is left: all {knights} stand on the board.", **f)
         ),
         "gives_him_nothing": with_facts(
             lambda s, r: s.t(
@@ -121,20 +126,16 @@ TREASON_REFUSALS: Mapping[str, Saying] = MappingProxyType(
                 card=influence_name(s, influence_cards().named(str(r["influence"]))),
             )
         ),
-        "dark_plot": with_facts(
-            lambda s, r: s.t(
-                "{plot} belongs to the Dark Master, and the card is played for him.", plot=r["plot"]
+        "dark_plot": filled(
+            lambda s, f: s.t(
+                "{plot} belongs to the Dark Master, and the card is played for him.", **f
             )
         ),
-        "not_beside_dark": with_facts(
-            lambda s, r: s.t(
-                "Out of his reach: {plot} borders on no plot of the Dark Master.", plot=r["plot"]
-            )
+        "not_beside_dark": filled(
+            lambda s, f: s.t("Out of his reach: {plot} borders on no plot of the Dark Master.", **f)
         ),
-        "not_cut_off": with_facts(
-            lambda s, r: s.t(
-                "The loss of {other} does not isolate {plot}.", other=r["other"], plot=r["plot"]
-            )
+        "not_cut_off": filled(
+            lambda s, f: s.t("The loss of {other} does not isolate {plot}.", **f)
         ),
         # what is impossible about a position
         "bad_force": plainly(
