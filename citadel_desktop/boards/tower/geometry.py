@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
+from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.squares import (
     LEVELS,
@@ -30,6 +31,7 @@ YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
 FIGURE_VIEW: Size = (120.0, 136.0)
 """The box of a figure, which stands on its lower edge."""
 GAP = 10.0
+_CROWN = 10.0
 _LARGER = 1.7
 """A chosen level is at least so many times as large as the others."""
 
@@ -148,7 +150,7 @@ class Tower:
         w, h = FIGURE_VIEW
 
         def size(rows: int) -> float:
-            return min(room.h / rows, room.w / ceil(count / rows) * h / w * 1.25)
+            return min(room.h / rows, room.w / ceil(count / rows) * h / w * 1.02)
 
         rows = max(range(1, 5), key=lambda n: (size(n), -n))
         high = min(size(rows), YARD_MOST)
@@ -177,21 +179,34 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
         chosen: the level to be large, from 0, or None.
     """
     high = min(max(view.h * YARD_SHARE, YARD_LEAST), YARD_MOST)
-    inside = view.inset(1 / scale)  # all is moved to whole pixels
+    # All is moved to whole pixels, and on small levels the number stands higher than the level's own head.
+    inside = view.inset(1 / scale).without_top(_CROWN)
     room = inside.without_bottom(high + GAP)
     if chosen is None:
         places, spare = _even(room), None
     else:
-        # Where the small levels leave a place of their own size, the yard is there, and all may be larger.
-        places, spare = _with_chosen(inside, chosen, spared=True)
-        if spare is None:
-            places, _ = _with_chosen(room, chosen, spared=False)
+        # Where the small levels leave a place of their own size, or the large one a strip below, the yard is there, and
+        # all may be larger.
+        places, spare, worth = _with_chosen(inside, chosen, spared=True)
+        beside = _in_a_column(inside, chosen, high)
+        if beside is not None and beside[2] > worth:
+            places, spare, _ = beside
+        elif spare is None:
+            places, _, _ = _with_chosen(room, chosen, spared=False)
     storeys = tuple(_placed(level, rect, scale) for level, rect in sorted(places))
     around = Rect(0, 0, 0, 0)
     for storey in storeys:
         around = around.union(storey.rect)
     yard = spare or Rect(around.x, around.bottom + GAP, around.w, high).intersection(view)
     return Tower(view, storeys, chosen, yard, scale)
+
+
+def levels_of(view: Rect, scale: float = 1.0) -> Tower:
+    """The six levels alike and nothing beside them, as for a small picture; the yard is empty."""
+    storeys = tuple(
+        _placed(level, rect, scale) for level, rect in sorted(_even(view.inset(1 / scale)))
+    )
+    return Tower(view, storeys, None, Rect(0, 0, 0, 0), scale)
 
 
 def _placed(level: int, rect: Rect, scale: float) -> Storey:
@@ -234,12 +249,34 @@ def _rows(room: Rect, wide: float, columns: int, count: int, *, upwards: bool) -
         yield Rect(block.x + column * (wide + GAP), block.y + row * (high + GAP), wide, high)
 
 
-def _with_chosen(
-    room: Rect, chosen: int, *, spared: bool
-) -> tuple[list[tuple[int, Rect]], Rect | None]:
+_Laid: TypeAlias = tuple[list[tuple[int, Rect]], Rect | None, float]
+"""By level its box; where the yard lies if that is settled; how good it is: the more is seen of all the better."""
+
+
+def _worth(large: float, small: float) -> float:
+    return float(large**1.4) * small
+
+
+def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
+    """The small levels one below the other at the right, the yard below the large one; None where it is too narrow."""
+    others = [level for level in reversed(range(LEVELS)) if level != chosen]
+    ratio = LEVEL_BOX[1] / LEVEL_BOX[0]
+    small = (room.h - GAP * (len(others) - 1)) / len(others) / ratio
+    wide = min(room.w - GAP - small, (room.h - GAP - yard) / ratio)
+    if wide < _LARGER * small:
+        return None
+    block = room.centred(wide + GAP + small, room.h)
+    low = min(room.h - GAP - wide * ratio, YARD_MOST * 1.6)
+    left = block.left(wide).centred(wide, wide * ratio + GAP + low)
+    boxes = _rows(block.right_strip(small), small, 1, len(others), upwards=False)
+    places = [*zip(others, boxes, strict=True), (chosen, left.top(wide * ratio))]
+    return places, left.bottom_strip(low), _worth(wide, small)
+
+
+def _with_chosen(room: Rect, chosen: int, *, spared: bool) -> _Laid:
     """One level large, the others small at its right or below it, whichever leaves most for all.
 
-    With `spared` they lie in two lines, the sixth place of which is given too; None if there is no such way.
+    With `spared` they lie in two lines, the sixth place of which is the yard's; without one if there is no such way.
     """
     others = [level for level in reversed(range(LEVELS)) if level != chosen]
     ratio = LEVEL_BOX[1] / LEVEL_BOX[0]
@@ -258,12 +295,12 @@ def _with_chosen(
                 large = room.without_bottom(strip.h + GAP)
                 columns, rows = along, lines
             wide, small = _fit(large, 1, 1), _fit(strip, columns, rows)
-            score = wide**1.4 * small
+            score = _worth(wide, small)
             if wide >= _LARGER * small and (best is None or score > best[0]):
                 best = score, large, strip, small, columns
     if best is None:
-        return _even(room), None
-    _, large, strip, small, columns = best
+        return _even(room), None, 0.0
+    score, large, strip, small, columns = best
     wide, rows = _fit(large, 1, 1), ceil(len(others) / columns)
     used, deep = columns * small + (columns - 1) * GAP, rows * small * ratio + (rows - 1) * GAP
     # Both stand together in the middle of the room.
@@ -277,4 +314,4 @@ def _with_chosen(
         rest = block.bottom_strip(deep)
     boxes = list(_rows(rest, small, columns, len(others) + spared, upwards=False))
     spare = boxes.pop() if spared else None
-    return [*zip(others, boxes, strict=True), (chosen, big)], spare
+    return [*zip(others, boxes, strict=True), (chosen, big)], spare, score

@@ -20,7 +20,6 @@ from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
 from citadel_desktop.boards.tower.pulling import Pulling
-from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.thought import Thought
@@ -61,7 +60,6 @@ class TowerTable:
         self._saying = Saying(self._thought, speech, sentences, names)
         self._attention = Attention()
         self._keyboard = Keyboard(host, self._thought)
-        self._pulling = Pulling(self._thought)
         self._pulling = Pulling(self._thought)
         self._motions = Animations()
         self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
@@ -201,8 +199,7 @@ class TowerTable:
 
     @property
     def _papers(self) -> Papers | None:
-        words = (self._speech, self._sentences, self._names)
-        return papers_of(self._thought, *words, self._colours)
+        return papers_of(self._thought, self._speech, self._sentences, self._names)
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
