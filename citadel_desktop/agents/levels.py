@@ -1,0 +1,37 @@
+"""The levels by name, and the mind of each game."""
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
+
+from citadel_desktop.agents.knight import knight
+from citadel_desktop.agents.master import master
+from citadel_desktop.agents.mind import AnyMind
+from citadel_desktop.agents.squire import squire
+from citadel_desktop.agents.thinking import Answer, Budget, Level, Table
+from citadel_desktop.rules.kit.contract import AnyRules, Seat
+
+LevelName: TypeAlias = Literal["squire", "knight", "master"]
+"""What a level is called in files and on the command line."""
+
+LEVELS: Mapping[LevelName, Level] = MappingProxyType(
+    {"squire": squire, "knight": knight, "master": master}
+)
+
+
+def think(
+    rules: AnyRules,
+    mind: AnyMind,
+    level: LevelName,
+    view: Any,
+    seat: Seat,
+    seats: int,
+    budget: Budget,
+    seed: str,
+) -> Answer:
+    """What a level answers; with a budget in iterations the same for the same view and seed, in any process.
+
+    Raises ValueError if the seat is not asked.
+    """
+    return LEVELS[level](Table(rules, mind, seats, seat, view), budget, Random(seed))

@@ -1,0 +1,79 @@
+"""What a game's mind tells an agent: which actions look well at first sight, and how well a seat stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Protocol, TypeVar
+
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Seat
+
+V_contra = TypeVar("V_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing that counts for a seat: a code, how much there is of it in the game's own units, and its weight."""
+
+    code: str
+    amount: float
+    weight: float
+
+    @property
+    def worth(self) -> float:
+        """What it adds to the seat's score."""
+        return self.amount * self.weight
+
+
+class Mind(Protocol[V_contra, A_contra]):
+    """A game's knowledge for its computer seats. All methods are pure and look at views alone."""
+
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose."""
+        ...
+
+    def likes(self, view: V_contra, decision: Decision[A_contra]) -> Sequence[float]:
+        """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
+
+        An action of weight 0 is never thought about. `view` is that of the seat that decides.
+        """
+        ...
+
+    def terms(self, view: V_contra, seat: Seat) -> tuple[Term, ...]:
+        """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""
+        ...
+
+
+AnyMind = Mind[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an agent likes an action: the code of a term, by how much it grows, and parameters for a sentence."""
+
+    code: str
+    amount: float
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+def score(terms: Sequence[Term]) -> float:
+    """The sum of what counts."""
+    return sum(term.worth for term in terms)
+
+
+def shares(mind: AnyMind, view: Any, seats: int) -> tuple[float, ...]:
+    """By seat the share of a win that may be expected, adding up to 1: a score greater by 1 is e times as much."""
+    scores = [score(mind.terms(view, seat)) for seat in range(seats)]
+    best = max(scores)
+    grown = [exp(one - best) for one in scores]
+    total = sum(grown)
+    return tuple(one / total for one in grown)
+
+
+def final(mind: AnyMind, outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """The same at the end: winners divide the win among them."""
+    if outcome.winners:
+        share = 1 / len(outcome.winners)
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(seats))
+    return (1 / seats if outcome.reason in mind.drawn else 0.0,) * seats

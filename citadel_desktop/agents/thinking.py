@@ -1,0 +1,112 @@
+"""What all levels share: the budget, the answer, and the only way to imagine what is hidden."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from citadel_desktop.agents.mind import AnyMind, Reason, final, shares
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
+from citadel_desktop.rules.kit.rng import Rng
+
+WHOLE_TURN = 40
+"""More decisions than this are not imagined to come to the end of somebody's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: so many seconds, or so many iterations for thoughts that can be repeated to the digit."""
+
+    seconds: float = 0.0
+    iterations: int = 0
+
+    def spent(self) -> Iterator[int]:
+        """Counts iterations as long as there is budget, always one at least."""
+        end, count = perf_counter() + self.seconds, 0
+        while not count or (count < self.iterations if self.iterations else perf_counter() < end):
+            yield count
+            count += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why."""
+
+    action: Any
+    expects: float
+    iterations: int
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What an agent sits at: the rules, the game's mind, how many seats there are, its own seat and what that sees."""
+
+    rules: AnyRules
+    mind: AnyMind
+    seats: int
+    seat: Seat
+    view: Any
+
+    def imagine(self, random: Random) -> Any:
+        """A full state that fits the view; its dice to come are the agent's own."""
+        return self.rules.resample(self.view, Rng(random.getrandbits(64)))
+
+    def asked(self, random: Random) -> tuple[Any, Decision[Any]]:
+        """A state that fits and what the seat is asked in it, the same in all of them."""
+        state = self.imagine(random)
+        decision = self.rules.decision(state, self.seat)
+        if decision is None:
+            raise ValueError(self.seat)
+        return state, decision
+
+    def shares(self, state: Any) -> tuple[float, ...]:
+        """By seat the share of a win in an imagined state, judged from this seat's chair."""
+        outcome = self.rules.outcome(state)
+        if outcome is not None:
+            return final(self.mind, outcome, self.seats)
+        return shares(self.mind, self.rules.view(state, self.seat), self.seats)
+
+
+Level = Callable[[Table, Budget, Random], Answer]
+"""An agent: it must be asked only when its seat is."""
+
+
+def weighted(weights: Sequence[float], random: Random) -> int:
+    """The place of one of some weights, drawn by them."""
+    point = random.random() * sum(weights)
+    last = 0
+    for place, weight in enumerate(weights):
+        if weight > 0:
+            last = place
+            point -= weight
+            if point < 0:
+                return place
+    return last
+
+
+def at_sight(table: Table, state: Any, decision: Decision[Any], random: Random) -> Any:
+    """An action as the game's mind likes it at first sight, by the eyes of who decides; dice are only drawn."""
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions[0]
+    if decision.chance:
+        return actions[random.randrange(len(actions))]
+    likes = table.mind.likes(table.rules.view(state, decision.seat), decision)
+    return actions[weighted(likes, random)]
+
+
+def to_turns_end(table: Table, state: Any, random: Random) -> Any:
+    """A state from which everybody has gone on at sight until another turn begins, or the match is over."""
+    rules = table.rules
+    turn = rules.progress(state).turn
+    for _ in range(WHOLE_TURN):
+        asked = rules.to_act(state)
+        if not asked or rules.progress(state).turn != turn:
+            break
+        decision = rules.decision(state, asked[0])
+        if decision is None:
+            break
+        state = rules.apply(state, asked[0], at_sight(table, state, decision, random)).state
+    return state
