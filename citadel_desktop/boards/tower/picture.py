@@ -92,8 +92,9 @@ def paint(
     marked: Marked = NOTHING,
     *,
     away: frozenset[int] = frozenset(),
+    bare: frozenset[Square] = frozenset(),
 ) -> None:
-    """The whole tower; `away` are figures that are drawn elsewhere, because they move."""
+    """The whole tower; `away` are figures that are drawn elsewhere, `bare` squares whose things are: they move."""
     yard_rect = at.snapped(at.yard)
     dl.shape(yard_rect, yard(dl.theme, *yard_rect.size), yard_rect.size)
     for storey in at.storeys:
@@ -101,7 +102,8 @@ def paint(
         _title(dl, at, storey, look.titles[storey.level])
     _marks(dl, at, marked, under=True)
     for square in things_at(position):
-        thing(dl, at, position, square)
+        if square not in bare:
+            thing(dl, at, position, square)
     for square, number in sorted(marked.numbers.items()):
         _steps(dl, at, square, number)
     for number, rect in sorted(places(at, position).items(), key=lambda each: each[1].bottom):
@@ -110,6 +112,14 @@ def paint(
     _marks(dl, at, marked, under=False)
     for line in marked.lines:
         dl.add(_line(dl.theme, at, line))
+
+
+def paint_levels(dl: DisplayList, at: Tower, position: Position) -> None:
+    """The levels with all that lies there, and no words: for a small picture."""
+    for storey in at.storeys:
+        dl.extend(still(dl.theme, at, storey, position.plans))
+    for square in things_at(position):
+        thing(dl, at, position, square)
 
 
 def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tuple[Item, ...]:
