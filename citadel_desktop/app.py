@@ -210,7 +210,10 @@ def _open(shell: "Shell", path: Path | None) -> None:
     try:
         session = Session.open_path(path, shell.store, shell.games, shell.clock, shell.statistics)
     except SaveError as error:
-        shell.notices.append(notices.not_opened(path.name, error.refusal))
+        from citadel_desktop.saves.papers import is_design  # noqa: PLC0415 - as above
+
+        told = notices.not_opened(path.name, error.refusal)
+        shell.notices.append(notices.design_given(path.name) if is_design(path) else told)
         shell.host.request_redraw()
     else:
         ways.table(shell, session)

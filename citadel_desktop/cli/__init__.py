@@ -245,8 +245,10 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
     )
     play.add_argument("--json", action="store_true", help=t("print one JSON object"))
 
-    check = verb("validate", t("Check a saved match; the exit code is 0 if it is sound."))
-    check.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
+    check = verb(
+        "validate", t("Check a saved match or a design; the exit code is 0 if it is sound.")
+    )
+    check.add_argument("save", type=Path, metavar="FILE", help=t("the file"))
 
     show = verb("replay", t("Print a saved match: its log and a position."))
     show.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
@@ -266,7 +268,7 @@ def _epilog(speech: Speech) -> str:
         (
             t("without a screen:"),
             f"  {COMMAND} selfplay --game ID [--matches N] [--seed S] [--option K=V ...] [--json]",
-            f"  {COMMAND} validate SAVE",
+            f"  {COMMAND} validate FILE",
             f"  {COMMAND} replay SAVE [--at N] [--png FILE]",
             f"  {COMMAND} doctor",
             "",
@@ -278,7 +280,9 @@ def _epilog(speech: Speech) -> str:
             t("exit codes:"),
             "  0    " + t("all is well"),
             "  1    "
-            + t("a file cannot be read or written, or is no sound match; the app broke off"),
+            + t(
+                "a file cannot be read or written, or is no sound match or design; the app broke off"
+            ),
             "  2    " + t("wrong usage, or no screen"),
             "  130  " + t("interrupted"),
         )

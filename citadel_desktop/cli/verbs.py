@@ -38,6 +38,7 @@ from citadel_desktop.rules.kit.contract import (
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError, write_trouble
+from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
 
 if TYPE_CHECKING:
@@ -118,7 +119,11 @@ def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue
 
 
 def validate(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Check a file and say in one line what it holds, or what is wrong."""
+    """Check a file and say in one line what it holds, or what is wrong; each fault of a design has its own line."""
+    if is_design(chosen.save):
+        from citadel_desktop.cli.designs import validate_design  # noqa: PLC0415 - only this needs it
+
+        return validate_design(speech, chosen.save)
     document, restored = _load(speech, chosen.save)
     table = restored.table
     wrong = restored.notices or table.rules.faults(table.state)

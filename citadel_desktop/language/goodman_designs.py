@@ -175,9 +175,8 @@ def _text_ends(speech: Speech, told: Refusal, names: Names) -> str:
 
 def _other_scenario(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
-        "This design is for another scenario: {scenario}, and {played} is being played.",
+        "This design is for another scenario: {scenario}.",
         scenario=scenario_name(speech, told["scenario"]),
-        played=scenario_name(speech, told["played"]),
     )
 
 

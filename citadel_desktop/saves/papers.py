@@ -16,6 +16,10 @@ from citadel_desktop.saves.store import Deleted
 
 LIMIT = 1
 """The size in megabytes (2**20) from which on a paper is not even read; a design takes two kilobytes."""
+DESIGN = ".citadel-design"
+"""How the names of files with designs end."""
+_HEAD = b"citadel design"
+"""With these words every design begins, whatever its file is called."""
 _STEM = 40
 _NO_PART = re.compile(r"[^\w -]+|_")
 _TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
@@ -117,6 +121,17 @@ def read_paper(path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise save_error("foreign") from None
+
+
+def is_design(path: Path) -> bool:
+    """Whether a file is a design and no match, by its name or its first words; False for what cannot be read."""
+    if path.suffix == DESIGN:
+        return True
+    try:
+        with path.open("rb") as file:
+            return file.read(256).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(_HEAD)
+    except OSError:
+        return False
 
 
 def _kept(path: Path) -> Kept:

@@ -17,6 +17,11 @@ def not_opened(name: str, why: Refusal) -> Refusal:
     return Refusal("not_opened", why.rule, (("name", name), ("why", why.code), *why.params))
 
 
+def design_given(name: str) -> Refusal:
+    """The notice that the file of that name is a design, which is opened elsewhere."""
+    return refusal("design_given", "", name=name)
+
+
 def crash_report(path: Path) -> Refusal:
     """The notice that the app broke off the last time, and where its report is."""
     return refusal("crash_report", "", path=str(path))
@@ -39,6 +44,13 @@ def _not_opened(speech: Speech, told: Refusal, names: Names) -> str:
     )
 
 
+def _design_given(speech: Speech, told: Refusal, names: Names) -> str:
+    return speech.t(
+        "{name} is a design and no match. Who designs the stronghold of a match can take it over there: Load design.",
+        name=told["name"],
+    )
+
+
 def _crash_report(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}",
@@ -47,5 +59,9 @@ def _crash_report(speech: Speech, told: Refusal, names: Names) -> str:
 
 
 _OWN: Mapping[str, Saying] = MappingProxyType(
-    {"not_opened": _not_opened, "crash_report": _crash_report}
+    {
+        "not_opened": _not_opened,
+        "design_given": _design_given,
+        "crash_report": _crash_report,
+    }
 )

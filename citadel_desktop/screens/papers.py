@@ -235,7 +235,7 @@ class PapersScreen(Screen):
 
         made = {
             "take": button("take", t("Take over"), lambda: self._take(page), "load"),
-            "share": button("share", t("Share"), lambda: self._share(page), "handover"),
+            "share": button("share", t("Pass on…"), lambda: self._share(page), "handover"),
         }
         if page == "own":
             made["import"] = button("import", t("Bring in…"), self._ask_import, "plus")
@@ -375,7 +375,7 @@ class PapersScreen(Screen):
             "text": (one.text, self.t("The text was copied.")),
         }
         self._open(
-            self.t("Share"),
+            self.t("Pass on a design"),
             Column(
                 Label(self.t("Pass this file on, or its text; it can be brought in elsewhere.")),
                 Label(str(path), "label"),

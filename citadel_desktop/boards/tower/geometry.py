@@ -202,11 +202,24 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
 
 
 def levels_of(view: Rect, scale: float = 1.0) -> Tower:
-    """The six levels alike and nothing beside them, as for a small picture; the yard is empty."""
-    storeys = tuple(
-        _placed(level, rect, scale) for level, rect in sorted(_even(view.inset(1 / scale)))
-    )
-    return Tower(view, storeys, None, Rect(0, 0, 0, 0), scale)
+    """The six levels alike and close together, as for a small picture; there is no yard."""
+    w, h = LEVEL_BOX
+    gap = view.w * 0.015
+
+    def fit(columns: int) -> float:
+        rows = LEVELS // columns
+        return min((view.w - gap) / columns - gap, ((view.h - gap) / rows - gap) * w / h)
+
+    columns = max((3, 2, 6), key=fit)
+    wide, rows = max(1.0, fit(columns)), LEVELS // columns
+    high = wide * h / w
+    block = view.centred(columns * (wide + gap) - gap, rows * (high + gap) - gap)
+    storeys = []
+    for level in range(LEVELS):
+        row, column = rows - 1 - level // columns, level % columns
+        x, y = block.x + column * (wide + gap), block.y + row * (high + gap)
+        storeys.append(_placed(level, Rect(x, y, wide, high), scale))
+    return Tower(view, tuple(storeys), None, Rect(0, 0, 0, 0), scale)
 
 
 def _placed(level: int, rect: Rect, scale: float) -> Storey:

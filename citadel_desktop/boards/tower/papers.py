@@ -1,13 +1,12 @@
 """Designs in files of their own (WT-S6): what the table asks of them to keep, show and take them over."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from citadel_desktop.boards.board import Paper, Papers
-from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.geometry import levels_of
+from citadel_desktop.boards.tower.picture import paint_levels
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -42,11 +41,9 @@ class TowerPapers:
         speech: Speech,
         sentences: Sentences,
         names: Names,
-        colours: Sequence[int],
     ) -> None:
         self._thought, self._asked = thought, asked
         self._speech, self._sentences, self._names = speech, sentences, names
-        self._colours = tuple(colours)
 
     @property
     def _position(self) -> Position:
@@ -98,7 +95,7 @@ class TowerPapers:
         shown = replace(
             self._position, plans=design.plans, markers=design.markers, links=design.links
         )
-        picture.paint(dl, tower_of(rect, dl.scale), shown, picture.Look(self._colours))
+        paint_levels(dl, levels_of(rect, dl.scale), shown)
 
     def take(self, text: str) -> None:
         """Adopt it."""
@@ -111,11 +108,11 @@ class TowerPapers:
 
 
 def papers_of(
-    thought: Thought, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]
+    thought: Thought, speech: Speech, sentences: Sentences, names: Names
 ) -> Papers | None:
     """The papers of the design phase; None where nobody designs through this board."""
     asked = thought.asked
     designing = asked is not None and asked.kind == "design"
     if asked is None or not designing or asked.position.setting.planned != "own":
         return None
-    return TowerPapers(thought, asked, speech, sentences, names, colours)
+    return TowerPapers(thought, asked, speech, sentences, names)

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.board import FOCUS, BoardHost, Papers, Player, Room, Stop, Tool
 from citadel_desktop.boards.tower import picture, tools
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.acts import Acts
+from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.layout import layout_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.naming import ask_name
+from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
@@ -20,20 +22,19 @@ from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
 from citadel_desktop.boards.tower.pulling import Pulling
-from citadel_desktop.boards.tower.saying import RULES, Saying
-from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
+from citadel_desktop.boards.tower.saying import Saying
+from citadel_desktop.boards.tower.sheet import Rows
+from citadel_desktop.boards.tower.sounds import sounds_of
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman_names import plan_name
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.events import Event
-from citadel_desktop.rules.goodman.plans import chosen_plan
-from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
-from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Action, Position, View
+from citadel_desktop.rules.goodman.squares import LEVELS, level_of
+from citadel_desktop.rules.goodman.state import NONE, Action, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.animation import Animations, Pace
+from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
@@ -58,10 +59,11 @@ class TowerTable:
         self._sentences, self._names, self._colours = sentences, names, tuple(colours)
         self._thought = Thought(host)
         self._saying = Saying(self._thought, speech, sentences, names)
+        self._describing = Describing(self._thought, self._saying, speech)
         self._attention = Attention()
         self._keyboard = Keyboard(host, self._thought)
         self._pulling = Pulling(self._thought)
-        self._motions = Animations()
+        self._acts = Acts()
         self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
         self._scale = 1.0
         self._hover: Thing | None = None
@@ -71,8 +73,10 @@ class TowerTable:
         self._scrolled = 0.0
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
-        self._hint: tuple[object, str] = (None, "")
-        self._squares: tuple[object, tuple[str, ...]] = (None, ())
+        self._squares = SquareNames()
+        self._spread: tuple[object, Spread | None] = (None, None)
+        self._about: tuple[Seat, str] | None = None
+        self._now = 0
 
     # What the table asks of a board
 
@@ -84,11 +88,11 @@ class TowerTable:
     @property
     def pace(self) -> Pace:
         """How fast things move."""
-        return self._motions.pace
+        return self._acts.motions.pace
 
     @pace.setter
     def pace(self, pace: Pace) -> None:
-        self._motions.pace = pace
+        self._acts.motions.pace = pace
 
     @property
     def view(self) -> View | None:
@@ -118,9 +122,14 @@ class TowerTable:
     @property
     def spread(self) -> Spread:
         """Where all that is chosen beside the tower lies."""
-        asked, thought = self._thought.asked, self._thought
-        found = () if asked is None else groups(asked, thought.aim)
-        return spread_of(found, self._layout.inside)
+        thought, blows = self._thought, len(self._acts.blows)
+        key = (thought.shown, self._layout, blows)
+        if self._spread[0] != key or self._spread[1] is None:
+            found = () if thought.asked is None else groups(thought.asked, thought.aim, blows)
+            made = spread_of(found, self._layout.inside)
+            self._spread = (key, made)
+            return made
+        return self._spread[1]
 
     @property
     def rows(self) -> Rows | None:
@@ -140,8 +149,11 @@ class TowerTable:
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
+        self._now = now
         self._pulling.release()
+        before = self._thought.view
         self._thought.show(view, seat, decision)
+        self._acts.begin(events, before, view, now)
         self._follow()
         self._thought.go_on()
 
@@ -154,10 +166,21 @@ class TowerTable:
             self._rows = None
         self._scroll(0.0)
         self._keyboard.follow(self.spread)
+        about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
+        if about != self._about:
+            self._about, self._scrolled = about, 0.0
+            if about is not None and self._keyboard.keys and self._keyboard.aim(self._marks(None)):
+                self._show_level()
+
+    def _show_level(self) -> None:
+        """Have the level large that the cursor is on, unless all are alike."""
+        if self._attention.level is not None:
+            self._attention.choose(level_of(self._keyboard.square))
 
     def tick(self, now: int) -> bool:
         """Whether something is moving."""
-        return self._motions.advance(now)
+        self._now = now
+        return self._acts.advance(now)
 
     def stops(self) -> tuple[Stop, ...]:
         """The tower, an open sheet, the panel if something can be chosen there."""
@@ -203,40 +226,12 @@ class TowerTable:
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
-        thought, asked = self._thought, self._thought.asked
-        if asked is None:
-            return ""
-        row = (
-            thought.at
-            if thought.sheet and (self._hover_row is not None or self._on_sheet)
-            else None
-        )
-        key = (thought.shown, self._looked_at, row)
-        if self._hint[0] != key:
-            self._hint = (key, self._say(row))
-        return self._hint[1]
-
-    def _say(self, row: int | None) -> str:
-        thought, asked, thing = self._thought, self._thought.asked, self._looked_at
-        if asked is None:
-            return ""
-        if row is not None:
-            return self._saying.row(asked, thought.sheet[row])
-        return "" if thing is None else self._described(thing)
-
-    def _described(self, thing: Thing) -> str:
-        """A thing by name, and what a click on it does."""
-        asked = self._thought.asked
-        assert asked is not None  # only what is shown is described
-        name, deed = called(self._speech, asked, thing), self._saying.deed(thing)[0]
-        return self._speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+        on_row = self._hover_row is not None or self._on_sheet
+        return self._describing.hint(self._looked_at, on_row=on_row)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
-        thought, thing = self._thought, self._looked_at
-        if thought.sheet:
-            return RULES[thought.sheet[thought.at][-1].kind]
-        return "" if thing is None else self._saying.topic(thing)
+        return self._describing.topic(self._looked_at)
 
     def players(self) -> tuple[Player, ...]:
         """A row for each side."""
@@ -253,12 +248,12 @@ class TowerTable:
 
     @property
     def telling(self) -> bool:
-        """The end of a match is told by the result."""
-        return False
+        """While the end of the match is told on the tower."""
+        return self._acts.telling
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
-        return ()
+        return sounds_of(events)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """Each seat plays one side."""
@@ -266,13 +261,10 @@ class TowerTable:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        thought, asked = self._thought, self._thought.asked
-        if asked is None:
-            return ""
-        if self._on_sheet and thought.sheet:
-            return self._saying.row(asked, thought.sheet[thought.at])
+        if self._on_sheet and self._thought.sheet:
+            return self._describing.row()
         thing = self._keyboard.at(self.spread)
-        return "" if thing is None else self._described(thing)
+        return "" if thing is None else self._describing.thing(thing)
 
     @property
     def _on_sheet(self) -> bool:
@@ -288,6 +280,9 @@ class TowerTable:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
         if self._thought.asked is None:
             return False
+        if event.kind == "down" and self._acts.telling:
+            self._acts.rest()
+            return True
         match event.kind:
             case "leave":
                 changed, self._hover, self._hover_row = self._hover is not None, None, None
@@ -401,6 +396,9 @@ class TowerTable:
         if event.command is Command.HELP:
             # The rules open at what is looked at: the pointer's place still counts.
             return False
+        if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
+            self._acts.rest()
+            return True
         self._hover = None
         self._keyboard.keys = True
         if self._on_sheet and self._sheet_key(event):
@@ -428,9 +426,8 @@ class TowerTable:
 
     def _walk(self, command: Command) -> bool:
         walked = self._keyboard.walk(command, self.tower, self.spread)
-        square = self._keyboard.square
-        if walked and self._keyboard.on_tower and self._attention.level is not None:
-            self._attention.choose(level_of(square))
+        if walked and self._keyboard.on_tower:
+            self._show_level()
         self._show_in_panel()
         return walked
 
@@ -481,8 +478,7 @@ class TowerTable:
             self.use(kind)
             return True
         if event.name == "n" and self._keyboard.next_legal(self._marks(None), back=event.shift):
-            if self._attention.level is not None:
-                self._attention.choose(level_of(self._keyboard.square))
+            self._show_level()
             return True
         return False
 
@@ -493,45 +489,44 @@ class TowerTable:
         view, asked = self._thought.view, self._thought.asked
         if view is None or asked is None:
             return
-        self._scale = dl.scale
-        tower, spread, look = self.tower, self.spread, self._look(view.position)
+        self._scale, self._now = dl.scale, now
+        tower, spread, acts = self.tower, self.spread, self._acts
+        look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self._layout.area, "arrow")
-        self._name_squares(dl, tower)
-        thing = self._looked_at
-        picture.paint(dl, tower, view.position, look, self._marks(thing))
-        cursor = self._keyboard.shown(spread)
-        if cursor is not None and cursor.zone == "square":
-            paint.edge(dl, tower.rect(cursor.number), "focus", radius=2)
-        self._paint_panel(dl, look, spread, cursor)
-        self._paint_sheet(dl, tower, spread)
+        self._squares.say(dl, self._speech, asked, self._thought.shown, tower)
+        picture.paint(
+            dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
+        )
+        acts.paint(dl, tower, look)
+        self._paint_panel(dl, asked, look, spread)
+        paint_cursor(dl, self._keyboard.shown(spread), tower, spread, self._scrolled)
+        hot = self._hover_row == self._thought.at
+        focused = self._on_sheet and self._keyboard.keys
+        self._rows = paint_sheet(
+            dl, self._saying, self._thought, self._layout, self._around, hot=hot, focused=focused
+        )
 
-    def _paint_panel(
-        self, dl: DisplayList, look: Look, spread: Spread, cursor: Thing | None
-    ) -> None:
-        asked, thought = self._thought.asked, self._thought
-        assert asked is not None  # `paint` has looked
+    def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
         paint.panel(dl, self._layout.panel, kind="vellum")
         paint_panel(
-            dl, self._speech, look, asked, thought.aim, spread, self._looked_at, self._scrolled
+            dl,
+            self._speech,
+            look,
+            asked,
+            self._thought.aim,
+            spread,
+            self._looked_at,
+            self._scrolled,
+            self._acts.fallen,
         )
-        rect = None if cursor is None else spread.rect_of(cursor)
-        if rect is not None and self._keyboard.stop == PANEL:
-            paint.edge(dl, rect.moved(0, -self._scrolled), "focus")
 
-    def _paint_sheet(self, dl: DisplayList, tower: Tower, spread: Spread) -> None:
-        asked, thought = self._thought.asked, self._thought
-        if asked is None or not thought.sheet:
-            self._rows = None
-            return
-        told = [self._saying.row(asked, row) for row in thought.sheet]
-        around = None
-        if thought.anchor is not None:
-            around = rect_of(thought.anchor, tower, spread, self._scrolled, asked.position)
-        self._rows = lay_out(dl, told, self._layout, around, thought.at)
-        hot = self._hover_row == thought.at
-        focused = self._on_sheet and self._keyboard.keys
-        with dl.group("sheet", self._layout.area, clip=False):
-            paint_rows(dl, told, self._rows, thought.at, hot=hot, focused=focused)
+    @property
+    def _around(self) -> Rect | None:
+        """Where what the open sheet is about lies."""
+        anchor, asked = self._thought.anchor, self._thought.asked
+        if anchor is None or asked is None:
+            return None
+        return rect_of(anchor, self.tower, self.spread, self._scrolled, asked.position)
 
     def _marks(self, thing: Thing | None) -> Marked:
         asked, key = self._thought.asked, (self._thought.shown, thing)
@@ -539,24 +534,6 @@ class TowerTable:
         if self._marked[0] != key:
             self._marked = (key, marked(asked, self._thought.aim, thing))
         return self._marked[1]
-
-    def _look(self, position: Position) -> Look:
-        titles = tuple(
-            "" if plan == HIDDEN else plan_name(self._speech, chosen_plan(position.plans, level).id)
-            for level, plan in enumerate(position.plans)
-        )
-        return Look(self._colours, titles)
-
-    def _name_squares(self, dl: DisplayList, tower: Tower) -> None:
-        """Every square for a reader, with what is known to lie and stand there."""
-        asked = self._thought.asked
-        assert asked is not None  # `paint` has looked
-        if self._squares[0] != self._thought.shown:
-            every = (Thing("square", square) for square in range(SQUARES))
-            told = tuple(called(self._speech, asked, thing) for thing in every)
-            self._squares = (self._thought.shown, told)
-        for square, name in enumerate(self._squares[1]):
-            dl.say(name, tower.rect(square), "square", "", ("square", square))
 
 
 def figure_of_key(event: Key) -> int | None:

@@ -1,0 +1,60 @@
+"""Checking a file of a design of Goodman's Citadel (WT-S6)."""
+
+from pathlib import Path
+
+from citadel_desktop.cli import DONE, Failure
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_designs import design_line, place_text
+from citadel_desktop.language.papers import paper_trouble
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.design import faults_of_design
+from citadel_desktop.rules.goodman.design_text import BadDesign, Told, read
+from citadel_desktop.rules.goodman.markers import RECOMMENDED, points_of
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import Setting
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.papers import read_paper
+
+
+def validate_design(speech: Speech, path: Path) -> int:
+    """Say what a file designs if it can be played, else print each fault with its level and square.
+
+    It is measured by the widest range of points there is. Raises Failure if it is no design, or has faults.
+    """
+    told = _told(speech, path)
+    faults = faults_of_design(Setting(told.scenario, "open", True, "own", "app"), told.design)
+    for fault in faults:
+        print(f"{path}: {_fault(speech, fault)}")
+    about = design_line(speech, told, None)
+    if faults:
+        found = speech.n("{count} fault", "{count} faults", len(faults))
+        raise Failure(f"{path}: {about}: {found}")
+    low, high = RECOMMENDED
+    if low <= points_of(told.design.markers) <= high:
+        sound = speech.t("a sound design of {game}", game=sentences(GOODMAN.id).name(speech))
+    else:
+        sound = speech.t(
+            "a sound design of {game} for matches with any number of points",
+            game=sentences(GOODMAN.id).name(speech),
+        )
+    print(f"{path}: {sound} ({about})")
+    return DONE
+
+
+def _told(speech: Speech, path: Path) -> Told:
+    try:
+        return read(read_paper(path))
+    except SaveError as error:
+        raise Failure(f"{path}: {paper_trouble(speech, error.refusal)}") from None
+    except BadDesign as bad:
+        why = sentences(GOODMAN.id).refusal(speech, bad.refusal, ())
+        raise Failure(f"{path}: {why}") from None
+
+
+def _fault(speech: Speech, fault: Refusal) -> str:
+    """A fault after its level and its square, where it has them."""
+    level, square = fault["level"], str(fault["square"])
+    places = [place_text(speech, str(level))] if level else []
+    sentence = sentences(GOODMAN.id).refusal(speech, fault, ())
+    return f"{', '.join([*places, *([square] if square else [])])}: {sentence}".removeprefix(": ")
