@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.saying import RULES, Saying
-from citadel_desktop.boards.tower.tools import KEYS, kind_of_key, kinds_for, tools_of
+from citadel_desktop.boards.tower.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES
@@ -115,7 +115,6 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
                 assert icon_paths(tool.icon) is not None
                 assert tool.enabled == (tool.id in desk.asked.kinds)
                 assert bool(tool.why_not) != tool.enabled
-                assert kind_of_key(desk.asked, tool.shortcut) == tool.id
             seen.update(tool.id for tool in tools)
     assert seen == set(KEYS)
 

@@ -4,6 +4,7 @@ from citadel_desktop.boards.board import FOCUS, BoardHost
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.cursor import moved
 from citadel_desktop.boards.tower.geometry import Tower
+from citadel_desktop.boards.tower.marks import Mark
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture import Marked
 from citadel_desktop.boards.tower.thought import Thought
@@ -106,9 +107,17 @@ class Keyboard:
         self._in_panel = min(beyond)[1]
         return True
 
+    def aim(self, marks: Marked) -> bool:
+        """On the tower go to where a click acts, unless the cursor is there; whether it has moved."""
+        legal = _legal(marks)
+        if not self.on_tower or not legal or self.square in legal:
+            return False
+        self.square = legal[0]
+        return True
+
     def next_legal(self, marks: Marked, *, back: bool) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
-        legal = sorted({*marks.squares.get("legal", ()), *marks.squares.get("reach", ())})
+        legal = _legal(marks)
         if not legal:
             return False
         if back:
@@ -119,6 +128,12 @@ class Keyboard:
             self.square = after[0] if after else legal[0]
         self._host.turn_to(FOCUS)
         return True
+
+
+def _legal(marks: Marked) -> list[Square]:
+    """The squares that are marked as ones where a click acts."""
+    kinds: tuple[Mark, ...] = ("legal", "reach", "danger")
+    return sorted({square for kind in kinds for square in marks.squares.get(kind, ())})
 
 
 def _ahead(here: Rect, there: Rect, direction: Direction) -> bool:

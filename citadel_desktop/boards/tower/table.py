@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.board import FOCUS, BoardHost, Papers, Player, Room, Stop, Tool
-from citadel_desktop.boards.tower import picture, tools
+from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
@@ -12,12 +12,10 @@ from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.layout import layout_of
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
-from citadel_desktop.boards.tower.papers import papers_of
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
@@ -26,6 +24,7 @@ from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.sheet import Rows
 from citadel_desktop.boards.tower.sounds import sounds_of
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.tooling import Tooling
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -55,10 +54,11 @@ class TowerTable:
         names: Names,
         colours: Sequence[int],
     ) -> None:
-        self._host, self._speech = host, speech
-        self._sentences, self._names, self._colours = sentences, names, tuple(colours)
+        self._speech = speech
+        self._names, self._colours = names, tuple(colours)
         self._thought = Thought(host)
         self._saying = Saying(self._thought, speech, sentences, names)
+        self._tooling = Tooling(host, self._thought, speech, sentences, names)
         self._describing = Describing(self._thought, self._saying, speech)
         self._attention = Attention()
         self._keyboard = Keyboard(host, self._thought)
@@ -71,7 +71,6 @@ class TowerTable:
         self._pressed: int | None = None
         self._rows: Rows | None = None
         self._scrolled = 0.0
-        self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
         self._spread: tuple[object, Spread | None] = (None, None)
@@ -199,30 +198,12 @@ class TowerTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
-        if self._tools[0] != self._thought.shown:
-            made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
-            if self._papers is not None:
-                made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
-            self._tools = (self._thought.shown, made)
-        return self._tools[1]
+        return self._tooling.every()
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
-        papers = self._papers
-        if papers is not None and tool_id in {tools.KEEP, "adopt"}:
-            (self._host.keep if tool_id == tools.KEEP else self._host.browse)(papers)
-            return
-        if tool_id == "name":
-            ask_name(self._thought, self._speech, self._sentences, self._names)
-            return
-        for kind in tools.kinds_for(self._thought.asked):
-            if kind == tool_id:
-                self._thought.use(kind)
-                self._follow()
-
-    @property
-    def _papers(self) -> Papers | None:
-        return papers_of(self._thought, self._speech, self._sentences, self._names)
+        if self._tooling.use(tool_id):
+            self._follow()
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
@@ -473,9 +454,9 @@ class TowerTable:
     def _letter(self, event: Key) -> bool:
         if event.ctrl or event.alt or not event.name:
             return False
-        kind = tools.kind_of_key(self._thought.asked, event.name)
-        if kind is not None:
-            self.use(kind)
+        tool = self._tooling.of_key(event.name)
+        if tool is not None:
+            self.use(tool)
             return True
         if event.name == "n" and self._keyboard.next_legal(self._marks(None), back=event.shift):
             self._show_level()

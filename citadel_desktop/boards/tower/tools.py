@@ -132,11 +132,6 @@ def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
     return kinds
 
 
-def kind_of_key(asked: Asked | None, key: str) -> ActionKind | None:
-    """The kind of action that a letter means for what is asked, None for none."""
-    return next((kind for kind in kinds_for(asked) if KEYS[kind] == key), None)
-
-
 def tools_of(
     thought: Thought, speech: Speech, sentences: Sentences, names: Names
 ) -> tuple[Tool, ...]:

@@ -1,0 +1,45 @@
+"""What the table says in its one line of what is looked at, for whoever sees it and for whoever only hears it."""
+
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.saying import RULES, Saying
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+
+
+class Describing:
+    """Things and rows of the open sheet in full sentences; the last hint is kept until something changes."""
+
+    def __init__(self, thought: Thought, saying: Saying, speech: Speech) -> None:
+        self._thought, self._saying, self._speech = thought, saying, speech
+        self._hint: tuple[object, str] = (None, "")
+
+    def hint(self, thing: Thing | None, *, on_row: bool) -> str:
+        """What a click does: on the row of the sheet that the player is at, or on a thing."""
+        thought = self._thought
+        on_row = on_row and bool(thought.sheet)
+        key = (thought.shown, thing, thought.at if on_row else None)
+        if self._hint[0] != key:
+            told = self.row() if on_row else "" if thing is None else self.thing(thing)
+            self._hint = (key, told)
+        return self._hint[1]
+
+    def thing(self, thing: Thing) -> str:
+        """A thing by name, and what a click on it does."""
+        asked = self._thought.asked
+        if asked is None:
+            return ""
+        name, deed = called(self._speech, asked, thing), self._saying.deed(thing)[0]
+        return self._speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+
+    def row(self) -> str:
+        """What the row of the open sheet does that the player is at."""
+        asked, thought = self._thought.asked, self._thought
+        return "" if asked is None else self._saying.row(asked, thought.sheet[thought.at])
+
+    def topic(self, thing: Thing | None) -> str:
+        """The rule behind the open sheet or behind a thing."""
+        thought = self._thought
+        if thought.sheet:
+            return RULES[thought.sheet[thought.at][-1].kind]
+        return "" if thing is None else self._saying.topic(thing)

@@ -1,0 +1,83 @@
+"""What the table lays over and beside the tower: the open sheet, the keyboard's cursor, squares named for a reader."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.geometry import Tower
+from citadel_desktop.boards.tower.layout import Layout
+from citadel_desktop.boards.tower.panels.spread import Spread
+from citadel_desktop.boards.tower.picture import Look
+from citadel_desktop.boards.tower.saying import Saying
+from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman_names import plan_name
+from citadel_desktop.rules.goodman.plans import chosen_plan
+from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.state import HIDDEN, Position
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+
+
+def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Look:
+    """How the tower looks: by side its colour, by level its floor plan's name where that is known."""
+    titles = tuple(
+        "" if plan == HIDDEN else plan_name(speech, chosen_plan(position.plans, level).id)
+        for level, plan in enumerate(position.plans)
+    )
+    return Look(tuple(colours), titles)
+
+
+def paint_cursor(
+    dl: DisplayList, cursor: Thing | None, tower: Tower, spread: Spread, scrolled: float
+) -> None:
+    """Where the keyboard is, on a square or on a thing in the panel."""
+    if cursor is None:
+        return
+    if cursor.zone == "square":
+        paint.edge(dl, tower.rect(cursor.number), "focus", radius=2)
+        return
+    rect = spread.rect_of(cursor)
+    if rect is not None:
+        paint.edge(dl, rect.moved(0, -scrolled), "focus")
+
+
+def paint_sheet(
+    dl: DisplayList,
+    saying: Saying,
+    thought: Thought,
+    layout: Layout,
+    around: Rect | None,
+    *,
+    hot: bool,
+    focused: bool,
+) -> Rows | None:
+    """The open sheet beside what it is about; where its rows lie, None without one.
+
+    `hot` and `focused` tell whether pointer or keyboard are on the row that the thought is at.
+    """
+    asked = thought.asked
+    if asked is None or not thought.sheet:
+        return None
+    told = [saying.row(asked, row) for row in thought.sheet]
+    rows = lay_out(dl, told, layout, around, thought.at)
+    with dl.group("sheet", layout.area, clip=False):
+        paint_rows(dl, told, rows, thought.at, hot=hot, focused=focused)
+    return rows
+
+
+class SquareNames:
+    """Every square in words, with what is known to lie and stand there; made anew when something has changed."""
+
+    def __init__(self) -> None:
+        self._made: tuple[int, tuple[str, ...]] = (-1, ())
+
+    def say(self, dl: DisplayList, speech: Speech, asked: Asked, shown: int, tower: Tower) -> None:
+        """Name them all; `shown` grows with every change."""
+        if self._made[0] != shown:
+            every = (Thing("square", square) for square in range(SQUARES))
+            self._made = (shown, tuple(called(speech, asked, thing) for thing in every))
+        for square, name in enumerate(self._made[1]):
+            dl.say(name, tower.rect(square), "square", "", ("square", square))

@@ -1,0 +1,57 @@
+"""The buttons of the table in use: those that are actions, and those that lead to names and to designs in files."""
+
+from citadel_desktop.boards.board import BoardHost, Papers, Tool
+from citadel_desktop.boards.tower import tools
+from citadel_desktop.boards.tower.naming import ask_name
+from citadel_desktop.boards.tower.papers import papers_of
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names
+from citadel_desktop.language.sentences import Sentences
+
+
+class Tooling:
+    """The tools for what is asked; they are made anew when something has changed."""
+
+    def __init__(
+        self,
+        host: BoardHost,
+        thought: Thought,
+        speech: Speech,
+        sentences: Sentences,
+        names: Names,
+    ) -> None:
+        self._host, self._thought = host, thought
+        self._speech, self._sentences, self._names = speech, sentences, names
+        self._made: tuple[int, tuple[Tool, ...]] = (-1, ())
+
+    def every(self) -> tuple[Tool, ...]:
+        """A tool for each kind of action, the keeping of designs, and the end of what is done now."""
+        if self._made[0] != self._thought.shown:
+            made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
+            if self._papers is not None:
+                made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
+            self._made = (self._thought.shown, made)
+        return self._made[1]
+
+    def use(self, tool_id: str) -> bool:
+        """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in mind may have changed."""
+        papers = self._papers
+        if papers is not None and tool_id in {tools.KEEP, "adopt"}:
+            (self._host.keep if tool_id == tools.KEEP else self._host.browse)(papers)
+            return False
+        if tool_id == "name":
+            ask_name(self._thought, self._speech, self._sentences, self._names)
+            return False
+        kind = next((one for one in tools.kinds_for(self._thought.asked) if one == tool_id), None)
+        if kind is not None:
+            self._thought.use(kind)
+        return kind is not None
+
+    def of_key(self, name: str) -> str | None:
+        """The tool that a letter takes, None for none."""
+        return next((tool.id for tool in self.every() if tool.shortcut == name), None)
+
+    @property
+    def _papers(self) -> Papers | None:
+        return papers_of(self._thought, self._speech, self._sentences, self._names)
