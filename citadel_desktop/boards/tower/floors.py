@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.tower.ink import Detail, Night, box_d, disc_d, filled, stroked
+from citadel_desktop.boards.tower.ink import Detail, box_d, disc_d, filled, stroked
 from citadel_desktop.scene.theme import Colour, mix
 
 Floor = Literal[
@@ -46,13 +46,17 @@ TINTS: Mapping[Floor, Colour] = MappingProxyType(
 """The middle colour of each floor: dark enough for light marks, light enough for ink."""
 
 
-def square_floor(kind: Floor, x: float, y: float, dice: Random, detail: Detail, n: Night) -> str:
-    """One square of a floor; `x`, `y` is its corner."""
+def floor_tint(kind: Floor, x: float, y: float) -> str:
+    """The ground of one square; it reaches into those beside it, so that no gap is seen between them."""
+    return filled(box_d(x - 0.5, y - 0.5, 101, 101), TINTS[kind])
+
+
+def floor_pattern(kind: Floor, x: float, y: float, dice: Random, detail: Detail) -> str:
+    """What is drawn on the ground of one square; `x`, `y` is its corner."""
     tint = TINTS[kind]
-    body = filled(box_d(x, y, 100, 100), tint)
     if detail == 0:
-        return body + (_PLAIN[kind](x, y, tint) if kind in _PLAIN else "")
-    return body + _PATTERNS[kind](x, y, dice, detail, tint)
+        return _PLAIN[kind](x, y, tint) if kind in _PLAIN else ""
+    return _PATTERNS[kind](x, y, dice, detail, tint)
 
 
 def _dark(tint: Colour) -> Colour:

@@ -3,12 +3,12 @@
 Everything that does not change in a match is one drawing for each floor plan and degree of detail.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
 
 from citadel_desktop.boards.tower import furniture
-from citadel_desktop.boards.tower.floors import square_floor
+from citadel_desktop.boards.tower.floors import floor_pattern, floor_tint
 from citadel_desktop.boards.tower.geometry import HEAD, LEVEL_BOX, PAD
 from citadel_desktop.boards.tower.ink import (
     Detail,
@@ -27,7 +27,7 @@ from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, SIDE, bits
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import Colour, Theme, mix
 
 THICK = 13.0
 """Walls that stand upright in the picture, from side to side."""
@@ -57,7 +57,7 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     dice = Random(plan.id)
     torches = tuple(_torches(plan))
     inside = [
-        "".join(_floors(plan, dice, detail, n)),
+        "".join(_floors(plan, dice, detail)),
         "".join(_carpets(plan, detail, n)),
         _squares(n, detail),
         "".join(_shades(plan)),
@@ -73,10 +73,9 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
 def unplanned(theme: Theme, detail: Detail) -> str:
     """A level whose floor plan is not known yet: uncut stone within the outer walls."""
     n, dice = night(theme), Random(len(LEVEL_BOX))
-    rough = []
-    for spot in range(SIDE * SIDE):
-        x, y = _corner(spot)
-        rough.append(square_floor("cell", x, y, dice, detail, n))
+    corners = [_corner(spot) for spot in range(SIDE * SIDE)]
+    rough = [floor_tint("cell", *corner) for corner in corners]
+    rough += [floor_pattern("cell", *corner, dice, detail) for corner in corners]
     joints = "".join(f"M0 {k * 100}h500M{k * 100} 0v500" for k in range(1, SIDE))
     inside = "".join(rough) + stroked(joints, n.ink, 2.0, 0.5)
     return _shell(dice, detail, n) + svg.group(inside, move=(PAD, PAD + HEAD))
@@ -130,11 +129,12 @@ def _opening(plan: Plan, spot: Spot, direction: int) -> bool:
     return not walled(plan, spot, direction) and plan.room_of[spot] != plan.room_of[other]
 
 
-def _floors(plan: Plan, dice: Random, detail: Detail, n: Night) -> Iterator[str]:
-    for spot in range(SIDE * SIDE):
-        x, y = _corner(spot)
-        room = ROOMS.get(plan.rooms[plan.room_of[spot]].id, PLAIN)
-        yield square_floor(room.floor, x, y, dice, detail, n)
+def _floors(plan: Plan, dice: Random, detail: Detail) -> Iterator[str]:
+    kinds = [ROOMS.get(plan.rooms[room].id, PLAIN).floor for room in plan.room_of]
+    for spot, kind in enumerate(kinds):
+        yield floor_tint(kind, *_corner(spot))
+    for spot, kind in enumerate(kinds):
+        yield floor_pattern(kind, *_corner(spot), dice, detail)
 
 
 def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
@@ -160,8 +160,10 @@ def _carpets(plan: Plan, detail: Detail, n: Night) -> Iterator[str]:
 
 def _squares(n: Night, detail: Detail) -> str:
     """The edges of squares, let into the floor: one counts steps by them."""
-    d = "".join(f"M0 {k * 100}H500M{k * 100} 0V500" for k in range(1, SIDE))
-    lit = "".join(f"M0 {k * 100 + 2.6}H500M{k * 100 + 2.6} 0V500" for k in range(1, SIDE))
+    cuts, lit = [f"M0 {k * 100}H500" for k in range(1, SIDE)], list[str]()
+    cuts += [f"M{k * 100} 0V500" for k in range(1, SIDE)]
+    lit += [f"M0 {k * 100 + 2.6}H500" for k in range(1, SIDE)]
+    lit += [f"M{k * 100 + 2.6} 0V500" for k in range(1, SIDE)]
     width = (3.6, 2.8, 2.4)[detail]
     studs = "".join(
         f"M{x - 5} {y}L{x} {y - 5}L{x + 5} {y}L{x} {y + 5}Z"
@@ -169,8 +171,8 @@ def _squares(n: Night, detail: Detail) -> str:
         for y in range(100, 500, 100)
     )
     return (
-        stroked(d, n.ink, width, 0.62)
-        + stroked(lit, n.stone_lit, width * 0.6, 0.3)
+        _lines(cuts, n.ink, width, 0.62)
+        + _lines(lit, n.stone_lit, width * 0.6, 0.3)
         + inked(studs, n.stone, n.ink, 1.6)
     )
 
@@ -256,7 +258,9 @@ def _lights(plan: Plan, torches: tuple[tuple[Spot, float, float], ...], n: Night
         seen = 1 << spot
         for ways in ((_EAST, _SOUTH), (_WEST, _SOUTH), (_EAST, _NORTH), (_WEST, _NORTH)):
             seen |= _lit(plan, spot, ways)
-        d = "".join(box_d(*_corner(each), 100, 100) for each in bits(seen))
+        reached = Rect(x - _REACH, y + 16 - _REACH, 2 * _REACH, 2 * _REACH)
+        boxes = (Rect(*_corner(each), 100, 100).intersection(reached) for each in bits(seen))
+        d = "".join(box_d(*box) for box in boxes if box.w > 0 and box.h > 0)
         name = f"t{number}"
         yield light(name, x, y + 16, _REACH, n.glow, 0.46) + filled(d, f"url(#{name})")
 
@@ -382,31 +386,48 @@ def _blocks(box: Rect, dice: Random, n: Night) -> str:
     return stroked("".join(d), n.ink, 1.3, 0.55) + stroked(lit, n.stone_lit, 2.0, 0.85)
 
 
+def _lines(pieces: Iterable[str], colour: Colour, width: float, opacity: float = 1.0) -> str:
+    """Lines far from each other, each by itself: the reader works through the whole width a path spans."""
+    return "".join(stroked(piece, colour, width, opacity) for piece in pieces)
+
+
 def _shell(dice: Random, detail: Detail, n: Night) -> str:
     """The outer walls with a turret at each corner, and the band above for number and name."""
     w, h = LEVEL_BOX
     weight = (6.0, 3.6, 2.8)[detail]
     top = HEAD
-    body = filled(box_d(8, top + 8, w - 4, h - top - 4), "#000000", 0.35)
-    body += inked(box_d(5, top + 5, w - 10, h - top - 10), n.stone, n.ink, weight)
-    floor = Rect(PAD, PAD + HEAD, SIDE * 100.0, SIDE * 100.0)
-    body += filled(box_d(*floor), n.void)
+    body = filled(box_d(w - 8, top + 8, 4 + 8, h - top - 4), "#000000", 0.35)
+    body += filled(box_d(8, h - 8, w - 16, 4 + 8), "#000000", 0.35)
+    for strip in (
+        Rect(5, top + 5, w - 10, PAD),
+        Rect(5, h - PAD - 5, w - 10, PAD),
+        Rect(5, top + 5, PAD, h - top - 10),
+        Rect(w - PAD - 5, top + 5, PAD, h - top - 10),
+    ):
+        body += filled(box_d(*strip), n.stone)
+    edge = (f"M5 {top + 5}H{w - 5}", f"M5 {h - 5}H{w - 5}", f"M5 {top + 5}V{h - 5}")
+    body += _lines((*edge, f"M{w - 5} {top + 5}V{h - 5}"), n.ink, weight)
     if detail:
-        d = []
+        above, below, left, right = list[str](), list[str](), list[str](), list[str]()
         for k in range(1, 24):
             at = 5 + k * (w - 10) / 24 + dice.uniform(-4, 4)
-            d.append(f"M{at:.1f} {top + 6}v{PAD - 9}M{at:.1f} {h - PAD + 3}v{PAD - 9}")
+            above.append(f"M{at:.1f} {top + 6}v{PAD - 9}")
+            below.append(f"M{at:.1f} {h - PAD + 3}v{PAD - 9}")
             side = top + 5 + k * (h - top - 10) / 24 + dice.uniform(-4, 4)
-            d.append(f"M6 {side:.1f}h{PAD - 9}M{w - PAD + 3} {side:.1f}h{PAD - 9}")
-        body += stroked("".join(d), n.ink, 1.4, 0.5)
-        body += stroked(f"M8 {h - 8}V{top + 8}H{w - 8}", n.stone_lit, 2.4, 0.9)
+            left.append(f"M6 {side:.1f}h{PAD - 9}")
+            right.append(f"M{w - PAD + 3} {side:.1f}h{PAD - 9}")
+        body += _lines(map("".join, (above, below, left, right)), n.ink, 1.4, 0.5)
+        body += _lines((f"M8 {h - 8}V{top + 8}", f"M8 {top + 8}H{w - 8}"), n.stone_lit, 2.4, 0.9)
     # The face of the wall at the back, and the inner edges of the others.
     body += inked(
         box_d(PAD - 3, PAD + HEAD - 5, SIDE * 100 + 6, FACE + 7), n.stone_face, n.ink, weight
     )
-    body += stroked(
-        f"M{PAD - 1} {PAD + HEAD}V{h - PAD + 1}H{w - PAD + 1}V{PAD + HEAD}", n.ink, weight
+    inner = (
+        f"M{PAD - 1} {PAD + HEAD}V{h - PAD + 1}",
+        f"M{PAD - 1} {h - PAD + 1}H{w - PAD + 1}",
+        f"M{w - PAD + 1} {PAD + HEAD}V{h - PAD + 1}",
     )
+    body += _lines(inner, n.ink, weight)
     for x in (16.0, w - 16):
         for y in (top + 16.0, h - 16):
             body += inked(disc_d(x, y, 15), n.stone_dark, n.ink, weight)
