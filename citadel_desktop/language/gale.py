@@ -134,6 +134,10 @@ class GaleSentences:
         """The label of one of the counts."""
         return {"citadels": speech.t("Citadels"), "warriors": speech.t("Warriors")}[code]
 
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        """Every event is told by itself."""
+        return None
+
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """Everything is told by events."""
         return ""

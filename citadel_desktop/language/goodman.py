@@ -13,6 +13,7 @@ from citadel_desktop.language.common import (
 from citadel_desktop.language.goodman_events import (
     ending_sentence,
     event_sentence,
+    one_way,
     unsaid_sentence,
 )
 from citadel_desktop.language.goodman_prompts import Deed, prompt_sentence
@@ -120,6 +121,10 @@ class GoodmanSentences:
             "strength": speech.t("Strength"),
             "wounds": speech.t("Wounds"),
         }[code]
+
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        """Steps of one figure are one way, as far as it goes through no doorway."""
+        return one_way(first, then)
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That the villain designs, that somebody chooses in secret, and what else no event tells of."""

@@ -1,6 +1,7 @@
 """What happens in Goodman's Citadel: one sentence for each event, and how a match ends."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
@@ -32,6 +33,16 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
     return _Telling(speech, names, told_of(event)).event(event)
 
 
+def one_way(first: ev.Event, then: ev.Event) -> ev.Moved | None:
+    """The way that two steps of a figure come to, None for all else; doorways and leaving are told by themselves."""
+    match first, then:
+        case ev.Moved(why="step"), ev.Moved(why="step"):
+            doors = {first.through, then.through} != {NONE}
+            if first.figure == then.figure and not doors and then.end != OUTSIDE:
+                return replace(then, start=first.start)
+    return None
+
+
 def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence[int]) -> str:
     """How a match ended; raises KeyError for a reason that does not exist."""
     villain, heroes = name_of(names, VILLAIN), name_of(names, HEROES)
@@ -54,7 +65,10 @@ def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence
                 "A decisive victory for {name}: talisman and amulet are out.", name=heroes
             )
         case "quest_ended":
-            return speech.t("{name} wins: the heroes went home too early.", name=villain)
+            return speech.t(
+                "{name} wins: the heroes went home, and what they brought was not enough.",
+                name=villain,
+            )
         case "destroyed":
             return speech.t("{name} wins: the talisman is destroyed.", name=heroes)
         case "agreed":
@@ -327,7 +341,11 @@ class _Telling:
             case "explore":
                 return speech.t("{figure} steps onto {end}.", figure=figure, end=end)
         if event.start == OUTSIDE:
-            return speech.t("{figure} enters the stronghold on {end}.", figure=figure, end=end)
+            return speech.t(
+                "{figure} enters the stronghold and stands on {end}.", figure=figure, end=end
+            )
+        if event.start == event.end:
+            return speech.t("{figure} moves and is back on {end}.", figure=figure, end=end)
         return speech.t(
             "{figure} moves from {start} to {end}.",
             figure=figure,

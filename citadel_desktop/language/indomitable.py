@@ -155,6 +155,10 @@ class IndomitableSentences:
             "towers": speech.t("Watchtowers"),
         }[code]
 
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        """Every event is told by itself."""
+        return None
+
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That somebody who was asked does not answer (IC-C4): all that can be told of it, whatever he holds.
 

@@ -59,6 +59,10 @@ class Sentences(Protocol):
         """What everybody may be told of an action that no event tells of; "" for nothing."""
         ...
 
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        """The event that two which follow each other come to where a match is told in short; None for most."""
+        ...
+
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
         """Who has won and why."""
         ...

@@ -1,5 +1,7 @@
 """The log of a match in words."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from citadel_desktop.boards.board import Board
@@ -51,6 +53,20 @@ class Logbook:
                 )
             )
         return rows
+
+
+def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
+    """The lines, those taken together whose events come to one."""
+    told: list[Line] = []
+    for line in lines:
+        one = None
+        if told and len(told[-1].events) == len(line.events) == 1:
+            one = reader.sentences.as_one(*told[-1].events, *line.events)
+        if one is None:
+            told.append(line)
+        else:
+            told[-1] = replace(line, events=(one,))
+    return told
 
 
 def line_text(reader: Reader, line: Line) -> str:

@@ -19,7 +19,7 @@ from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, Widg
 from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
-from citadel_desktop.screens.logbook import Logbook, line_text
+from citadel_desktop.screens.logbook import Logbook, in_short, line_text
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
@@ -330,8 +330,7 @@ class TableScreen(Screen):
         lines = self.table.lines(seat)[self.table.last_turn(seat) :]
         told = [
             (self.board.shield(line.seat, line.events), line_text(self, line))
-            for line in lines
-            if line.seat != seat
+            for line in in_short(self, (line for line in lines if line.seat != seat))
         ]
         if told:
             self.ui.open(questions.since(self, seat, told))

@@ -446,6 +446,29 @@ def test_movements_are_told_by_where_they_lead(speech: Speech) -> None:
     assert len(told) == 7
 
 
+def test_steps_of_a_figure_are_told_in_short_as_one_way() -> None:
+    """WT-T1; what leads through a doorway or out is told by itself (WT-T2, WT-P3)."""
+    step = ev.Moved(12, 7, 8, "step", NONE, VALUES["who"])
+    on = dataclasses.replace(step, start=8, end=13)
+    one = GOODMAN.as_one(step, on)
+    assert one == dataclasses.replace(step, end=13)
+    further = dataclasses.replace(on, start=13, end=14)
+    assert GOODMAN.as_one(one, further) == dataclasses.replace(step, end=14)
+    entered = GOODMAN.as_one(dataclasses.replace(step, start=OUTSIDE), on)
+    told = GOODMAN.event(load("en"), entered, NAMES, OPTIONS)
+    assert told == "Berengar enters the stronghold and stands on 1d3."
+    back = GOODMAN.as_one(step, dataclasses.replace(on, end=7))
+    assert GOODMAN.event(load("en"), back, NAMES, OPTIONS) == "Berengar moves and is back on 1c2."
+    apart = [
+        dataclasses.replace(on, figure=3),
+        dataclasses.replace(on, why="advance"),
+        dataclasses.replace(on, end=OUTSIDE),
+        dataclasses.replace(on, through=30),
+        ev.Died(12, 8, "pitfall"),
+    ]
+    assert [GOODMAN.as_one(step, other) for other in apart] == [None] * len(apart)
+
+
 def test_items_left_outside_have_a_sentence(speech: Speech) -> None:
     _sound(GOODMAN.event(speech, ev.ItemLaid(AMULET, 0, OUTSIDE), NAMES, OPTIONS))
 

@@ -90,6 +90,9 @@ class TollSentences:
     def measure(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 
+    def as_one(self, first: Any, then: Any) -> Any | None:
+        return None
+
     def unsaid(self, speech: Speech, seat: Seat, action: Act, names: Names) -> str:
         return ""
 

@@ -1,0 +1,23 @@
+"""The log in words, and told in short."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from citadel_desktop.language.goodman import GOODMAN
+from citadel_desktop.match.table import Line
+from citadel_desktop.rules.goodman.events import Disengaging, Moved, TurnBegan
+from citadel_desktop.screens.logbook import in_short
+
+
+def test_steps_of_a_figure_take_one_line_together() -> None:
+    reader: Any = SimpleNamespace(sentences=GOODMAN)
+    step = Line(7, 3, 1, "h1 3b3", (Moved(0, 50, 51, "step"),))
+    on = Line(8, 3, 1, "h1 3b4", (Moved(0, 51, 52, "step"),))
+    further = Line(9, 3, 1, "h1 3b5", (Moved(0, 52, 53, "step"),))
+    other = Line(10, 3, 1, "h2 3b5", (Moved(1, 60, 61, "step"),))
+    done = Line(11, 3, 1, "done", (Disengaging(0), TurnBegan(4, 0)))
+    silent = Line(12, 4, 0, None, ())
+    told = in_short(reader, (step, on, further, other, done, silent))
+    whole = replace(further, events=(Moved(0, 50, 53, "step"),))
+    assert told == [whole, other, done, silent]
