@@ -291,8 +291,8 @@ def _escape(speech: Speech) -> dict[str, Told]:
         "shut": Told(
             t("Shut the doorway"),
             t(
-                "An enemy on either end closes a doorway. Vargan comes past Dorrim and goes "
-                "through on 1b3, so that he stands in Carmesin's way."
+                "An enemy on either end closes a doorway. Vargan comes past Dorrim, goes "
+                "through on 1b3 and stays on the other end, in Carmesin's way."
             ),
             t(
                 "Vargan goes through the doorway on 1b3. Steps that lead elsewhere are taken "
@@ -329,9 +329,12 @@ def _escape(speech: Speech) -> dict[str, Told]:
             t("Out"),
             t(
                 "From 1a4 it is three squares to the entry, and leaving costs one point, too. "
-                "Click outside with Dorrim in hand."
+                "With Dorrim in hand click the open ground outside."
             ),
-            t("Lead Dorrim out by the entry. Steps that lead elsewhere are taken back with Undo."),
+            t(
+                "Lead Dorrim out: take him, then click the open ground outside. Steps that "
+                "lead elsewhere are taken back with Undo."
+            ),
         ),
         "": Told(
             t("The talisman is out"),

@@ -24,9 +24,9 @@ def _design(speech: Speech) -> dict[str, Told]:
         "faults": Told(
             t("What is wrong"),
             t(
-                "The list names each fault with its level and square: no dummy, two squares "
-                "cut off, doors that lead nowhere, too few points. A design can be announced "
-                "once nothing is wrong with it."
+                "The list at the foot of the panel names each fault with its level and "
+                "square: no dummy, two squares cut off, doors that lead nowhere, too few "
+                "points. A design can be announced once nothing is wrong with it."
             ),
         ),
         "dummy": Told(

@@ -123,7 +123,7 @@ _QUEST = (
             (VILLAIN, "done"),
             (VILLAIN, "posture m3 normal"),
         ),
-        points="figure 66",
+        points="square 1d2",
         rule="WT-C3",
     ),
     Step("as_you_like", asks=("posture h3 *",), points="panel", rule="WT-C2"),
@@ -133,7 +133,7 @@ _QUEST = (
 
 _CHAIR = (
     Step("welcome", points="tower", rule="WT-S2"),
-    Step("faults", points="fault 0", rule="WT-S6"),
+    Step("faults", points="panel", rule="WT-S6"),
     Step(
         "dummy",
         asks=_DUMMY,
