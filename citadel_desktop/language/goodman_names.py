@@ -228,7 +228,7 @@ def level_name(speech: Speech, level: int) -> str:
     return speech.t("Level {number}", number=level + 1)
 
 
-def looks_of(position: Position) -> Known:
+def known_of(position: Position) -> Known:
     """What all figures of a position or view are called."""
     return {number: name_of_figure(one) for number, one in every_figure(position)}
 

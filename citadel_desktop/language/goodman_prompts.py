@@ -10,9 +10,9 @@ from citadel_desktop.language.goodman_names import (
     a_marker,
     called_in,
     figure_name,
+    known_of,
     look_kind,
     look_name,
-    looks_of,
     plan_name,
     posture_name,
     square_name,
@@ -134,14 +134,14 @@ def _retreating(
     }
     if {"corner", "retreat"} <= kinds_:
         return speech.t(
-            "{name} decides: {figure} may retreat {other} or fight against the wall once more.",
+            "{name} decides: {figure} may drive {other} back or fight against the wall once more.",
             **told,
         )
     if "corner" in kinds_:
         return speech.t(
             "{name} decides: {figure} may fight {other} against the wall once more.", **told
         )
-    return speech.t("{name} decides: {figure} may retreat {other}.", **told)
+    return speech.t("{name} decides: {figure} may drive {other} back.", **told)
 
 
 # What an action would do
@@ -153,7 +153,7 @@ class Deed:
     def __init__(self, speech: Speech, position: Position) -> None:
         self.speech = speech
         self.position = position
-        self.known: Known = looks_of(position)
+        self.known: Known = known_of(position)
 
     def told(self, action: Action) -> str:
         """One sentence; raises KeyError for a kind of action that does not exist."""
@@ -391,7 +391,7 @@ class Deed:
                     loser=loser,
                 )
             case "waive":
-                return speech.t("{victor} does not retreat {loser}.", victor=victor, loser=loser)
+                return speech.t("{victor} does not drive {loser} back.", victor=victor, loser=loser)
             case "advance":
                 return speech.t(
                     "{figure} steps after to {end}.", figure=victor, end=square_name(ask.square)

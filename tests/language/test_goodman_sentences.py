@@ -321,7 +321,7 @@ def test_refusals_and_prompts_name_figures_too() -> None:
     assert told == "Blocked: Harrak stands on 3b4 (rule WT-T1)."
     facts = (("figure", 1), ("other", MONSTERS_FROM), ("square", 7), ("called", ("Odwin", "Thudd")))
     decision = Decision(1, "retreat", (Action("waive"),), "retreat", facts)
-    assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may retreat Thudd."
+    assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may drive Thudd back."
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import (
     figure_name,
     item_name,
-    looks_of,
+    known_of,
     marker_name,
     room_name,
     square_name,
@@ -61,7 +61,7 @@ def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]
 def figure_words(speech: Speech, position: Position, figure: int) -> str:
     """A figure with its strength, its wounds and what it carries."""
     one, t = figure_of(position, figure), speech.t
-    name = figure_name(speech, figure, looks_of(position))
+    name = figure_name(speech, figure, known_of(position))
     if one.place == DEAD:
         return t("{figure} (dead)", figure=name)
     told = [t("strength {strength}", strength=strength_text(one))]

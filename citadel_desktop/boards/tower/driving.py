@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, looks_of, square_name
+from citadel_desktop.language.goodman_names import figure_name, known_of, square_name
 from citadel_desktop.rules.goodman.explain import Driven
 from citadel_desktop.rules.goodman.state import NONE, Position
 
 
 def driven_sentences(speech: Speech, position: Position, loser: int, told: Driven) -> Iterator[str]:
     """What becomes of the loser there, sentence by sentence; none where he just stands there then."""
-    known = looks_of(position)
+    known = known_of(position)
     figure = figure_name(speech, loser, known)
     match told.end:
         case None:

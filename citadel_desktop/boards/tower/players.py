@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.boards.board import Fact, Player
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman_names import figure_name, item_name, looks_of
+from citadel_desktop.language.goodman_names import figure_name, item_name, known_of
 from citadel_desktop.rules.goodman.draft import lost_points
 from citadel_desktop.rules.goodman.numbers import WHOLE, strength_now
 from citadel_desktop.rules.goodman.state import (
@@ -82,7 +82,7 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 
 def _note(position: Position, speech: Speech, side: Side) -> str:
     """Who of a side carries what (WT-T8)."""
-    known = looks_of(position)
+    known = known_of(position)
     told = []
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):

@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.moves import goal_of
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman_names import a_marker, figure_name, looks_of, square_name
+from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.explain import Goal, driven
@@ -144,4 +144,4 @@ class Saying:
         )
 
     def _who(self, position: Position, figure: int) -> str:
-        return figure_name(self._speech, figure, looks_of(position))
+        return figure_name(self._speech, figure, known_of(position))

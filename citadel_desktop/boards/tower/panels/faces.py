@@ -19,7 +19,7 @@ from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
 from citadel_desktop.boards.tower.shares import slider_of
 from citadel_desktop.boards.tower.tools import ICONS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, looks_of
+from citadel_desktop.language.goodman_names import figure_name, known_of
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.markers import markers_left, points_of
@@ -185,7 +185,7 @@ def _other(
         slider = slider_of(brush.asked, brush.aim, thing)
         if thing.zone in SHARED:
             # The heading says what is divided; here is only room for whom it goes to.
-            told = replace(told, name=figure_name(brush.speech, thing.other, looks_of(position)))
+            told = replace(told, name=figure_name(brush.speech, thing.other, known_of(position)))
         if slider is not None:
             paint_slider(dl, face, slider, told, colour, mark=_mark(brush, thing))
         return

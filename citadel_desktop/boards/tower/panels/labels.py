@@ -17,10 +17,10 @@ from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_names import (
     figure_name,
     item_name,
+    known_of,
     level_name,
     look_kind,
     look_name,
-    looks_of,
     marker_name,
     parts_text,
     plan_name,
@@ -111,7 +111,7 @@ def label(
 
 
 def _who(speech: Speech, position: Position, figure: int) -> str:
-    return figure_name(speech, figure, looks_of(position))
+    return figure_name(speech, figure, known_of(position))
 
 
 def _figure(speech: Speech, asked: Asked, figure: int) -> Label:

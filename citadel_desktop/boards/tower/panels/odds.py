@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.panels.duels import Prospect
 from citadel_desktop.boards.tower.panels.labels import Label
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import figure_name, looks_of, posture_name
+from citadel_desktop.language.goodman_names import figure_name, known_of, posture_name
 from citadel_desktop.rules.goodman.chances import BlowOdds
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
@@ -64,7 +64,7 @@ def paint_odds(
     wide: bool,
 ) -> None:
     """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
-    theme, size, known = dl.theme, dl.theme.size_small, looks_of(position)
+    theme, size, known = dl.theme, dl.theme.size_small, known_of(position)
     inside = rect.inset(_PAD, 4)
     head = inside.top(30)
     paint.icon(dl, SIGNS[posture], Rect(head.x, head.y + 4, 22, 22), colour)
