@@ -1,0 +1,182 @@
+"""The guided first quests of Goodman's Citadel in the window, taken with the pointer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards import rooms
+from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.lessons import TAUGHT
+from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.notation import POSTURE_NAMES
+from citadel_desktop.rules.goodman.state import MONSTERS_FROM
+from citadel_desktop.scene.geometry import bounds_of
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.lesson import LessonScreen
+from citadel_desktop.screens.reference import ReferenceScreen
+from citadel_desktop.screens.setup import SetupScreen
+from tests.screens.desk import Desk, desk
+
+QUEST, CHAIR = TAUGHT["goodman"]
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Desk]:
+    with desk(tmp_path, size=(1600, 900), games=games(), rooms=rooms()) as one:
+        yield one
+
+
+def take(room: Desk, id: str) -> LessonScreen:
+    ways.lesson(room.shell, id)
+    room.turn(4)
+    return lesson(room)
+
+
+def lesson(room: Desk) -> LessonScreen:
+    top = room.top
+    assert isinstance(top, LessonScreen)
+    return top
+
+
+def board(room: Desk) -> TowerTable:
+    one = lesson(room).board
+    assert isinstance(one, TowerTable)
+    return one
+
+
+def figure(name: str) -> int:
+    return int(name[1:]) - 1 + (MONSTERS_FROM if name.startswith("m") else 0)
+
+
+def click(room: Desk, name: str) -> None:
+    """Click on what the lesson calls so; outside, where no hero waits."""
+    place = lesson(room).board.place(name)
+    assert place is not None, name
+    box = bounds_of(place)
+    room.click((box.right - 12, box.y + 12) if name == "outside" else box.centre)
+
+
+def places(room: Desk, text: str) -> tuple[str, ...]:
+    """Where one clicks to do what a pattern says; () if a button does it."""
+    kind, *words = text.replace("*", "a2").split()
+    match kind:
+        case "step" | "explore":
+            who = figure(words[0])
+            goal = "outside" if words[1] == "out" else f"square {words[1]}"
+            held = board(room).thought.aim.figure == who
+            return (goal,) if held else (f"figure {who}", goal)
+        case "retreat" | "activate":
+            return (f"square {words[0]}",)
+        case "disengage":
+            return (f"figure {figure(words[0])}",)
+        case "posture":
+            chosen = POSTURE_NAMES.index(words[1]) if words[1] in POSTURE_NAMES else 0
+            return (f"posture {figure(words[0])} {chosen}",)
+        case "put":
+            return (f"kind {kind_numbers()[words[0]]}", f"square {words[1]}")
+        case "shift" | "link":
+            return (f"square {words[0]}", f"square {words[1]}")
+    return ()
+
+
+def do(room: Desk) -> None:
+    """What the step says."""
+    screen = lesson(room)
+    step = screen.course.step
+    assert isinstance(step, Step)
+    if step.read:
+        room.click("Next")
+    elif step.plays:
+        for _ in step.plays:
+            room.wait(600)
+    else:
+        where = places(room, step.asks[0])
+        for name in where:
+            click(room, name)
+        if not where:
+            tool = next(tool for tool in screen.board.tools() if tool.id == step.asks[0])
+            screen.use(tool)
+            room.turn()
+        rows = board(room).rows
+        if screen.course.step is step and rows is not None:
+            room.click(rows.places[0].centre)
+    assert screen.course.step is not step, (step.id, screen.message)
+
+
+def reach(room: Desk, step_id: str) -> None:
+    course = lesson(room).course
+    while course.step is not None and course.step.id != step_id:
+        do(room)
+
+
+@pytest.mark.parametrize("id", TAUGHT["goodman"])
+def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
+    screen = take(room, id)
+    while screen.course.step is not None:
+        points = screen.course.step.points
+        assert not points or screen.board.place(points) is not None, points
+        do(room)
+        assert room.screen == "lesson"
+        assert screen.seating.viewer == screen.course.lesson.learner
+    assert screen.table.outcome is not None
+    room.wait(8000)
+    assert room.screen == "lesson", "no result covers what the sheet says last"
+    assert room.has("New match")
+    assert room.has("Next lesson") == (id == QUEST)
+
+
+def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
+    screen = take(room, QUEST)
+    screen.course.skip()
+    screen.changed()
+    room.turn()
+    room.click("Next lesson")
+    assert lesson(room).course.lesson.id == CHAIR
+    room.click("Leave the lesson")
+    assert room.screen == "title"
+
+
+def test_both_lessons_are_offered_where_a_match_is_set_up(room: Desk) -> None:
+    ways.new_match(room.shell)
+    room.turn()
+    setup = room.top
+    assert isinstance(setup, SetupScreen)
+    setup.choose_game("goodman")
+    room.turn(2)
+    assert room.has("Learn by playing: a guided first quest")
+    room.click("Learn by playing: the villain's chair")
+    assert lesson(room).course.lesson.id == CHAIR
+
+
+def test_help_opens_the_rule_of_the_step(room: Desk) -> None:
+    take(room, QUEST)
+    assert room.shows("(rule WT-P1)")
+    room.key("f1")
+    room.turn()
+    assert isinstance(room.top, ReferenceScreen)
+    assert room.shows("WT-P1")
+
+
+def test_a_click_that_leads_elsewhere_is_answered(room: Desk) -> None:
+    screen = take(room, QUEST)
+    reach(room, "enter")
+    click(room, "figure 0")
+    click(room, "square 1c5")
+    assert screen.course.step is not None
+    assert screen.course.step.id == "enter"
+    assert "Dorrim" in screen.message
+
+
+def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
+    screen = take(room, QUEST)
+    reach(room, "explore")
+    click(room, "square 1c1")
+    assert screen.course.step is not None
+    assert screen.course.step.id == "explore"
+    for _ in range(4):
+        room.click("Undo")
+    do(room)
+    assert screen.course.step.id == "walls"
