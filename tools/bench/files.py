@@ -76,7 +76,7 @@ def _played(table: "Table", match: "Match", entries: int, rng: random.Random) ->
     while len(table.entries) < entries and table.outcome is None:
         decision = table.decision(table.to_act[0])
         assert decision is not None
-        written.append(_act(table, decision.seat, match.pick(decision.actions, rng)))
+        written.append(_act(table, decision.seat, match.pick(decision, rng)))
     return written
 
 
@@ -87,7 +87,7 @@ def _prolonged(table: "Table", match: "Match", entries: int, rng: random.Random)
     while len(table.entries) < entries:
         decision = table.decision(table.to_act[0])
         assert decision is not None
-        spent = _act(table, decision.seat, match.pick(decision.actions, rng))
+        spent = _act(table, decision.seat, match.pick(decision, rng))
         now = [counts[0] for counts in table.rules.standings(table.view(None))]
         if table.outcome is not None or (table.progress.turn and now != held and held):
             table.back_to(len(table.entries) - rng.choice((1, 1, 1, 12)))

@@ -80,7 +80,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                 decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
                 start = time.perf_counter()
-                screen.act(match.pick(decision.actions, rng))
+                screen.act(match.pick(decision, rng))
                 middle, before = time.perf_counter(), time.thread_time()
                 window.turn()
                 done += 1

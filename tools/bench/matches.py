@@ -1,13 +1,15 @@
 """The matches that frames and saves are timed in, one for each edition of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.record import Player
+from tools.bench.worker import natural
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +20,25 @@ class Match:
     options: Mapping[str, OptionValue]
     players: Sequence[Player]
     unwanted: frozenset[str] = frozenset()
+    among: Callable[[Any], Sequence[Any]] = attrgetter("actions")
 
-    def pick(self, actions: Sequence[Any], rng: Random) -> Any:
-        """One of the actions at random."""
+    def pick(self, decision: Any, rng: Random) -> Any:
+        """One of its actions at random, of those that `among` gives."""
+        actions = self.among(decision)
         return rng.choice([action for action in actions if action.kind not in self.unwanted])
 
 
+_TWO = (Player("Red", 4), Player("Blue", 3))
 _FOUR = (Player("Black", 0), Player("Sky", 1), Player("Yellow", 2), Player("Blue", 3))
 
 MATCHES: Mapping[str, Match] = MappingProxyType(
     {
-        "gale": Match(
-            "gale", {"rules": "v1"}, (Player("Red", 4), Player("Blue", 3)), frozenset({"dismiss"})
-        ),
+        "gale": Match("gale", {"rules": "v1"}, _TWO, frozenset({"dismiss"})),
         "indomitable": Match("indomitable", {"edition": "basic"}, _FOUR),
         "strategic": Match("indomitable", {"edition": "strategic"}, _FOUR),
         "treason": Match("indomitable", {"edition": "treason"}, _FOUR),
+        "goodman": Match("goodman", {"planned": "drawn"}, _TWO, among=natural),
+        "designed": Match("goodman", {"planned": "own"}, _TWO, among=natural),
     }
 )
 """By the names that `tools.bench.rules.OURS` gives them."""
