@@ -1,4 +1,4 @@
-"""Timings, as one JSON object each: `python -m tools.bench rules | frames | saves | start`."""
+"""Timings, as one JSON object each: `python -m tools.bench rules | frames | saves | start | chances`."""
 
 import argparse
 import json
@@ -27,6 +27,9 @@ def main() -> int:
         verb.add_argument("--game", choices=GAMES, default=GAMES[0])
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
+    chances = which.add_parser("chances", help="tables of chances beside thrown dice")
+    chances.add_argument("--rolls", type=int, default=1_000_000)
+    chances.add_argument("--seed", type=int, default=2002)
     told = ask.parse_args()
     match told.which:
         case "rules":
@@ -43,6 +46,10 @@ def main() -> int:
             from tools.bench.files import saves as saves_measure  # noqa: PLC0415 - for the reason above
 
             result = saves_measure(told.game, told.entries, 9)
+        case "chances":
+            from tools.bench.chances import measure as chances_measure  # noqa: PLC0415 - for the reason above
+
+            result = chances_measure(told.rolls, told.seed)
         case _:
             from tools.bench.files import start as start_measure  # noqa: PLC0415 - for the reason above
 

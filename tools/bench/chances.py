@@ -1,0 +1,230 @@
+"""The tables of chances of Goodman's Citadel beside rounds of combat that are thrown: `tools.bench chances`.
+
+Wounds are found here from the rules' text alone (WT-C1 to WT-C4), with fractions; only the die is the app's.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil, sqrt
+from random import Random
+from typing import Any
+
+from citadel_desktop.rules.goodman.chances import (
+    BlowOdds,
+    blow_odds,
+    chance_of_death,
+    exchange_odds,
+    in_all,
+)
+from citadel_desktop.rules.goodman.draft import endurance
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
+    HERO,
+    MONSTERS_FROM,
+    NEAR_HUMAN,
+    NON_HUMAN,
+    NORMAL,
+    SWORDSMAN,
+    Figure,
+    Stance,
+)
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+ROUNDS = 400
+"""Each posture with its shares is thrown so often."""
+LEAST = 5.0
+"""Results that are expected more seldom are counted together."""
+STRENGTHS = {HERO: (25, 30, 35, 40, 50), SWORDSMAN: (25, 30), NEAR_HUMAN: (25, 30, 35, 40)}
+STRENGTHS |= {NON_HUMAN: (35, 40, 50)}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A hero among one to three monsters: all figures, the hero first, and how each of them fights."""
+
+    figures: tuple[Figure, ...]
+    stances: tuple[Stance, ...]
+
+
+@dataclass(slots=True)
+class Fit:
+    """How well what was thrown fits what was expected."""
+
+    largest: float = 0.0
+    chi_square: float = 0.0
+    freedom: int = 0
+    impossible: int = 0
+    tables: int = field(default=0)
+
+    def add(self, chances: Sequence[Fraction], seen: Sequence[int]) -> None:
+        """One table: the chance of each result, which are all there are, and how often it came."""
+        thrown = sum(seen)
+        self.tables += 1
+        self.impossible += sum(n for chance, n in zip(chances, seen, strict=True) if not chance)
+        seldom, came, cells = 0.0, 0, list[tuple[float, int]]()
+        for chance, n in zip(chances, seen, strict=True):
+            if not chance:
+                continue
+            if chance * thrown < LEAST:
+                seldom, came = seldom + float(chance * thrown), came + n
+            else:
+                cells.append((float(chance * thrown), n))
+        if seldom >= LEAST:
+            cells.append((seldom, came))
+        elif seldom and cells:
+            expected, n = cells.pop()
+            cells.append((expected + seldom, n + came))
+        for expected, n in cells:
+            spread = sqrt(expected * max(0.0, 1 - expected / thrown))
+            if spread:
+                self.largest = max(self.largest, abs(n - expected) / spread)
+            self.chi_square += (n - expected) ** 2 / expected
+        self.freedom += max(0, len(cells) - 1)
+
+    @property
+    def excess(self) -> float:
+        """By how many of its own standard errors chi-square is more than its degrees of freedom."""
+        return (self.chi_square - self.freedom) / sqrt(2 * self.freedom)
+
+
+def measure(rolls: int, seed: int) -> dict[str, Any]:
+    """Throw so many dice, and tell how far what came is from the tables."""
+    fits, thrown, cases = play(rolls, seed)
+    return {
+        "seed": seed,
+        "rolls": thrown,
+        "cases": cases,
+        **{
+            name: {
+                "tables": fit.tables,
+                "largest_deviation_in_standard_errors": round(fit.largest, 2),
+                "chi_square": round(fit.chi_square, 1),
+                "degrees_of_freedom": fit.freedom,
+                "chi_square_excess_in_standard_errors": round(fit.excess, 2),
+                "impossible_results": fit.impossible,
+            }
+            for name, fit in fits.items()
+        },
+    }
+
+
+def play(rolls: int, seed: int) -> tuple[dict[str, Fit], int, int]:
+    """What fits how: single blows, all wounds of a round, deaths, ends of exchanges; dice thrown, cases."""
+    chance, die = Random(seed), seeded(seed)
+    fits = {name: Fit() for name in ("blows", "wounds_of_a_round", "deaths", "exchanges")}
+    thrown = cases = 0
+    while thrown < rolls:
+        case = random_case(chance)
+        die = _throw(case, die, fits)
+        thrown += ROUNDS * 2 * (len(case.figures) - 1)
+        cases += 1
+    return fits, thrown, cases
+
+
+def random_case(chance: Random) -> Case:
+    """Any sorts, strengths, wounds, postures and shares."""
+    count = chance.choice((1, 2, 3))
+    sorts = (HERO, *(chance.choice((SWORDSMAN, NEAR_HUMAN, NON_HUMAN)) for _ in range(count)))
+    figures = []
+    for sort in sorts:
+        one = Figure(sort, chance.choice(STRENGTHS[sort]), 0)
+        wounds = chance.randrange(endurance(one))
+        figures.append(Figure(sort, one.strength, 0, wounds))
+    enemies = tuple(range(MONSTERS_FROM, MONSTERS_FROM + count))
+    stances = [_stance(chance, 0, enemies)]
+    stances += [_stance(chance, enemy, (0,)) for enemy in enemies]
+    return Case(tuple(figures), tuple(stances))
+
+
+def _stance(chance: Random, figure: int, enemies: tuple[int, ...]) -> Stance:
+    posture = chance.choice((NORMAL, ALL_OUT, FULL_DEFENCE))
+    nothing = (0,) * len(enemies)
+    attack = nothing if posture == FULL_DEFENCE else _shares(chance, len(enemies))
+    defence = nothing if posture == ALL_OUT else _shares(chance, len(enemies))
+    return Stance(figure, enemies, posture, attack, defence)
+
+
+def _shares(chance: Random, count: int) -> tuple[int, ...]:
+    cuts = sorted(chance.randint(0, 100) for _ in range(count - 1))
+    return tuple(b - a for a, b in zip((0, *cuts), (*cuts, 100), strict=True))
+
+
+def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
+    """Throw a case's round `ROUNDS` times, and add what came of it beside its tables."""
+    hero, *monsters = case.figures
+    mine, *theirs = case.stances
+    gives = [_number(hero, mine, n, one, theirs[n], 0) for n, one in enumerate(monsters)]
+    takes = [_number(one, theirs[n], 0, hero, mine, n) for n, one in enumerate(monsters)]
+    given: list[Counter[int]] = [Counter() for _ in monsters]
+    taken: list[Counter[int]] = [Counter() for _ in monsters]
+    in_sum, ends, deaths = Counter[int](), Counter[int](), 0
+    for _ in range(ROUNDS):
+        dealt, suffered = list[int](), list[int]()
+        for numbers, found in ((gives, dealt), (takes, suffered)):
+            for number in numbers:
+                pips, die = die.below(SIDES)
+                found.append(_wounds(pips + 1, number))
+        for n, (wounds, back) in enumerate(zip(dealt, suffered, strict=True)):
+            given[n][wounds] += 1
+            taken[n][back] += 1
+        in_sum[sum(suffered)] += 1
+        deaths += hero.wounds + sum(suffered) >= _life(hero)
+        ends[(dealt[0] > suffered[0]) - (dealt[0] < suffered[0])] += 1
+    strikes = [blow_odds(hero, mine, one, theirs[n]) for n, one in enumerate(monsters)]
+    blows = [blow_odds(one, theirs[n], hero, mine) for n, one in enumerate(monsters)]
+    for odds, seen in zip((*strikes, *blows), (*given, *taken), strict=True):
+        fits["blows"].add(*_beside(_parts(odds.faces, SIDES), seen))
+    fits["wounds_of_a_round"].add(*_beside(_parts(in_all(blows), SIDES ** len(blows)), in_sum))
+    dies = chance_of_death(hero, blows)
+    fits["deaths"].add((dies, 1 - dies), (deaths, ROUNDS - deaths))
+    fits["exchanges"].add(*_exchange(hero, strikes[0], monsters[0], blows[0], ends))
+    return die
+
+
+def _parts(counts: Iterable[int], whole: int) -> list[Fraction]:
+    return [Fraction(count, whole) for count in counts]
+
+
+def _beside(chances: list[Fraction], seen: Counter[int]) -> tuple[list[Fraction], list[int]]:
+    """Both rows as long as what can be or was."""
+    length = max(len(chances), max(seen) + 1)
+    chances = chances + [Fraction(0)] * (length - len(chances))
+    return chances, [seen[n] for n in range(length)]
+
+
+def _exchange(
+    hero: Figure, gives: BlowOdds, other: Figure, takes: BlowOdds, ends: Counter[int]
+) -> tuple[list[Fraction], list[int]]:
+    odds = exchange_odds(hero, gives, other, takes)
+    chances = _parts((odds.better, odds.even, odds.worse), SIDES**2)
+    return chances, [ends[1], ends[0], ends[-1]]
+
+
+# From the text alone
+
+
+def _life(figure: Figure) -> int:
+    return 8 if figure.sort == NON_HUMAN and figure.strength == 50 else 6
+
+
+def _strength(figure: Figure) -> Fraction:
+    return Fraction(figure.strength, 2 if 2 * figure.wounds >= _life(figure) else 1)
+
+
+def _number(
+    striker: Figure, how: Stance, at: int, struck: Figure, guards: Stance, by: int
+) -> Fraction:
+    """60, more by the defence and less by the attack; `at` and `by` are places among each other's enemies."""
+    more = Fraction(3, 2)
+    attacks = {NORMAL: Fraction(1), ALL_OUT: more, FULL_DEFENCE: Fraction(0)}[how.posture]
+    defends = {NORMAL: Fraction(1), ALL_OUT: Fraction(0), FULL_DEFENCE: more}[guards.posture]
+    attack = _strength(striker) * attacks * how.attack[at] / 100
+    return 60 + _strength(struck) * defends * guards.defence[by] / 100 - attack
+
+
+def _wounds(roll: int, number: Fraction) -> int:
+    return max(0, ceil((roll - number) / 20))
