@@ -9,7 +9,10 @@ from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules.kit.contract import Roll, Seat
 
 EXACT_BELOW = 5
-"""With fewer throws than so many for each side the chi-square distribution is too rough, and all series are counted."""
+"""With fewer throws than so many for each bar the chi-square distribution is too rough, and all series are counted."""
+
+MANY_SIDES, TEN = 20, 10
+"""A die of more sides than so many is looked at by so many of them together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,10 @@ def _entered(table: Table, index: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How often each side of a die has come: `counts` from one pip on; there is at least one throw."""
+    """How often each side of a die has come: `counts` from one pip on; there is at least one throw.
+
+    A die of very many sides is looked at by tens of them, as single ones tell nothing (`bars`).
+    """
 
     die: str
     counts: tuple[int, ...]
@@ -62,9 +68,20 @@ class Spread:
         return sum(self.counts)
 
     @property
+    def joined(self) -> int:
+        """How many sides are looked at as one."""
+        return 1 if len(self.counts) <= MANY_SIDES else TEN
+
+    @property
+    def bars(self) -> tuple[int, ...]:
+        """How often each side has come, or each so many sides that are looked at as one."""
+        sides, joined = len(self.counts), self.joined
+        return tuple(sum(self.counts[n : n + joined]) for n in range(0, sides, joined))
+
+    @property
     def expected(self) -> float:
-        """How often each side comes in so many throws, on the average."""
-        return self.throws / len(self.counts)
+        """How often each of the bars comes in so many throws, on the average."""
+        return self.throws / len(self.bars)
 
     @property
     def mean(self) -> float:
@@ -79,7 +96,7 @@ class Spread:
     @property
     def as_uneven(self) -> float:
         """How likely so many throws of a fair die are at least as uneven, 0 to 1 (see `as_uneven`)."""
-        return as_uneven(self.counts)
+        return as_uneven(self.bars)
 
 
 def spreads(rolls: Sequence[Thrown]) -> tuple[Spread, ...]:

@@ -105,11 +105,11 @@ class DiceScreen(Screen):
         die = self.sentences.die(speech, spread.die)
         title = self.n("{die}: {count} throw", "{die}: {count} throws", spread.throws, die=die)
         expected = decimal(speech, spread.expected)
-        pips = range(1, len(spread.counts) + 1)
+        pips = self._pips(spread)
         bars = Bars(
             title,
-            [str(one) for one in pips],
-            spread.counts,
+            pips,
+            spread.bars,
             spread.expected,
             line=self.t("{expected} expected", expected=expected),
             readings=[
@@ -120,7 +120,7 @@ class DiceScreen(Screen):
                     pips=one,
                     expected=expected,
                 )
-                for one, count in zip(pips, spread.counts, strict=True)
+                for one, count in zip(pips, spread.bars, strict=True)
             ],
             id=f"bars-{spread.die}-{len(spread.counts)}",
         )
@@ -130,6 +130,13 @@ class DiceScreen(Screen):
             fair=decimal(speech, spread.fair_mean),
         )
         return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
+
+    def _pips(self, spread: Spread) -> list[str]:
+        """The names of the bars: pips, or of a die of very many sides the first and the last of each ten."""
+        if spread.joined == 1:
+            return [str(n + 1) for n in range(len(spread.bars))]
+        starts = range(1, len(spread.counts) + 1, spread.joined)
+        return [f"{first}\N{EN DASH}{first + spread.joined - 1}" for first in starts]
 
     def judged(self, spread: Spread) -> str:
         """How unusual it is that a die falls so unevenly, calmly."""

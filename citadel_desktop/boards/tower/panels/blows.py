@@ -36,6 +36,15 @@ class Fallen:
         """How far the dice of a blow have come to rest."""
         return self.shares[n] if n < len(self.shares) else 1.0
 
+    def lies(self, n: int) -> bool:
+        """Whether they lie, so that all may see what they show."""
+        return self.blows[n].roll > 0 and self.share(n) >= 1
+
+    @property
+    def next(self) -> int:
+        """The place of the blow whose dice are to be thrown next, NONE for none."""
+        return next((n for n, blow in enumerate(self.blows) if not blow.roll), NONE)
+
 
 NO_BLOWS = Fallen()
 

@@ -137,6 +137,9 @@ def chosen(aim: Aim, thing: Thing) -> bool:
 def _spot(brush: _Brush, shape: Shape, thing: Thing, rect: Rect, *, hot: bool) -> None:
     dl, asked, aim = brush.dl, brush.asked, brush.aim
     told = brush.label(thing)
+    if shape == "blow" and not brush.fallen.lies(thing.number):
+        # What dice decide nobody is told before they lie.
+        told = replace(told, note="")
     words = ", ".join(filter(None, (told.name, told.value, told.note)))
     if shape == "blow":
         _blow(brush, thing.number, told, rect)
@@ -233,33 +236,24 @@ def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colo
 def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
     """A blow: its dice, who struck whom above what, and once the dice lie what came of it."""
     dl, theme, blow = brush.dl, brush.dl.theme, brush.fallen.blows[n]
-    share = brush.fallen.share(n)
+    share, size = brush.fallen.share(n), brush.dl.theme.size_small * 0.86
     paint.field(dl, rect)
     high = min(rect.h, BLOW) - 8
     dice = Rect(rect.x + PAD, rect.y + 4, high * 1.85, high)
     paint_dice(dl, dice, blow.roll if share > 0 else 0, share, n)
-    lies = blow.roll > 0 and share >= 1
-    size = theme.size_small * 0.86
-    result = told.note if lies else ""
-    if brush.wide:
-        words = Rect(dice.right + PAD, rect.y + 2, rect.right - dice.right - 2 * PAD, rect.h - 4)
-        _word(dl, words.top(words.h / 2), told.name, size, theme.ink)
-        below = words.bottom_strip(words.h / 2)
-    else:
-        beside = Rect(dice.right + PAD, dice.y, rect.right - dice.right - 2 * PAD, dice.h)
-        _word(dl, beside, told.value, size, theme.ink_soft)
-        words = rect.inset(PAD, 2).bottom_strip(rect.h - BLOW + 4)
-        dl.text(
-            words, told.name, size=size, colour=theme.ink, font="label", valign="middle", leading=1
-        )
-        below = beside
-    if brush.wide:
-        _word(dl, below, told.value, size, theme.ink_soft)
-    if result:
-        bold = blow.wounds > 0
-        colour = theme.ink if bold else theme.ink_soft
-        where = below if brush.wide else beside.bottom_strip(beside.h / 2)
-        _word(dl, where, result, size, colour, align="right" if brush.wide else "left", bold=bold)
+    beside = Rect(dice.right + PAD, rect.y + 3, rect.right - dice.right - 2 * PAD, BLOW - 6)
+    upper, lower = beside.top(beside.h / 2), beside.bottom_strip(beside.h / 2)
+    tone = theme.ink if blow.wounds else theme.ink_soft
+    name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
+    if not brush.wide:
+        name = name.bottom_strip(rect.h - BLOW + 2)
+    _word(dl, name, told.name, size, theme.ink)
+    _word(dl, number, told.value, size, theme.ink_soft)
+    if brush.fallen.lies(n):
+        align: Align = "right" if brush.wide else "left"
+        _word(dl, lower, told.note, size, tone, align=align, bold=blow.wounds > 0)
+    elif not blow.roll and n == brush.fallen.next:
+        paint.edge(dl, rect, "chosen")
 
 
 def _word(

@@ -25,7 +25,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Colour, mix
 
 SIGNS: Mapping[Posture, str] = MappingProxyType(
@@ -38,11 +38,14 @@ SIGNS: Mapping[Posture, str] = MappingProxyType(
     }
 )
 """By posture the sign that stands for it wherever there is no room for its name."""
+GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
+"""The own blow, and the enemy's."""
 COLUMNS = 4
 """No wound, one, two, three and more."""
 _SIGN, _FROM, _GAP = 20.0, 44.0, 10.0
 _PAD = 8.0
-_TEXT = 15.0
+_TEXT, _TIGHT, _SMALLER = 15.0, 150.0, 0.88
+"""How large figures are, in how narrow a place they are smaller, and by how much."""
 
 
 def by_column(odds: BlowOdds) -> tuple[int, ...]:
@@ -65,7 +68,7 @@ def paint_odds(
 ) -> None:
     """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
     theme, size, known = dl.theme, dl.theme.size_small, known_of(position)
-    inside = rect.inset(_PAD, 4)
+    inside = rect.inset(_PAD if rect.w >= _TIGHT + 4 * _PAD else _PAD / 2 + 1, 4)
     head = inside.top(30)
     paint.icon(dl, SIGNS[posture], Rect(head.x, head.y + 4, 22, 22), colour)
     words = head.without_left(28)
@@ -85,6 +88,11 @@ def paint_odds(
         risk = Rect(inside.x, y, inside.w, RISK)
         y += RISK
     _small(dl, risk, told.note, theme.ink_soft, align="right" if wide else "left")
+    if not wide:
+        legend = _legend(speech)
+        used = sum(dl.text_width(text, size=_TEXT, font="label") for text in (told.note, legend))
+        if used + 2 * _PAD < risk.w:
+            _small(dl, risk, legend, theme.ink_soft, align="right")
     _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)
     y += 20
     for duel in found.duels:
@@ -104,6 +112,11 @@ def paint_odds(
             )
             dl.say(said, line, "cell")
             y += high
+
+
+def _legend(speech: Speech) -> str:
+    """What the arrows mean, in one line."""
+    return speech.t("{arrow} gives {back} takes", arrow=GIVES, back=TAKES)
 
 
 def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
@@ -131,9 +144,19 @@ def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
 
 def _cells(block: Rect) -> tuple[Rect, ...]:
     """The places of the four chances, after that of the lowest face that wounds."""
-    room = block.without_left(_FROM)
-    wide = room.w / COLUMNS
-    return tuple(Rect(room.x + n * wide, room.y, wide - 2, room.h) for n in range(COLUMNS))
+    room = block.without_left(_from(block))
+    # The first is the only one that often has three figures.
+    return tuple(cell.inset(1, 0) for cell in room.columns(Flex(1.3), Flex(), Flex(), Flex()))
+
+
+def _from(block: Rect) -> float:
+    """How wide the lowest face that wounds is told."""
+    return _FROM if block.w >= _TIGHT else _FROM * _SMALLER
+
+
+def _size(block: Rect) -> float:
+    """How large figures are written."""
+    return _TEXT if block.w >= _TIGHT else _TEXT * _SMALLER
 
 
 def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
@@ -143,7 +166,7 @@ def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
         if wide:
             _small(dl, block.left(_FROM), what, dl.theme.ink_soft, align="left")
         for cell, wounds in zip(_cells(block), ("0", "1", "2", "3+"), strict=True):
-            _small(dl, cell, wounds, dl.theme.ink_soft)
+            _small(dl, cell, wounds, dl.theme.ink_soft, size=_size(block))
 
 
 def _line(
@@ -160,24 +183,26 @@ def _line(
     sign = Rect(line.x, line.y + (line.h - 17) / 2, 17, 17)
     paint.icon(dl, SIGNS[enemy], sign, colour)
     tones = (dl.theme.verdigris, dl.theme.vermilion)
-    arrows = ("\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}")
     for block, odds, tone, arrow in zip(
-        _blocks(line, wide=wide), (gives, takes), tones, arrows, strict=True
+        _blocks(line, wide=wide), (gives, takes), tones, (GIVES, TAKES), strict=True
     ):
         least = "\N{EN DASH}" if odds.least > SIDES else f"{odds.least}+"
-        _small(dl, block.left(_FROM), f"{arrow}{least}", colour, align="left")
+        size = _size(block)
+        _small(dl, block.left(_from(block)), f"{arrow}{least}", colour, align="left", size=size)
         for n, (cell, chance) in enumerate(zip(_cells(block), by_column(odds), strict=True)):
-            _bar(dl, cell.inset(0, 1.5), chance, dl.theme.ink_soft if not n else tone)
+            _bar(dl, cell.inset(0, 1.5), chance, dl.theme.ink_soft if not n else tone, size)
 
 
-def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour) -> None:
+def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) -> None:
     """A chance: a bar as long as it is, and its per cents."""
     theme = dl.theme
     dl.fill(cell, theme.field)
     if chance:
         dl.fill(cell.left(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
     dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
-    _small(dl, cell, str(chance), theme.ink if chance else theme.ink_soft, bold=chance > 0)
+    # Figures of a narrow cell may reach over its edge.
+    colour = theme.ink if chance else theme.ink_soft
+    _small(dl, cell.inset(-4, 0), str(chance), colour, bold=chance > 0, size=size)
 
 
 def _small(
@@ -188,11 +213,12 @@ def _small(
     *,
     align: Align = "centre",
     bold: bool = False,
+    size: float = _TEXT,
 ) -> None:
     dl.text(
         rect,
         text,
-        size=_TEXT,
+        size=size,
         colour=colour,
         font="label",
         align=align,
