@@ -91,6 +91,7 @@ class RoundTable:
         self._grip = Grip()
         self._sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
+        self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._names = PlotNames()
         self._hint: tuple[object, str] = (None, "")
 
@@ -252,9 +253,12 @@ class RoundTable:
 
     def players(self) -> tuple[Player, ...]:
         """A row for each Order."""
-        view = self._thought.view
-        position = None if view is None else view.position
-        return players_of(position, self._words, self._colours())
+        if self._players[0] != self._thought.shown:
+            view = self._thought.view
+            position = None if view is None else view.position
+            made = players_of(position, self._words, self._colours())
+            self._players = (self._thought.shown, made)
+        return self._players[1]
 
     def _colours(self) -> tuple[int, ...]:
         return order_colours(self._seat_colours)
