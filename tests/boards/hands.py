@@ -186,16 +186,16 @@ class ByKeys(Hands):
         stop = FOCUS if stock else STOPS.get(thing[0], FOCUS)
         desk.board.focus(stop)
         if stop != FOCUS:
-            desk.press("home")
+            desk.key("home")
         for _ in range(160):
             here = desk.board.cursor.walker.at(stop)
             if here == thing:
                 desk.press("return")
                 return
             if stock:
-                desk.press("up")
+                desk.key("up")
             else:
-                desk.press(self.towards(here, thing) if stop == FOCUS else "right")
+                desk.key(self.towards(here, thing) if stop == FOCUS else "right")
         raise AssertionError(thing)
 
     @staticmethod

@@ -128,7 +128,6 @@ class RoundDesk:
 
     def place(self, thing: Thing) -> tuple[float, float]:
         """A place on the screen that means that thing."""
-        self.paint()
         stage, town = self.board.stage, self.board._lens.town()
         rect = stage.rect_of(thing, town)
         assert rect is not None, thing
@@ -163,13 +162,18 @@ class RoundDesk:
 
     def press(self, *names: str) -> None:
         for name in names:
+            self.key(name)
+            self.paint()
+
+    def key(self, *names: str) -> None:
+        """Press keys without a look at what comes of each."""
+        for name in names:
             shift = name.startswith("shift+")
             bare = name.removeprefix("shift+")
             ctrl = bare.startswith("ctrl+")
             bare = bare.removeprefix("ctrl+")
             command = command_for(bare, shift, ctrl)
             self.board.key(Key(command, name=bare, shift=shift, ctrl=ctrl))
-            self.paint()
 
     def paint(self) -> DisplayList:
         dl = DisplayList(PARCHMENT, self.units, scale=self.scale)
