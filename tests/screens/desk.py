@@ -1,7 +1,7 @@
 """The app's window without a screen, on a clock that only the test moves; and hands for pointer and keys."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,7 +14,8 @@ from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.language.sentences import Sentences, sentences
-from citadel_desktop.match.session import Session
+from citadel_desktop.match.moment import Moment
+from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -22,6 +23,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.saves.store import SUFFIX
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, Item, Label, texts
 from citadel_desktop.scene.geometry import Point
@@ -96,10 +98,12 @@ class Desk:
     Attributes:
         window, shell: as in the app; the shell knows the games `gale` and `toll`.
         home: where its files are.
+        dealt: by entry of the log and seat, a moment and what it might have been as that seat knows it.
     """
 
     def __init__(self, window: StillWindow, shell: Shell, home: Path) -> None:
         self.window, self.shell, self.home = window, shell, home
+        self.dealt: dict[Hashable, tuple[Moment, Moment]] = {}
 
     # Opening
 
@@ -112,18 +116,15 @@ class Desk:
         before: Callable[[Table], None] | None = None,
     ) -> Session:
         """A new match on the table, after `before` has played some of it."""
-        rules = self.shell.games[game]
-        session = Session.begin(
-            self.shell.store,
-            rules,
-            options or {},
-            PLAYERS[:seats],
-            seed,
-            self.shell.clock,
-            self.shell.statistics,
-        )
+        shell = self.shell
+        rules = shell.games[game]
+        match_id = new_match_id(rules.id, shell.clock)
+        table = Table.start(rules, options or {}, PLAYERS[:seats], seed, match_id)
         if before is not None:
-            before(session.table)
+            before(table)
+        slot = shell.store.take(match_id + SUFFIX)
+        session = Session(slot, table, shell.clock(), shell.clock, shell.statistics)
+        session.save()
         ways.table(self.shell, session)
         self.turn(4)
         return session

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeAlias
 
 import pygame
 
+from citadel_desktop.match.moment import Moment
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.saves.encode import summary
@@ -154,28 +155,54 @@ def depends(
     """
     table, seat = at.table.table, at.table.seating.sitting
     truth = list(table._moments)
-    anew = []
-    for n, moment in enumerate(truth):
-        rng = seeded(f"{seed} {n}").stream("leak")
-        events = []
-        for event in moment.events if another is not None else ():
-            seen = table.rules.see(event, seat)
-            if seen != event:
-                assert another is not None
-                event, rng = another(event, seen, rng)  # noqa: PLW2901 - the same one, as it might have been
-            events.append(event)
-        state = table.rules.resample(table.rules.view(moment.state, seat), rng)
-        anew.append(
-            replace(moment, state=state, events=moment.events if another is None else tuple(events))
-        )
+    late = len(truth) - _LATE
+    anew = [
+        _dealt(at, moment, seat, f"{seed} {n}", another)
+        if n >= late
+        else _dealt_once(at, moment, n, seat, another)
+        for n, moment in enumerate(truth)
+    ]
     since = at.window.time
+    # What is traced is the frames once more.
+    trace, at.shell._trace = at.shell._trace, None
     before = _walked(at, since, walk)
     try:
         table._moments[:] = anew
         after = _walked(at, since, walk)
     finally:
         table._moments[:] = truth
+        at.shell._trace = trace
     return [] if before == after else _differences(before, after)
+
+
+_LATE = 2
+"""So many of the last moments are dealt anew each time; those before them once for each seat that looks."""
+
+
+def _dealt_once(
+    at: Desk, moment: Moment, n: int, seat: Seat | None, another: Another | None
+) -> Moment:
+    key = (n, seat, another is None)
+    if key not in at.dealt or at.dealt[key][0] is not moment:
+        at.dealt[key] = (moment, _dealt(at, moment, seat, f"early {n}", another))
+    return at.dealt[key][1]
+
+
+def _dealt(
+    at: Desk, moment: Moment, seat: Seat | None, seed: str, another: Another | None
+) -> Moment:
+    """A moment with all that a seat cannot know dealt anew."""
+    rules = at.table.table.rules
+    rng = seeded(seed).stream("leak")
+    events = []
+    for event in moment.events if another is not None else ():
+        seen = rules.see(event, seat)
+        if seen != event:
+            assert another is not None
+            event, rng = another(event, seen, rng)  # noqa: PLW2901 - the same one, as it might have been
+        events.append(event)
+    state = rules.resample(rules.view(moment.state, seat), rng)
+    return replace(moment, state=state, events=moment.events if another is None else tuple(events))
 
 
 def _differences(before: list[list[Any]], after: list[list[Any]]) -> list[str]:
