@@ -185,7 +185,7 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
         "finish": (t("Finish"), t("Finish the stronghold and announce its points.")),
         "fill": (t("Fill up"), t("Have the rest of the heroes chosen.")),
         "look": (t("Appearance"), t("Choose another look and name for a hero.")),
-        "name": (t("Name…"), t("Give the hero in hand a name of your own.")),
+        "name": (t("Name…"), t("Give the hero in hand another name.")),
         "dismiss": (t("Dismiss"), t("Strike a hero off the roster.")),
         "ready": (t("Begin"), t("Begin the search with these heroes.")),
         "activate": (t("Activate"), t("Activate a concealed monster.")),
