@@ -122,6 +122,7 @@ class DiceScreen(Screen):
                 )
                 for one, count in zip(pips, spread.bars, strict=True)
             ],
+            short=[name.partition("\N{EN DASH}")[0] for name in pips],
             id=f"bars-{spread.die}-{len(spread.counts)}",
         )
         mean = self.t(

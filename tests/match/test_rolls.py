@@ -169,3 +169,14 @@ def test_many_even_throws_are_nothing_unusual_and_loaded_dice_are() -> None:
     assert as_uneven((100,) * 6) == 1.0
     assert as_uneven((100, 100, 100, 100, 100, 200)) < 1e-9
     assert 0.0 <= as_uneven((0, 0, 0, 0, 0, 10_000)) < 1e-300
+
+
+def test_a_hundred_sided_die_is_looked_at_by_tens() -> None:
+    counts = [0] * 100
+    counts[0] = counts[9] = counts[10] = counts[99] = 1
+    spread = Spread("d100", tuple(counts))
+    assert spread.bars == (2, 1, 0, 0, 0, 0, 0, 0, 0, 1)
+    assert spread.expected == pytest.approx(0.4)
+    assert spread.mean == pytest.approx((1 + 10 + 11 + 100) / 4)
+    assert spread.as_uneven == as_uneven(spread.bars)
+    assert Spread("d20", (1,) * 20).bars == (1,) * 20

@@ -32,6 +32,7 @@ class Bars(Widget):
         expected: where the line is.
         line: what stands at the line.
         readings: a sentence for each bar.
+        short: names for where the others do not fit; the same if None.
     """
 
     focusable = True
@@ -45,10 +46,12 @@ class Bars(Widget):
         *,
         line: str,
         readings: Sequence[str],
+        short: Sequence[str] | None = None,
         id: Hashable = None,
     ) -> None:
         super().__init__(name, id=id)
         self.names = list(names)
+        self.short = list(names if short is None else short)
         self.counts = list(counts)
         self.expected = expected
         self.line = line
@@ -95,8 +98,10 @@ class Bars(Widget):
         ui.control(self, "chart", state, cursor="arrow")
         theme, plot = ui.theme, self._plot
         y = round(plot.bottom - self._height_of(self.expected))
-        for n in range(len(self.counts)):
-            self._paint_bar(ui, n, y)
+        widest = max(ui.size(ui.run(name, "label"))[0] for name in self.names)
+        names = self.names if widest <= plot.w / max(1, len(self.counts)) else self.short
+        for n, name in enumerate(names):
+            self._paint_bar(ui, n, name, y)
         ui.dl.fill(Rect(plot.x, plot.bottom, plot.w, 1.5), theme.ink_faint)
         body = "".join(
             svg.line((x, 2.0), (min(x + _DASH, plot.w), 2.0), theme.vermilion, 2.0)
@@ -108,7 +113,7 @@ class Bars(Widget):
         ui.dl.say(self.line, area, "series")
         ui.focus_ring(self, radius=4)
 
-    def _paint_bar(self, ui: Ui, n: int, line: float) -> None:
+    def _paint_bar(self, ui: Ui, n: int, name: str, line: float) -> None:
         """One bar with what stands at it; a count that would lie on the line stands above it."""
         theme, column, count = ui.theme, self._column(n), self.counts[n]
         high = round(self._height_of(count))
@@ -122,7 +127,7 @@ class Bars(Widget):
         above = Rect(column.x, foot - _COUNT, column.w, _COUNT - 2.0)
         ui.words(above, ui.run(str(count), "label_strong"), align="centre")
         below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM - 4.0)
-        ui.words(below, ui.run(self.names[n], "label", ui.ink_soft), align="centre")
+        ui.words(below, ui.run(name, "label", ui.ink_soft), align="centre")
         ui.dl.say(self.readings[n], column, "cell")
 
     # Reading

@@ -28,7 +28,7 @@ from citadel_desktop.rules.goodman.markers import (
 )
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS
-from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, AskKind
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, AskKind
 
 Heading: TypeAlias = Literal[
     "things",  # entry, pits, items, dummies
@@ -83,7 +83,7 @@ def groups(asked: Asked, aim: Aim, blows: int = 0) -> tuple[Group, ...]:
         aim: what is in hand.
         blows: so many blows of the last round are told.
     """
-    room = None if asked.kind is None else _ROOMS.get(asked.kind)
+    room = _looking if asked.kind is None else _ROOMS.get(asked.kind)
     found = [] if room is None else room(asked, aim)
     told = Group("blows", tuple(Thing("blow", n) for n in range(blows)), "blow")
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
@@ -139,6 +139,19 @@ def _move(asked: Asked, aim: Aim) -> list[Group]:
         Group("figures", tuple(own), "row"),
         Group("outside", (Thing("outside"),), "row"),
     ]
+
+
+def _looking(asked: Asked, aim: Aim) -> list[Group]:
+    """Everybody who lives, for who only looks on."""
+    living = {side: Asked(asked.position, side, None).living() for side in (HEROES, VILLAIN)}
+    heroes, monsters = (tuple(Thing("figure", one) for one in living[side]) for side in living)
+    return [Group("roster", heroes, "row"), Group("monsters", monsters, "row")]
+
+
+def _activate(asked: Asked, aim: Aim) -> list[Group]:
+    """The monsters that may come out (WT-P2)."""
+    hidden = (Thing("square", action.square) for action in asked.of_kind("activate"))
+    return [Group("monsters", tuple(hidden), "row")]
 
 
 def _disengage(asked: Asked, aim: Aim) -> list[Group]:
@@ -212,6 +225,7 @@ _ROOMS: Mapping[AskKind, Callable[[Asked, Aim], list[Group]]] = MappingProxyType
     {
         "design": _design,
         "roster": _roster,
+        "activate": _activate,
         "disengage": _disengage,
         "move": _move,
         "outside": _outside,

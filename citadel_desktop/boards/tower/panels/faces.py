@@ -250,8 +250,11 @@ def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
     _word(dl, name, told.name, size, theme.ink)
     _word(dl, number, told.value, size, theme.ink_soft)
     if brush.fallen.lies(n):
+        wounds = brush.speech.n("{count} wound", "{count} wounds", blow.wounds)
         align: Align = "right" if brush.wide else "left"
-        _word(dl, lower, told.note, size, tone, align=align, bold=blow.wounds > 0)
+        # Where room is short the dice alone tell what was thrown.
+        result = told.note if brush.wide else wounds
+        _word(dl, lower, result, size, tone, align=align, bold=blow.wounds > 0)
     elif not blow.roll and n == brush.fallen.next:
         paint.edge(dl, rect, "chosen")
 

@@ -104,7 +104,8 @@ def label(
         case "level":
             return _level(speech, position, number)
         case "square":
-            return Label(square_name(number))
+            kind = position.markers[number]
+            return Label(square_name(number), marker_name(speech, kind) if kind >= 0 else "")
         case "outside":
             return Label(t("Outside"))
     return Label(str(number))
