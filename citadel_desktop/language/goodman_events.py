@@ -25,7 +25,15 @@ from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.numbers import BASE
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.squares import level_of
-from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, VILLAIN, Stance
+from citadel_desktop.rules.goodman.state import (
+    HEROES,
+    HIDDEN,
+    NONE,
+    NORMAL,
+    OUTSIDE,
+    VILLAIN,
+    Stance,
+)
 
 
 def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
@@ -88,8 +96,12 @@ def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> 
     if stance.posture == NONE:
         return speech.t("Not chosen yet")
     told = posture_name(speech, stance.posture)
-    if stance.posture == HIDDEN or len(stance.enemies) < 2:
+    if stance.posture == HIDDEN:
         return told
+    if len(stance.enemies) < 2:
+        # Who breaks off contact only defends (WT-T5).
+        idle = stance.posture == NORMAL and stance.attack == (0,)
+        return speech.t("{posture} (no attack)", posture=told) if idle else told
     attack = _shares(speech, stance.enemies, stance.attack, known)
     defence = _shares(speech, stance.enemies, stance.defence, known)
     if attack and defence:
@@ -489,7 +501,7 @@ class _Telling:
         )
         match kind:
             case "disengage":
-                return speech.t("Contact is broken off: {pairs}.", pairs=told)
+                return speech.t("Breaking off contact: {pairs}.", pairs=told)
             case "exchange":
                 return speech.t("One more exchange: {pairs}.", pairs=told)
         return speech.t("Combat: {pairs}.", pairs=told)

@@ -489,6 +489,8 @@ def test_a_stance_tells_its_shares(speech: Speech) -> None:
     )
     one = Stance(3, (MONSTERS_FROM,), ALL_OUT, (100,), (0,))
     assert stance_text(load("en"), one) == "All-out attack"
+    freed = Stance(3, (MONSTERS_FROM,), NORMAL, (0,), (100,))
+    assert stance_text(load("en"), freed) == "Normal combat (no attack)"
     for hidden in (
         dataclasses.replace(STANCE, posture=HIDDEN, attack=(), defence=()),
         dataclasses.replace(STANCE, posture=NONE, attack=(NONE, NONE), defence=(NONE, NONE)),
