@@ -10,6 +10,10 @@ from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.state import Ending
+from citadel_desktop.rules.goodman.events import Event as QuestEvent
+from citadel_desktop.rules.goodman.events import NothingExplored
+from citadel_desktop.rules.goodman.rooms import parts as quest_parts
+from citadel_desktop.rules.goodman.state import Ending as QuestEnding
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import (
@@ -37,6 +41,7 @@ REASONS = {
         "agreed",
     }
     - {""},
+    "goodman": {*get_args(QuestEnding), "conceded", "agreed"} - {""},
 }
 """Every way a match of each game can end."""
 
@@ -143,3 +148,22 @@ def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_mat
     # Five hands of two hold ten of thirty influence cards, so a match never runs out of them.
     assert happened == set(get_args(Event)) - {NoInfluenceLeft}
     assert acted == {card.id for card in content().cards if card.event}
+
+
+def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None:
+    """Everything that is asked, every kind of action for it, every value of every option; every kind of event."""
+    done, happened = set(), set()
+    chosen: dict[str, set[object]] = {}
+    for way in GAMES["goodman"]:
+        table = record("goodman", way)
+        for name, value in table.options.items():
+            chosen.setdefault(name, set()).add(value)
+        for n, entry in enumerate(table.entries):
+            if isinstance(entry, Act):
+                done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
+        for seat in (0, 1):
+            happened |= {type(event) for _, event in table.events(seat)}
+    assert done == {(ask, part.kind) for ask, row in quest_parts().items() for part in row}
+    assert chosen == {option.id: set(option.values) for option in games()["goodman"].options({})}
+    # While markers are turned up nobody but their own explorers is moved, so they are always beside them.
+    assert happened == {*get_args(QuestEvent)} - {NothingExplored}

@@ -2,7 +2,8 @@
 
 `python -m tools.golden` plays them again and writes those that differ; read the diff before you keep it, for it tells
 what a change of the rules changed. A way is the reason of the outcome, with a case after a hyphen where one reason has
-several. `--search` looks for seeds of those that no longer show their case. A new game adds its matches to `GAMES`.
+several. `--search` looks for seeds of those that no longer show their case, `--game` keeps to one game. A new
+game adds its matches to `GAMES`.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from dataclasses import replace
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from tools.golden.gale import GALE
+from tools.golden.goodman import GOODMAN
 from tools.golden.indomitable import INDOMITABLE
 from tools.golden.recording import FOLDER, PLAYERS, RECORDED, Golden
 from tools.golden.strategic import STRATEGIC
@@ -21,6 +23,7 @@ __all__ = ["FOLDER", "GAMES", "PLAYERS", "RECORDED", "Golden", "reason_of", "rec
 GAMES: Mapping[str, Mapping[str, Golden]] = {
     "gale": GALE,
     "indomitable": {**INDOMITABLE, **STRATEGIC, **TREASON},
+    "goodman": GOODMAN,
 }
 MOST_SEEDS = 5000
 

@@ -11,9 +11,12 @@ def main() -> int:
     """The exit code of the command line."""
     ask = argparse.ArgumentParser(description="Record one finished match for every way to end.")
     ask.add_argument("--search", action="store_true", help="name seeds where a case is not shown")
-    searching = ask.parse_args().search
-    wrong = 0
+    ask.add_argument("--game", choices=GAMES, help="leave the recordings of other games alone")
+    chosen = ask.parse_args()
+    searching, wrong = chosen.search, 0
     for game, ways in GAMES.items():
+        if chosen.game not in {None, game}:
+            continue
         for way, golden in ways.items():
             table = record(game, way)
             if shows(table, way, golden):
