@@ -67,8 +67,7 @@ def label(
                 speech.n("Propose {count} point", "Propose {count} points", number),
             )
         case "budget":
-            points = budget(asked, aim)
-            return Label(t("Proposal"), speech.n("{count} point", "{count} points", points))
+            return Label(t("Proposal"), str(budget(asked, aim)))
         case "fault":
             fault = asked.faults[number]
             return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
@@ -249,6 +248,8 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
             return points_line(speech, asked)
         case "faults":
             return str(len(group.things))
+        case "things":
+            return speech.n("{count} fault", "{count} faults", len(asked.faults))
         case "strengths":
             return left_line(speech, asked)
         case "roster":

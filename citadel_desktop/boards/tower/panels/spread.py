@@ -26,10 +26,11 @@ SIZES = (
 LINE, CARD, RISK, SLIDER, BLOW = 22.0, 58.0, 20.0, 58.0, 48.0
 """How high a line of a table of chances is, what such a table has besides its lines, the line of the risk where
 the panel is narrow, a slider, and a blow."""
-WIDE, HALF = 330.0, 150.0
-"""From so wide on both blows of a pair stand side by side, and the least width of a row beside another."""
-SENTENCE, NARROW_SENTENCE = 46.0, 80.0
-"""How high a sentence is of two lines, and where the panel is narrow."""
+WIDE, MIDDLING, HALF = 330.0, 240.0, 130.0
+"""From so wide on both blows of a pair stand side by side, from so wide sentences have three lines at most, and the
+least width of a row beside another."""
+SENTENCE = (46.0, 62.0, 80.0)
+"""How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row where no size lets all be seen at once."""
 _SHOWN_FAULTS = 3
@@ -111,7 +112,7 @@ def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
 
 def _sentence(wide: float) -> float:
     """How high a sentence is that takes up to about eighty letters."""
-    return SENTENCE if wide >= WIDE else NARROW_SENTENCE
+    return SENTENCE[0 if wide >= WIDE else 1 if wide >= MIDDLING else 2]
 
 
 def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Spread:

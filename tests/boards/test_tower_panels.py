@@ -1,0 +1,404 @@
+"""Panels of the design, of combat and of dice: sliders by pointer and keys, tables of chances, faults, blows."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from citadel_desktop.boards.tower.asked import Aim, Thing
+from citadel_desktop.boards.tower.marking import marked
+from citadel_desktop.boards.tower.panels.blows import (
+    NO_BLOWS,
+    Fallen,
+    Struck,
+    blows_after,
+    digits,
+    tumbling,
+)
+from citadel_desktop.boards.tower.panels.choices import groups
+from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
+from citadel_desktop.boards.tower.panels.faces import paint_panel
+from citadel_desktop.boards.tower.panels.labels import beside_heading
+from citadel_desktop.boards.tower.panels.odds import by_column
+from citadel_desktop.boards.tower.panels.spread import spread_of
+from citadel_desktop.boards.tower.pulling import Pulling
+from citadel_desktop.boards.tower.shares import (
+    END,
+    Slider,
+    in_hand,
+    in_mind,
+    left_free,
+    pulled,
+    shares_row,
+    slid,
+    slider_of,
+    track,
+    value_at,
+)
+from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
+from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.proposal import possible_points
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL, Action
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key, Pointer
+from tests.boards.tower import LOOK, sheet
+from tests.boards.tower_desk import TowerDesk
+from tests.goodman.arena import M, Scene, arena, beaten, hero, near_human, non_human
+
+SPEECH = speech_of("en")
+ROOM = Rect(10, 10, 300, 3000)
+PLACE = Rect(100, 50, 240, 58)
+
+
+def among_three() -> TowerDesk:
+    """A hero at normal against three, nothing divided yet."""
+    figures = near_human("1c2"), near_human("1d3"), near_human("1c4")
+    scene = Scene(arena(hero("1c3", 40), *figures))
+    scene.take(Action("posture", 0, number=NORMAL))
+    return TowerDesk(scene.state)
+
+
+def designing(**options: bool) -> TowerDesk:
+    chosen = complete_options(GOODMAN, {"planned": "own", **options})
+    return TowerDesk(GOODMAN.setup(chosen, 2, seeded("panels")))
+
+
+def painted(desk: TowerDesk, fallen: Fallen = NO_BLOWS, room: Rect = ROOM) -> DisplayList:
+    dl = sheet(room.right + 10, room.bottom + 10)
+    spread = spread_of(groups(desk.asked, desk.thought.aim, len(fallen.blows)), room)
+    paint_panel(dl, SPEECH, LOOK, desk.asked, desk.thought.aim, spread, fallen=fallen)
+    return dl
+
+
+def attack(enemy: int) -> Thing:
+    return Thing("attack", 0, enemy)
+
+
+def defend(enemy: int) -> Thing:
+    return Thing("defend", 0, enemy)
+
+
+class TestSlider:
+    def test_its_ends_are_those_of_the_scale(self) -> None:
+        slider, line = Slider(50, 0, 100), track(PLACE)
+        y = line.centre[1]
+        assert value_at(slider, PLACE, (line.x, y)) == 0
+        assert value_at(slider, PLACE, (line.right, y)) == 100
+        assert value_at(slider, PLACE, line.centre) == 50
+        assert value_at(slider, PLACE, (line.x + line.w * 0.304, y)) == 30
+
+    def test_buttons_beside_the_scale_are_one_step(self) -> None:
+        slider = Slider(400, 350, 450, 5)
+        y = track(PLACE).centre[1]
+        assert value_at(slider, PLACE, (PLACE.x + END / 2, y)) == 395
+        assert value_at(slider, PLACE, (PLACE.right - END / 2, y)) == 405
+        assert value_at(slider, PLACE, (PLACE.right - END / 2, y), dragged=True) == 450
+        assert value_at(slider, PLACE, (-900, 900), dragged=True) == 350
+
+    def test_only_its_steps_are_values(self) -> None:
+        dice = Random("steps")
+        for _ in range(200):
+            slider = Slider(400, 350, 450, 5)
+            p = (dice.uniform(0, 500), dice.uniform(0, 200))
+            assert value_at(slider, PLACE, p, dragged=True) in range(350, 451, 5)
+
+
+class TestShares:
+    def test_what_nobody_chose_goes_in_even_parts_wt_c3(self) -> None:
+        desk = among_three()
+        values = [slider_of(desk.asked, desk.thought.aim, attack(M + n)) for n in range(3)]
+        assert [one.value for one in values if one is not None] == [34, 33, 33]
+        stance = stance_of(desk.asked.position, 0)
+        assert stance is not None
+        assert left_free(stance, "attack", desk.thought.aim) == 0
+
+    def test_they_never_come_to_more_than_all_wt_c3(self) -> None:
+        desk, dice = among_three(), Random("shares")
+        stance = stance_of(desk.asked.position, 0)
+        assert stance is not None
+        for _ in range(300):
+            thing = dice.choice((attack, defend))(M + dice.randrange(3))
+            value = dice.randrange(-20, 140)
+            desk.slide(thing, value)
+            slider = slider_of(desk.asked, desk.thought.aim, thing)
+            assert slider is not None
+            assert slider.value == min(max(value, 0), ALL)
+            whole = in_mind(stance, desk.thought.aim)
+            for shares in (whole.attack, whole.defence):
+                assert sum(shares) <= ALL
+                assert min(shares) >= 0
+
+    def test_confirmed_they_are_what_the_sliders_show_wt_c3(self) -> None:
+        dice = Random("confirmed")
+        for _ in range(12):
+            desk = among_three()
+            stance = stance_of(desk.asked.position, 0)
+            assert stance is not None
+            for _ in range(dice.randrange(6)):
+                pull = dice.choice((attack, defend))
+                desk.slide(pull(M + dice.randrange(3)), dice.choice((0, 20, 55, 100)))
+            shown = in_mind(stance, desk.thought.aim)
+            row = shares_row(desk.asked, desk.thought.aim, 0)
+            desk.click(Thing("confirm", 0))
+            assert tuple(desk.acted) == row
+            assert stance_of(desk.state.position, 0) == shown
+
+    def test_free_per_cents_are_told(self) -> None:
+        desk = among_three()
+        desk.slide(attack(M), 10)
+        group = next(one for one in groups(desk.asked, desk.thought.aim) if one.heading == "attack")
+        assert beside_heading(SPEECH, desk.asked, desk.thought.aim, group) == "24 % free"
+
+    def test_keys_pull_the_one_in_hand(self) -> None:
+        desk = among_three()
+        desk.click(Thing("figure", 0), attack(M))
+        assert in_hand(desk.thought.aim) == attack(M)
+        pulls = Pulling(desk.thought)
+
+        def value() -> int:
+            slider = slider_of(desk.asked, desk.thought.aim, attack(M))
+            assert slider is not None
+            return slider.value
+
+        for key, shown in (
+            (Key(Command.RIGHT), 35),
+            (Key(Command.LEFT), 34),
+            (Key(Command.PAGE_UP), 44),
+            (Key(Command.END), 100),
+            (Key(Command.HOME), 0),
+            (Key(name="7"), 7),
+            (Key(name="5"), 75),
+            (Key(Command.BACKSPACE), 7),
+            (Key(Command.ZOOM_FIT, name="0"), 70),
+            (Key(name="9"), 9),
+        ):
+            assert pulls.key(key)
+            assert value() == shown
+        assert not pulls.key(Key(Command.ACCEPT))
+        assert desk.thought.back()
+        assert in_hand(desk.thought.aim) is None
+        assert value() == 9  # what it shows stays until the figure is put down
+
+    def test_the_pointer_pulls_wt_c3(self) -> None:
+        desk = among_three()
+        pulls = Pulling(desk.thought)
+        spread = spread_of(groups(desk.asked, desk.thought.aim), ROOM)
+        rect = spread.rect_of(defend(M + 1))
+        assert rect is not None
+        line, y = track(rect), track(rect).centre[1]
+        assert pulls.press(Pointer("down", (line.centre[0], y), 1), spread, 0.0)
+        shares = {enemy: share for _, enemy, share in desk.thought.aim.shares}
+        assert shares == {M: 17, M + 1: 50, M + 2: 33}
+        assert pulls.drag(Pointer("move", (9000, y)))
+        assert ("defend", M + 1, 100) in desk.thought.aim.shares
+        pulls.release()
+        assert not pulls.drag(Pointer("move", (0, y)))
+        # A button at its end is one step, and holds nothing.
+        assert pulls.press(Pointer("down", (rect.x + 5, y), 1), spread, 0.0)
+        assert ("defend", M + 1, 99) in desk.thought.aim.shares
+        assert not pulls.drag(Pointer("move", (0, y)))
+        assert not pulls.press(Pointer("down", (rect.x + 5, y), 3), spread, 0.0)
+
+    def test_nothing_slides_before_a_posture_is_chosen_wt_c2(self) -> None:
+        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
+        desk = TowerDesk(scene.state)
+        assert slider_of(desk.asked, Aim(), attack(M)) is None
+        assert slid(desk.asked, Aim(), attack(M), 5) == Aim()
+        assert shares_row(desk.asked, Aim(), 0) == ()
+        scene.take(Action("posture", 0, number=FULL_DEFENCE))
+        desk = TowerDesk(scene.state)
+        assert slider_of(desk.asked, Aim(), attack(M)) is None
+        assert slider_of(desk.asked, Aim(), defend(M)) is not None
+
+
+class TestOdds:
+    def test_a_table_has_a_line_for_each_posture_of_each_enemy_wt_c2(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
+        group = next(one for one in groups(desk.asked, Aim()) if one.heading == "stance")
+        assert group.lines == ((2, 6),) * len(POSTURES)
+        for thing, found in zip(group.things, prospects(desk.asked.position, 0), strict=True):
+            assert prospect_of(desk.asked, Aim(), thing) == found
+            assert lines_of(found) == (2, 6)
+
+    def test_the_columns_are_the_hundred_faces_wt_c1(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1b2", 40), near_human("1c2", 30))).state)
+        for prospect in prospects(desk.asked.position, 0):
+            for duel in prospect.duels:
+                for odds in (*duel.gives, *duel.takes):
+                    assert sum(by_column(odds)) == 100
+        gives = prospects(desk.asked.position, 0)[NORMAL].duels[0].gives[NORMAL]
+        assert by_column(gives) == (50, 20, 20, 10)
+
+    def test_a_non_human_sees_what_each_enemy_would_mean_wt_c3(self) -> None:
+        scene = Scene(arena(hero("1c2"), hero("1d3"), non_human("1c3", 40)))
+        while scene.ask.side != 0:
+            scene.take(scene.legal()[0])
+        scene.take(Action("posture", M, number=NORMAL))
+        desk = TowerDesk(scene.state)
+        found = prospect_of(desk.asked, Aim(), Thing("face", M, 1))
+        assert found is not None
+        # All against the second, nothing against the first.
+        assert [duel.gives[0].number for duel in found.duels] == [90 * WHOLE, 50 * WHOLE]
+
+    def test_they_are_told_before_anything_is_chosen(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
+        found = texts(painted(desk).items)
+        assert "Death \N{LESS-THAN OR EQUAL TO} 70 %" in found
+        assert {"0", "1", "2", "3+"} <= set(found)
+
+    @pytest.mark.parametrize("wide", [158.0, 212.0, 282.0, 400.0])
+    def test_nothing_reaches_over_its_place(self, wide: float) -> None:
+        room = Rect(10, 10, wide, 3000)
+        for desk in (among_three(), designing()):
+            spread = spread_of(groups(desk.asked, desk.thought.aim), room)
+            dl = painted(desk, room=room)
+            by_thing = {**{spot.thing: spot.rect for spot in spread.spots}, None: spread.rect}
+            for label in dl.labels:
+                inside = next(rect for thing, rect in by_thing.items() if thing == label.id)
+                assert inside.inset(-1).covers(label.rect), label
+
+
+class TestDesign:
+    def test_points_are_chosen_in_steps_within_the_range_wt_s5(self) -> None:
+        desk = designing()
+        desk.click(Thing("budget"))
+        for digit in "420":
+            aim = pulled(desk.asked, desk.thought.aim, Thing("budget"), Key(name=digit))
+            assert aim is not None
+            desk.thought.take(aim)
+        assert desk.thought.aim.points == 420
+        desk.slide(Thing("budget"), 433)
+        points = next(one for one in groups(desk.asked, desk.thought.aim) if one.shape == "row")
+        assert points.things == (Thing("points", 435),)
+        desk.click(*points.things)
+        assert desk.acted == [Action("propose", number=435)]
+
+    def test_only_what_can_be_proposed_is_offered_wt_s6(self) -> None:
+        desk = designing(wide=True)
+        possible = possible_points(desk.asked.position.setting)
+        for wanted in (0, 150, 151, 958, 962, 4000):
+            assert slid(desk.asked, Aim(), Thing("budget"), wanted).points in possible
+
+    def test_a_fault_marks_its_square_or_its_level_wt_s6(self) -> None:
+        desk = designing()
+        desk.click(Thing("points", 400))
+        door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
+        desk.act(Action("take", square=door))
+        squares = levels = 0
+        for n, fault in enumerate(desk.asked.faults):
+            hovered = marked(desk.asked, Aim(), Thing("fault", n)).squares.get("hover", ())
+            if fault["square"]:
+                squares += 1
+                assert tuple(hovered) == (desk.asked.where(Thing("fault", n)),)
+                desk.click(Thing("fault", n))
+                assert desk.thought.aim.square == desk.asked.where(Thing("fault", n))
+            elif fault["level"]:
+                levels += 1
+                assert len(tuple(hovered)) == 25
+        assert squares
+        assert levels
+
+    def test_the_roster_tells_its_total_and_fills_up_wt_h1(self) -> None:
+        desk = designing()
+        desk.click(Thing("points", 400))
+        desk.press("finish")
+        desk.click(Thing("strength", 50), Thing("strength", 30))
+        told = list(texts(painted(desk).items))
+        assert "80 of 400" in told
+        assert "320 points left" in told
+        desk.click(Thing("fill"))
+        assert sum(one.strength for one in desk.state.position.heroes) == 400
+
+
+class TestBlows:
+    def test_they_are_those_of_the_last_round_wt_c1(self) -> None:
+        scene = beaten(arena(hero("1b2"), near_human("1c2")), h0m0=61, m0h0=12)
+        found = blows_after((), scene.events, scene.position)
+        assert found == (Struck(0, M, 60 * WHOLE, 61, 1), Struck(M, 0, 60 * WHOLE, 12, 0))
+        assert [blow.least for blow in found] == [61, 61]
+        # They stay while the round is settled, and through a picture laid out anew.
+        assert blows_after(found, (), scene.position) == found
+        before = len(scene.events)
+        scene.act("waive")
+        assert blows_after(found, scene.events[before:], scene.position) == ()
+
+    def test_an_exchange_stands_below_its_round_wt_c5(self) -> None:
+        scene = beaten(arena(hero("1c2"), near_human("1d2")))
+        told = blows_after((), scene.events, scene.position)
+        before = len(scene.events)
+        scene.act("corner")
+        scene.stand()
+        scene.roll()
+        found = blows_after(told, scene.events[before:], scene.position)
+        assert [(blow.by, blow.against) for blow in found] == [(0, M), (M, 0)]
+
+    def test_real_dice_show_what_is_still_to_be_thrown_wt_c1(self) -> None:
+        scene = Scene(arena(hero("1b2", 40), near_human("1c2")))
+        scene.stand()
+        before = len(scene.events)
+        scene.take(Action("rolled", number=100))
+        found = blows_after((), scene.events[before:], scene.position)
+        assert [blow.roll for blow in found] == [100, 0]
+        assert [blow.least for blow in found] == [51, 71]
+        assert Fallen(found).next == 1
+
+    def test_laid_out_anew_a_settled_round_has_no_numbers(self) -> None:
+        scene = beaten(arena(hero("1b2"), near_human("1c2")), h0m0=61, m0h0=12)
+        found = blows_after((), (), scene.position)
+        assert [(blow.number, blow.roll) for blow in found] == [(NONE, 61), (NONE, 12)]
+
+    def test_nothing_is_told_before_dice_lie(self) -> None:
+        scene = beaten(arena(hero("1b2"), near_human("1c2")), h0m0=99)
+        desk = TowerDesk(scene.state)
+        blows = blows_after((), scene.events, scene.position)
+        rolling = painted(desk, Fallen(blows, (0.5, 0.0)))
+        lying = painted(desk, Fallen(blows))
+        for dl, shown in ((rolling, False), (lying, True)):
+            said = [label.name for label in dl.labels if label.role == "row"]
+            assert len(said) == 2
+            assert any("99: 2 wounds" in words for words in said) == shown
+            assert ("2 wounds" in texts(dl.items)) == shown
+
+    def test_two_ten_sided_dice_make_a_hundred_wt_c1(self) -> None:
+        assert [digits(roll) for roll in (1, 10, 73, 99, 100)] == [
+            ("00", "1"),
+            ("10", "0"),
+            ("70", "3"),
+            ("90", "9"),
+            ("00", "0"),
+        ]
+        assert len({digits(roll) for roll in range(1, 101)}) == 100
+        for roll in (1, 50, 100):
+            assert tumbling(roll, 0, 1.0) == roll
+            assert all(
+                1 <= tumbling(roll, n, share / 20) <= 100 for n in range(4) for share in range(20)
+            )
+
+
+def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> None:
+    scene = beaten(arena(hero("1b2"), hero("1d2"), near_human("1c2"), near_human("1c1")), h0m0=70)
+    desk = TowerDesk(scene.state)
+    assert desk.asked.kind == "retreat"
+    found = groups(desk.asked, Aim())
+    assert [len(group.things) for group in found] == [len(desk.asked.actions)]
+    told = " ".join(texts(painted(desk).items))
+    assert "changes squares" in told
+    assert "fights it once" in told
+    at = next(n for n, action in enumerate(desk.asked.actions) if action.kind == "waive")
+    desk.click(Thing("choice", at))
+    assert desk.acted == [Action("waive")]
+
+
+def test_a_share_in_mind_belongs_to_its_figure() -> None:
+    desk = among_three()
+    desk.slide(attack(M), 80)
+    other = replace(desk.thought.aim, figure=5)
+    stance = stance_of(desk.asked.position, 0)
+    assert stance is not None
+    assert in_mind(stance, other) == in_mind(stance, Aim())
