@@ -59,7 +59,7 @@ def test_a_name_is_typed_and_stands_wherever_the_hero_does_wt_h2(at: Desk) -> No
     hold(at, 1)
     before = names(at)
     at.click(NAME)
-    assert at.dialog == f"What is {before[1]} called?"
+    assert at.dialog == f"A name for {before[1]}"
     at.type("Zoë of the Hill")
     at.key("return")
     assert not at.dialog

@@ -106,6 +106,13 @@ def test_the_proposed_name_tells_scenario_and_points(at: Desk) -> None:
     assert [read(one.text).name for one in drawer(at).listing()] == ["The talisman, 400 points"]
 
 
+def test_both_have_a_key(at: Desk) -> None:
+    at.key("s")
+    assert at.dialog == "Save design"
+    at.key("escape", "o")
+    assert at.screen == "papers"
+
+
 def test_half_a_design_is_kept_too_wt_s6(at: Desk) -> None:
     do(at, Action("put", square=0, number=0))
     keep(at, "Half")

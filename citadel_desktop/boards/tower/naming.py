@@ -47,7 +47,7 @@ def _wish(
         return "" if told is None else sentences.refusal(speech, told, names)
 
     return Wish(
-        speech.t("What is {name} called?", name=called),
+        speech.t("A name for {name}", name=called),
         speech.t("Name the hero"),
         called,
         _ROOM,
