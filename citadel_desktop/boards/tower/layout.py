@@ -8,8 +8,8 @@ from citadel_desktop.scene.geometry import Rect
 GAP = 10.0
 PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
 """The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
-BAND_SHARE = 0.3
-"""The part of the height it takes below the tower, where the room is higher than wide."""
+BAND_SHARE, NARROW = 0.34, 500.0
+"""The part of the height it takes below the tower, where the room is higher than wide, or narrower than so much."""
 PAD = 8.0
 """Between the panel's edge and what lies on it."""
 SHEET_SHARE, MOST_SHEET = 0.62, 430.0
@@ -34,7 +34,8 @@ class Layout:
         room = self.area.inset(4)
         w, h = min(wide, room.w), min(high, room.h)
         if around is None:
-            return Rect(self.tower.right - w - GAP, room.centre[1] - h / 2, w, h)
+            left = max(room.x, self.tower.right - w - GAP)
+            return Rect(left, room.centre[1] - h / 2, w, h)
         top = min(max(around.centre[1] - h / 2, room.y), room.bottom - h)
         beside = (Rect(around.right + GAP, top, w, h), Rect(around.x - GAP - w, top, w, h))
         left = min(max(around.centre[0] - w / 2, room.x), room.right - w)
@@ -51,7 +52,7 @@ class Layout:
 
 def layout_of(area: Rect) -> Layout:
     """The tower and, at its right or where the room is narrow below it, the panel."""
-    if area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
+    if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
         high = round(area.h * BAND_SHARE)
         return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
     wide = round(min(max(area.w * PANEL_SHARE, LEAST_PANEL), MOST_PANEL))

@@ -81,9 +81,9 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 
 
 def _note(position: Position, speech: Speech, side: Side) -> str:
-    """Who of a side carries what (WT-T8)."""
+    """Which side it is, and who of it carries what (WT-T8)."""
     known = known_of(position)
-    told = []
+    told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):
             told.append(

@@ -11,9 +11,11 @@ from citadel_desktop.boards.tower.picture import Look
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.figures import next_monster_look
+from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES, bits
-from citadel_desktop.rules.goodman.state import NONE, State, View
+from citadel_desktop.rules.goodman.state import NONE, Figure, State, View
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
@@ -72,7 +74,18 @@ def example(options: tuple[tuple[str, OptionValue], ...]) -> View:
         state = GOODMAN.apply(state, seat, action).state
     position = state.position
     lying = [square for square in range(SQUARES) if position.markers[square] != NONE]
-    shown = sum(1 << square for square in lying[::_OPENED]) | position.shown
+    markers, monsters = list(position.markers), list(position.monsters)
+    for square in lying[::_OPENED]:
+        marker = kinds()[markers[square]]
+        if marker.what == "monster":
+            look = next_monster_look(markers[square], {one.look for one in monsters})
+            monsters.append(Figure(marker.sort, marker.strength, square, look=look))
+        if marker.what in {"monster", "dummy"}:
+            markers[square] = NONE
+    shown = sum(1 << square for square in lying[::_OPENED] if markers[square] != NONE)
+    shown |= position.shown
     known = sum(1 << square for square in bits(shown) if position.links[square] != NONE)
-    searched = replace(position, shown=shown, known=known)
+    searched = replace(
+        position, markers=tuple(markers), monsters=tuple(monsters), shown=shown, known=known
+    )
     return GOODMAN.view(State(searched, state.rng), None)

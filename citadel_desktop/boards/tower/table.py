@@ -520,4 +520,4 @@ class TowerTable:
 def figure_of_key(event: Key) -> int | None:
     """The figure that a key stands for, on the row above the letters or on the pad; None for other keys."""
     name = event.name.strip("[]")
-    return int(name) if event.command is None and len(name) == 1 and name.isdecimal() else None
+    return int(name) if not event.ctrl and len(name) == 1 and name.isdecimal() else None

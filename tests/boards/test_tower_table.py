@@ -1,0 +1,334 @@
+"""The table of Goodman's Citadel under a player's hands: pointer, wheel and keys, what it says and what it shows."""
+
+from functools import cache
+
+import pytest
+
+from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import NUMBERS, level_of
+from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, Action, State
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Rect, bounds_of
+from citadel_desktop.scene.input import Key, Pointer
+from tests.boards.tower_table import TowerHost
+from tests.goodman.arena import M, Scene, arena, beaten, carried, hero, near_human, swordsman
+from tests.goodman.walks import ENTRY, heroes_turn
+
+
+@cache
+def begun(**options: str) -> State:
+    chosen = complete_options(GOODMAN, options)
+    return GOODMAN.setup(chosen, 2, seeded("table"))
+
+
+@cache
+def searching() -> State:
+    """Two heroes inside on level 1, one outside; a doorway to level 2 that is known, a monster on level 1."""
+    doors = {"1c3": "two2", "2b2": "two1", "1e1": "dummy"}
+    return heroes_turn(
+        hero("1b3", 40, 1),
+        hero("1d3"),
+        hero("out"),
+        swordsman("1d5"),
+        markers={**ENTRY, **doors},
+        up="1b5 1c3 2b2",
+        doors="1c3-2b2",
+    ).state
+
+
+class TestPointer:
+    def test_a_hero_goes_where_it_is_clicked_and_what_comes_of_it_is_said_before_wt_t1(
+        self,
+    ) -> None:
+        at = TowerHost(searching())
+        assert at.point("1b3").startswith("1b3, ")
+        at.click("1b3")
+        assert at.board.thought.aim.figure == 0
+        told = at.point("1b2")
+        assert "goes to 1b2" in told
+        assert "4 steps are left" in told
+        at.click("1b2")
+        assert at.acted == [Action("step", 0, NUMBERS["1b2"])]
+
+    def test_what_cannot_be_says_why_with_its_rule(self) -> None:
+        at = TowerHost(searching())
+        assert "rule WT-" in at.point("1d5")
+        at.click("1d5")
+        assert [refusal.rule for refusal in at.refusals]
+        assert at.board.topic().startswith("WT-")
+        assert not at.acted
+
+    def test_hovering_a_doorway_lights_its_other_end_wt_t2(self) -> None:
+        at = TowerHost(searching())
+        plain = len(at.paint().items)
+        assert "2b2" in at.point("1c3")
+        assert len(at.paint().items) > plain
+
+    def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
+        at = TowerHost(searching())
+        at.click("1e1")
+        rows = at.board.rows
+        assert rows is not None
+        assert len(rows.places) == len(at.board.thought.sheet) > 1
+        assert any("announces to explore 1e1" in text for text in at.texts())
+        at.click(rows.places[0].centre)
+        assert at.acted[-1].kind == "explore"
+        assert at.board.rows is None
+
+    def test_a_right_click_puts_down_what_is_in_hand(self) -> None:
+        at = TowerHost(searching())
+        at.click("1b3")
+        at.click("1b2", button=3)
+        assert at.board.thought.aim.figure == -1
+        assert not at.acted
+
+    def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
+        at = TowerHost(searching())
+        at.click("1b3")
+        p = at.where("1b2")
+        for clicks in (1, 2):
+            at.board.pointer(Pointer("down", p, 1, clicks=clicks))
+            at.board.pointer(Pointer("up", p, 1, clicks=clicks))
+        assert len(at.acted) == 1
+
+    def test_an_open_sheet_covers_what_lies_below(self) -> None:
+        at = TowerHost(searching())
+        at.click("1e1")
+        rows = at.board.rows
+        assert rows is not None
+        corner = (rows.rect.x + 3, rows.rect.y + 3)
+        at.click(corner)
+        assert at.board.rows is not None
+        assert not at.acted
+
+    def test_a_pointer_that_leaves_is_forgotten(self) -> None:
+        at = TowerHost(searching())
+        assert at.point("1b3")
+        assert at.board.pointer(Pointer("leave", (-1.0, -1.0)))
+        assert not at.board.hint_line()
+
+
+class TestLevels:
+    def test_the_level_at_play_is_large_and_follows_who_is_in_hand(self) -> None:
+        at = TowerHost(searching())
+        assert at.board.attention.level == 0
+        at.click(Thing("figure", 0), "1c3")
+        at.board.thought.choose(0)
+        at.show()
+        assert at.board.attention.level == 1
+
+    def test_all_are_alike_while_the_stronghold_is_designed(self) -> None:
+        at = TowerHost(begun())
+        assert at.board.attention.level is None
+        assert len({storey.cell for storey in at.board.tower.storeys}) == 1
+
+    def test_figures_wheel_pages_and_the_number_itself_choose_one(self) -> None:
+        at = TowerHost(begun())
+        at.key("3")
+        assert at.board.attention.level == 2
+        at.key("page up")
+        assert at.board.attention.level == 3
+        at.board.pointer(Pointer("wheel", at.where("4c3"), amount=-1.0))
+        assert at.board.attention.level == 2
+        at.key("0")
+        assert at.board.attention.level is None
+        boss = at.board.tower.boss(at.board.tower.storeys[4]).centre
+        at.click(boss)
+        assert at.board.attention.level == 4
+        at.click(at.board.tower.boss(at.board.tower.storeys[4]).centre)
+        assert at.board.attention.level is None
+        assert not at.acted
+
+    def test_a_level_chosen_stays_while_nothing_else_is_taken_in_hand(self) -> None:
+        at = TowerHost(searching())
+        at.key("5")
+        at.show()
+        assert at.board.attention.level == 4
+
+
+class TestKeys:
+    def test_arrows_walk_over_all_levels_and_enter_acts(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(FOCUS)
+        at.key("right")
+        at.board.keyboard.square = NUMBERS["1b3"]
+        assert at.board.focus_name().startswith("1b3, ")
+        at.key("return", "up", "return")
+        assert at.acted == [Action("step", 0, NUMBERS["1b2"])]
+
+    def test_the_large_level_follows_the_cursor(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(FOCUS)
+        for _ in range(30):
+            at.key("right")
+            if level_of(at.board.keyboard.square):
+                break
+        assert at.board.attention.level == level_of(at.board.keyboard.square) != 0
+
+    def test_n_goes_from_one_square_to_the_next_where_something_can_be_done(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(FOCUS)
+        at.key("n")
+        first = at.board.keyboard.square
+        at.key("n")
+        assert {first, at.board.keyboard.square} == {NUMBERS["1b3"], NUMBERS["1d3"]}
+
+    def test_a_sheet_takes_the_focus_and_gives_it_back(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(FOCUS)
+        at.board.keyboard.square = NUMBERS["1e1"]
+        at.key("return")
+        assert at.turned[-1] == SHEET
+        assert SHEET in [stop.id for stop in at.board.stops()]
+        assert at.board.focus_name() == at.board.hint_line()
+        at.key("down", "escape")
+        assert at.turned[-1] == FOCUS
+        assert not at.acted
+
+    def test_the_panel_is_walked_and_used_by_keys(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(PANEL)
+        names = [at.board.focus_name()]
+        for _ in range(4):
+            at.key("down")
+            names.append(at.board.focus_name())
+        assert len(set(names)) > 2
+        at.key("up", "up", "up", "up", "return")
+        assert at.board.thought.aim.figure >= 0
+
+    def test_real_dice_are_typed_wt_c1(self) -> None:
+        scene = Scene(arena(hero("1c3"), near_human("1c2"), dice="hand"))
+        while scene.ask.kind != "dice":
+            scene.take(scene.legal()[0])
+        at = TowerHost(scene.state)
+        at.board.focus(FOCUS)
+        at.key("0")
+        assert at.board.thought.aim.tens == 0
+        at.key("0")
+        assert at.acted[-1] == Action("rolled", number=100)
+
+    def test_shares_are_typed_in_per_cent_wt_c3(self) -> None:
+        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
+        scene.take(Action("posture", 0, number=NORMAL))
+        at = TowerHost(scene.state)
+        at.board.focus(PANEL)
+        at.click(Thing("attack", 0, M))
+        at.key("7", "0")
+        at.click(Thing("confirm", 0))
+        assert Action("attack", 0, other=M, number=70) in at.acted
+
+    def test_escape_with_empty_hands_is_left_to_the_table(self) -> None:
+        at = TowerHost(searching())
+        at.board.focus(FOCUS)
+        assert not at.board.key(Key(Command.CANCEL, name="escape"))
+
+
+class TestDesign:
+    def test_a_marker_of_the_palette_is_laid_down_wt_s2(self) -> None:
+        at = TowerHost(begun())
+        pit = kind_numbers()["pitfall"]
+        at.click(Thing("kind", pit), "4c3")
+        assert at.acted == [Action("put", square=NUMBERS["4c3"], number=pit)]
+        assert at.point("4c3").startswith("4c3, ")
+
+    def test_the_panel_scrolls_by_the_wheel_as_far_as_it_reaches(self) -> None:
+        at = TowerHost(begun(), area=Rect(10, 10, 674, 440))
+        middle = at.board.spread.rect.centre
+        over = at.board.spread.overflow
+        assert over > 0
+        pit = f"kind {kind_numbers()['pitfall']}"
+        before = at.board.place(pit)
+        assert at.board.pointer(Pointer("wheel", middle, amount=-1.0))
+        after = at.board.place(pit)
+        assert before is not None
+        assert after is not None
+        assert bounds_of(after).y < bounds_of(before).y
+        for _ in range(200):
+            at.board.pointer(Pointer("wheel", middle, amount=-1.0))
+        assert not at.board.pointer(Pointer("wheel", middle, amount=-1.0))
+
+    def test_a_level_is_clicked_by_its_name_to_exchange_its_plan_wt_s1(self) -> None:
+        at = TowerHost(begun())
+        head = at.board.tower.storeys[2].head
+        at.click((head.right - 8, head.centre[1]))
+        assert [action.kind for action in at.acted] == ["plan"]
+
+
+class TestCombat:
+    def test_a_retreat_is_chosen_on_the_board_with_what_comes_of_it_wt_c5(self) -> None:
+        scene = beaten(arena(hero("1c3"), near_human("1c2"), markers={"1d2": "pitfall"}, up="1d2"))
+        at = TowerHost(scene.state)
+        assert "1 wound" in at.point("1d2")
+        at.click("1b2")
+        assert at.acted[0] == Action("retreat", square=NUMBERS["1b2"])
+
+    def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
+        at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
+        at.click(Thing("posture", 0, ALL_OUT))
+        assert at.acted == [Action("posture", 0, number=ALL_OUT)]
+
+
+class TestPlaces:
+    @pytest.mark.parametrize(
+        "name", ["square 3b4", "level 3", "figure 0", "figure 2", "outside", "tower", "panel"]
+    )
+    def test_what_a_lesson_names_is_found_on_the_table(self, name: str) -> None:
+        at = TowerHost(searching())
+        place = at.board.place(name)
+        assert place is not None
+        assert Rect(16, 16, 1300, 1040).covers(bounds_of(place))
+
+    @pytest.mark.parametrize(
+        "name", ["", "square 9z9", "level 7", "figure 40", "card inn", "kind x"]
+    )
+    def test_what_is_not_there_is_nowhere(self, name: str) -> None:
+        assert TowerHost(searching()).board.place(name) is None
+
+    def test_things_of_the_panel_have_places_while_they_are_seen(self) -> None:
+        at = TowerHost(begun())
+        assert at.board.place(f"kind {kind_numbers()['pitfall']}") is not None
+        assert at.board.place("strength 25") is None
+
+
+class TestPlayers:
+    def test_the_rows_tell_what_is_open_to_all(self) -> None:
+        at = TowerHost(heroes_turn(hero("1b3", 40, 3), hero("out"), talisman=carried(0)).state)
+        villain, heroes = at.board.players()
+        facts = {fact.id: fact.value for fact in heroes.facts}
+        assert (facts["living"], facts["inside"], facts["wounds"]) == ("2", "1", "3")
+        assert facts["strength"] == "50"
+        assert heroes.note.startswith("Heroes, Talisman: ")
+        assert villain.note == "Villain"
+        assert (villain.asked, heroes.asked) == (False, True)
+        assert (villain.colour, heroes.colour) == (4, 3)
+
+    def test_nothing_is_told_of_a_design_that_is_not_announced_wt_h1(self) -> None:
+        villain, heroes = TowerHost(begun(planned="drawn")).board.players()
+        assert villain.facts == heroes.facts == ()
+
+
+class TestLookingOn:
+    def test_who_looks_on_can_do_nothing_and_sees_what_anybody_may(self) -> None:
+        at = TowerHost(searching(), look_only=True)
+        at.click("1b3", "1b2")
+        assert not at.acted
+        assert not at.board.tools()
+        assert "face down" not in " ".join(at.texts())
+        assert at.point("1e1").endswith("Face-down marker")
+
+    @pytest.mark.parametrize("lang", ["en", "de"])
+    def test_every_square_has_a_name_for_a_reader(self, lang: str) -> None:
+        at = TowerHost(searching(), look_only=True, lang=lang)
+        names = [label.name for label in at.paint().labels if label.role == "square"]
+        assert len(set(names)) == len(names) == len(NUMBERS)
+
+    def test_stops_are_the_tower_first_and_lie_apart(self) -> None:
+        stops = TowerHost(searching()).board.stops()
+        assert [stop.id for stop in stops] == [FOCUS, PANEL]
+        assert not stops[0].rect.intersects(stops[1].rect)

@@ -1,0 +1,130 @@
+"""A table with a board on it, without any screen: it applies what the board asks for and paints into a list."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from citadel_desktop.boards.board import Papers, Wish
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.pointing import rect_of
+from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import NUMBERS
+from citadel_desktop.rules.goodman.state import NONE, Action, State
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import PARCHMENT
+
+AREA = Rect(16.0, 16.0, 1300.0, 1040.0)
+"""What the board gets of 1920 x 1080."""
+
+
+class TowerHost:
+    """The host, and the board it has opened.
+
+    Attributes:
+        acted, refusals, said, turned: what the board has asked of its host.
+        board: shown to whoever is asked, or to nobody with `look_only`.
+    """
+
+    def __init__(
+        self, state: State, *, look_only: bool = False, lang: str = "en", area: Rect = AREA
+    ) -> None:
+        self.state, self.look_only = state, look_only
+        self.acted: list[Action] = []
+        self.refusals: list[Refusal] = []
+        self.said: list[str] = []
+        self.turned: list[str] = []
+        self.now = 1000
+        self.board = TowerTable(self, load(lang), sentences(GOODMAN.id), ("Ada", "Ben"), (4, 3))
+        self.board.pace = "off"
+        self.board.layout(area)
+        self.show()
+        self.paint()
+
+    # What a board asks of its host
+
+    def act(self, action: Action) -> None:
+        assert GOODMAN.refuse(self.state, self.seat, action) is None
+        self.acted.append(action)
+        seat = self.seat
+        step = GOODMAN.apply(self.state, seat, action)
+        self.state = step.state
+        self.show([GOODMAN.see(event, seat) for event in step.events])
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals.append(refusal)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def turn_to(self, stop: str) -> None:
+        self.turned.append(stop)
+        self.board.focus(stop)
+
+    def ask_text(self, wish: Wish) -> None:
+        raise AssertionError(wish)
+
+    def keep(self, papers: Papers) -> None:
+        raise AssertionError(papers)
+
+    def browse(self, papers: Papers) -> None:
+        raise AssertionError(papers)
+
+    # The table
+
+    @property
+    def seat(self) -> int:
+        return next(iter(GOODMAN.to_act(self.state)), NONE)
+
+    def show(self, events: Sequence[Any] = ()) -> None:
+        seat = None if self.look_only or self.seat == NONE else self.seat
+        decision = None if seat is None else GOODMAN.decision(self.state, seat)
+        told = [event for event in events if event is not None]
+        self.board.show(GOODMAN.view(self.state, seat), seat, decision, told, self.now)
+
+    def paint(self) -> DisplayList:
+        dl = DisplayList(PARCHMENT, (1920.0, 1080.0))
+        self.board.paint(dl, self.now)
+        return dl
+
+    def texts(self) -> list[str]:
+        return list(texts(self.paint().items))
+
+    # The player
+
+    def where(self, what: str | Thing) -> Point:
+        """The middle of a square by its name, or of a thing."""
+        board = self.board
+        thing = Thing("square", NUMBERS[what]) if isinstance(what, str) else what
+        assert board.view is not None
+        rect = rect_of(thing, board.tower, board.spread, 0.0, board.view.position)
+        assert rect is not None, thing
+        return rect.centre
+
+    def point(self, what: str | Thing | Point) -> str:
+        """Move the pointer; what the board says of it."""
+        at = what if isinstance(what, tuple) and not isinstance(what, Thing) else self.where(what)
+        self.board.pointer(Pointer("move", at))
+        return self.board.hint_line()
+
+    def click(self, *places: str | Thing | Point, button: int = 1) -> None:
+        for what in places:
+            at = (
+                what
+                if isinstance(what, tuple) and not isinstance(what, Thing)
+                else self.where(what)
+            )
+            self.board.pointer(Pointer("move", at))
+            self.board.pointer(Pointer("down", at, button))
+            self.board.pointer(Pointer("up", at, button))
+            self.paint()
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.board.key(Key(command_for(name), name=name))
+            self.paint()
