@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_figures_wt_h1_wt_c4() -> None:
     p = state.position
     one, *others = p.heroes
 
-    def heroes(**changes: int) -> State:
+    def heroes(**changes: Any) -> State:
         return changed(state, heroes=(replace(one, **changes), *others))
 
     assert "bad_roster" in codes(heroes(strength=45))
