@@ -1,8 +1,8 @@
 """Counts of action sequences for the positions of `tests/<folder>/perft.txt`.
 
 `python -m tools.perft` prints them with the time they took, `--write` puts them into the files. Positions of Gale's
-Citadel stand there as diagrams, those of The Indomitable Citadel as a set-up and what was played from it; Treason has
-a folder of its own.
+Citadel stand there as diagrams, those of other games as a set-up and what was played from it; Treason has a folder of
+its own.
 """
 
 import argparse
@@ -66,15 +66,19 @@ def read_played(rules: AnyRules, text: str) -> Played:
     return Played(options, numbers["seats"], numbers["seed"], actions)
 
 
-def _indomitable(text: str) -> Any:
-    rules = games()["indomitable"]
-    return read_played(rules, text).state(rules)
+def _played(game: str) -> Callable[[str], Any]:
+    def load_played(text: str) -> Any:
+        rules = games()[game]
+        return read_played(rules, text).state(rules)
+
+    return load_played
 
 
 LOADERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "gale": ("gale", load),
-    "indomitable": ("indomitable", _indomitable),
-    "treason": ("indomitable", _indomitable),
+    "indomitable": ("indomitable", _played("indomitable")),
+    "treason": ("indomitable", _played("indomitable")),
+    "goodman": ("goodman", _played("goodman")),
 }
 """By folder of tests the game, and what makes a state of what stands under a position's name."""
 
