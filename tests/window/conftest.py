@@ -5,15 +5,19 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from secrets import randbits
 
 import pytest
 
 from citadel_desktop.saves.paths import paths
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.screens.handover import DEAF
+from tests.window.dealt import QUICK_EAR
 from tests.window.desk import APP, Desk
 from tools.display import virtual_screen
 
 DEALT = (sys.executable, "-m", "tests.window.dealt")
-"""The command that starts it with a seed, which follows."""
+"""The command that starts it with a seed, which follows, and a quick ear."""
 FAILED = pytest.StashKey[bool]()
 
 
@@ -34,18 +38,18 @@ class Room:
         self.display, self.home = display, home
         self.desks: list[Desk] = []
 
-    def hurry(self) -> None:
-        """Let nothing move in the starts to come."""
+    def hurry(self, pace: Pace = "off") -> None:
+        """Let things move fast in the starts to come, or not at all."""
         file = paths(self.home / "data").settings
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps({"pace": "off"}))
+        file.write_text(json.dumps({"pace": pace}))
 
     def start(
         self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None
     ) -> Desk:
         """Start the app; `name` sets its trace apart from those of others that run at the same time.
 
-        With a `seed` matches begin with it, so that what fails can be played again.
+        With a `seed` matches begin with it, so that what fails can be played again, and hand-overs hear sooner.
         """
         desk = Desk(
             display or self.display,
@@ -54,6 +58,7 @@ class Room:
             *arguments,
             command=APP if seed is None else (*DEALT, str(seed)),
             name=name,
+            deaf=DEAF if seed is None else QUICK_EAR,
         )
         self.desks.append(desk)
         return desk
@@ -61,6 +66,10 @@ class Room:
     def english(self, *arguments: str) -> Desk:
         """Start the app in English."""
         return self.start("--lang", "en", *arguments)
+
+    def dealt(self, *arguments: str) -> Desk:
+        """Start the app in English with any seed, and such that hand-overs hear sooner."""
+        return self.start("--lang", "en", *arguments, seed=randbits(48))
 
 
 @pytest.fixture

@@ -10,12 +10,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.screens.handover import DEAF
 from tests.window.closing import ask_to_close
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 APP = (sys.executable, "-m", "citadel_desktop")
 """The command that starts it from a checkout."""
 PATIENCE = 20.0
+_LATE = 0.05
+"""Seconds that may pass from what the app does to what it shows."""
 
 
 def wait_for(what: str, ready: Callable[[], Any], seconds: float = PATIENCE) -> Any:
@@ -30,7 +33,11 @@ def wait_for(what: str, ready: Callable[[], Any], seconds: float = PATIENCE) -> 
 
 
 class Desk:
-    """The running app: what it shows by name, and a hand on pointer and keys."""
+    """The running app: what it shows by name, and a hand on pointer and keys.
+
+    Attributes:
+        deaf: seconds after which a hand-over that is shown hears.
+    """
 
     def __init__(
         self,
@@ -41,8 +48,10 @@ class Desk:
         environment: dict[str, str] | None = None,
         name: str = "trace",
         data_dir: bool = True,
+        deaf: int = DEAF,
     ) -> None:
         self.display = display
+        self.deaf = deaf / 1000 + _LATE
         self.trace = home / f"{name}.json"
         self.trace.unlink(missing_ok=True)
         self.environment = {

@@ -21,7 +21,17 @@ from citadel_desktop.saves.store import Store
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk, wait_for
 from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
-from tests.window.town import SPEECH, WORDS, ByKeys, ByPointer, Player, kept, option_names, set_up
+from tests.window.town import (
+    SPEECH,
+    WORDS,
+    ByKeys,
+    ByPointer,
+    Player,
+    figures_shown,
+    kept,
+    option_names,
+    set_up,
+)
 
 pytestmark = [
     pytest.mark.window,
@@ -105,11 +115,10 @@ class Played:
         assert isinstance(outcome, Outcome)
         desk.wait_screen("ResultScreen")
         desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(self.names)))
-        rows = INDOMITABLE.standings(INDOMITABLE.view(end, None))
         cells = desk.names("cell")
-        for name, row in zip(self.names, rows, strict=False):
+        for name, row in zip(self.names, figures_shown(end), strict=False):
             at = cells.index(name)
-            assert cells[at + 1 : at + 1 + len(row)] == [str(count) for count in row]
+            assert cells[at + 1 : at + 1 + len(row)] == row
         wait_for("the seed", lambda: any(str(self.seed) in told for told in desk.shown()["texts"]))
 
 

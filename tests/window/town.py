@@ -12,7 +12,15 @@ from citadel_desktop.language.indomitable_names import building_name, category_n
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Action, Position, orders_of
+from citadel_desktop.rules.indomitable.state import (
+    DARK,
+    KNIGHTS,
+    NONE,
+    Action,
+    Position,
+    State,
+    orders_of,
+)
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
@@ -24,8 +32,6 @@ END = 1.5
 """Seconds after which a cursor that has not moved will not."""
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
-DEAF = 0.55
-"""Seconds after which a hand-over hears."""
 UNCLICKED = {"player", "sheet", "spotlight", "banner", "line"}
 """Roles of what only tells of something."""
 SPEECH = load("en")
@@ -85,6 +91,13 @@ def kept(home: Path) -> Any:
     return read_document(file)
 
 
+def figures_shown(end: State) -> list[list[str]]:
+    """The rows of the result's table of scores: the last columns are there where somebody has something."""
+    rows = INDOMITABLE.standings(INDOMITABLE.view(end, None))
+    some = [n for n, counts in enumerate(zip(*rows, strict=True)) if any(counts)]
+    return [[str(count) for count in row[: max(some) + 1]] for row in rows]
+
+
 class Player:
     """Who sits at the desk and does what is planned; the ways to do it are those of the subclasses.
 
@@ -114,7 +127,7 @@ class Player:
             if shown["screen"] == "HandoverScreen":
                 roles = {label["role"] for label in shown["labels"]}
                 assert not roles & {"plot", "card", "pile", "player", "line"}, "not covered"
-                time.sleep(DEAF)
+                time.sleep(self.desk.deaf)
                 self.press_once(f"{self.names[step.seat]} is here")
                 return False
             dialogs = [label for label in shown["labels"] if label["role"] == "dialog"]
