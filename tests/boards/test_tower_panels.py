@@ -258,9 +258,10 @@ class TestOdds:
         for desk in (among_three(), designing()):
             spread = spread_of(groups(desk.asked, desk.thought.aim), room)
             dl = painted(desk, room=room)
-            by_thing = {**{spot.thing: spot.rect for spot in spread.spots}, None: spread.rect}
             for label in dl.labels:
-                inside = next(rect for thing, rect in by_thing.items() if thing == label.id)
+                thing = label.id
+                own = spread.rect_of(thing) if isinstance(thing, Thing) else None
+                inside = spread.rect if own is None else own
                 assert inside.inset(-1).covers(label.rect), label
 
 

@@ -120,9 +120,11 @@ class Acts:
     def fallen(self) -> Fallen:
         """The blows that are told, and how far their dice are."""
         shares = [1.0] * len(self.blows)
+        every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
         for n, act in self._open():
-            if isinstance(act, Throw) and act.place < len(shares):
-                shares[act.place] = min(1.0, self._share(n) / _TUMBLE)
+            if isinstance(act, Throw) and (act.by, act.against, act.roll) in every:
+                place = every.index((act.by, act.against, act.roll))
+                shares[place] = min(1.0, self._share(n) / _TUMBLE)
         return Fallen(self.blows, tuple(shares))
 
     # How far everything is

@@ -160,6 +160,12 @@ class Course:
     def add(self, act: Act) -> None:
         """Let something follow: a walk goes on, what happens at once begins a little after what came before it."""
         last = self.steps[-1] if self.steps else []
+        if isinstance(act, Hurt) and last and isinstance(last[-1][0], Fall):
+            # All wounds of a round come at once; whom they kill falls then.
+            before_it = self.steps[-2] if len(self.steps) > 1 else []
+            if before_it and isinstance(before_it[-1][0], Hurt):
+                before_it.append((act, before_it[-1][1] + STAGGER))
+                return
         if last and type(last[-1][0]) is type(act) and isinstance(act, _TOGETHER):
             last.append((act, last[-1][1] + STAGGER))
             return

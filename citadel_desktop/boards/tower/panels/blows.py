@@ -67,10 +67,7 @@ def blows_after(
                 # An exchange that follows stands below the round it comes of.
                 found = found if kind == "exchange" and told else ()
             case BlowStruck():
-                found = (
-                    *found,
-                    Struck(event.by, event.against, event.number, event.roll, event.wounds),
-                )
+                found = _with(found, event)
                 told = True
             case _:
                 pass
@@ -80,6 +77,15 @@ def blows_after(
     if any(not blow.roll for blow in open_) or not found:
         return open_
     return found
+
+
+def _with(blows: tuple[Struck, ...], event: BlowStruck) -> tuple[Struck, ...]:
+    """The blows with one more, or with the dice of one that was still to be thrown."""
+    struck = Struck(event.by, event.against, event.number, event.roll, event.wounds)
+    for n, blow in enumerate(blows):
+        if not blow.roll and (blow.by, blow.against) == (event.by, event.against):
+            return (*blows[:n], struck, *blows[n + 1 :])
+    return (*blows, struck)
 
 
 def _of_round(position: Position) -> tuple[Struck, ...]:
