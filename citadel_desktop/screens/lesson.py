@@ -90,7 +90,9 @@ class LessonScreen(TableScreen):
         self._title = Label("", "strong")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._answer = Label("", "label", tone="soft")
-        self._next = Button(t("Next"), self._read_on, kind="primary", small=True, id="lesson-next")
+        self._next = Button(
+            t("Read on"), self._read_on, kind="primary", small=True, id="lesson-next"
+        )
         self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
         self._more = Button(t("Next lesson"), self._next_lesson, small=True)
         leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
@@ -155,11 +157,19 @@ class LessonScreen(TableScreen):
     def act(self, action: Any) -> None:
         """Take what fits the step; for anything else say what to try."""
         if self.seating.acting is not None and not self.course.fits(action):
-            step = self.course.step
-            assert step is not None
-            self.say(words.step(self.shell.speech, self.course.lesson.id, step.id).instead)
+            self.say(self._instead())
             return
         super().act(action)
+
+    def _instead(self) -> str:
+        """What to do instead of what does not fit the step."""
+        step = self.course.step
+        assert step is not None
+        if step.read:
+            return self.t("This step is only read: choose Read on.")
+        if step.plays:
+            return self.t("This step plays by itself: wait a moment.")
+        return words.step(self.shell.speech, self.course.lesson.id, step.id).instead
 
     def changed(self, *, news: bool = False) -> None:
         """Let the lesson follow first."""

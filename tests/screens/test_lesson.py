@@ -34,7 +34,7 @@ def do(room: Desk) -> None:
     step = screen.course.step
     assert isinstance(step, Step)
     if step.read:
-        room.click("Next")
+        room.click("Read on")
     elif step.plays:
         while screen.course.step is step:
             room.wait(600)
@@ -60,7 +60,7 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     assert room.shows(f"(1 of {total})")
     reach(room, "")
     assert screen.course.over
-    assert not room.has("Next")
+    assert not room.has("Read on")
     room.click("New match")
     assert room.screen == "setup"
 

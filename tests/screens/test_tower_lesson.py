@@ -88,7 +88,7 @@ def do(room: Desk) -> None:
     step = screen.course.step
     assert isinstance(step, Step)
     if step.read:
-        room.click("Next")
+        room.click("Read on")
     elif step.plays:
         for _ in step.plays:
             room.wait(600)
@@ -180,3 +180,11 @@ def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
         room.click("Undo")
     do(room)
     assert screen.course.step.id == "walls"
+
+
+def test_who_acts_while_there_is_only_to_read_is_told_so(room: Desk) -> None:
+    screen = take(room, QUEST)
+    before = len(screen.table.entries)
+    room.key("ctrl+return")
+    assert len(screen.table.entries) == before
+    assert "Read on" in screen.message
