@@ -31,7 +31,9 @@ YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
 FIGURE_VIEW: Size = (120.0, 136.0)
 """The box of a figure, which stands on its lower edge."""
 GAP = 10.0
-_CROWN = 10.0
+LEAST_BOSS, MOST_BOSS = 26.0, 46.0
+"""The disc with a level's number, on levels that are not too narrow for it."""
+_CROWN = 14.0
 _LARGER = 1.7
 """A chosen level is at least so many times as large as the others."""
 
@@ -139,7 +141,7 @@ class Tower:
         """The disc with a level's number, at the left above its squares."""
         unit = storey.unit
         high = HEAD * unit + PAD * unit * 0.4
-        side = min(max(high, 26.0), 46.0)
+        side = min(max(high, min(LEAST_BOSS, storey.rect.w * 0.24)), MOST_BOSS)
         return self.snapped(Rect(storey.rect.x + 2 * unit, storey.rect.y + high - side, side, side))
 
     def yard_rects(self, count: int) -> tuple[Rect, ...]:

@@ -398,8 +398,6 @@ class TowerTable:
                 return self._attention.step(1)
             case Command.PAGE_DOWN | Command.ZOOM_OUT:
                 return self._attention.step(-1)
-            case Command.ZOOM_FIT:
-                return self._attention.choose(None)
             case None:
                 return self._letter(event)
             case command:
