@@ -6,6 +6,8 @@ what comes of it is settled (`retreats`); then the round is gone and what was un
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from typing import Literal
 
 from citadel_desktop.rules.goodman.draft import (
     Draft,
@@ -200,28 +202,31 @@ def _left(shares: tuple[int, ...]) -> int:
     return ALL - sum(share for share in shares if share != NONE)
 
 
-def _attack_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    return _share_candidates(table, ask, "attack")
+def _legal_attacks(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return _legal_shares(table, ask, "attack")
 
 
-def _defend_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    return _share_candidates(table, ask, "defend")
+def _legal_defences(table: Table, ask: Ask) -> tuple[Action, ...]:
+    return _legal_shares(table, ask, "defend")
 
 
-def _share_candidates(table: Table, ask: Ask, kind: str) -> Iterator[Action]:
+def _legal_shares(table: Table, ask: Ask, kind: Literal["attack", "defend"]) -> tuple[Action, ...]:
+    """All shares that `_refuse_share` has nothing against, by figure, enemy and per cents."""
+    found: list[Action] = []
     for stance in _own(table, ask):
         shares = _shares(stance, kind)
         if stance.posture == NONE or NONE not in shares or faces_one(table, stance):
             continue
         for enemy, share in zip(stance.enemies, shares, strict=True):
             if share == NONE:
-                for number in range(_left(shares) + 1):
-                    yield Action(
-                        "attack" if kind == "attack" else "defend",
-                        stance.figure,
-                        other=enemy,
-                        number=number,
-                    )
+                found += _every_share(kind, stance.figure, enemy)[: _left(shares) + 1]
+    return tuple(found)
+
+
+@cache
+def _every_share(kind: Literal["attack", "defend"], figure: int, enemy: int) -> tuple[Action, ...]:
+    """By per cents what of its attack or defence a figure may give to an enemy."""
+    return tuple(Action(kind, figure, other=enemy, number=number) for number in range(ALL + 1))
 
 
 def _refuse_share(table: Table, ask: Ask, action: Action) -> Refusal | None:
@@ -316,8 +321,8 @@ def _take_stance(draft: Draft, ask: Ask, stance: Stance) -> None:
 
 STANCES: tuple[Part, ...] = (
     chosen_from("posture", _posture_candidates, _refuse_posture, _choose_posture),
-    chosen_from("attack", _attack_candidates, _refuse_share, _choose_share),
-    chosen_from("defend", _defend_candidates, _refuse_share, _choose_share),
+    Part("attack", _legal_attacks, _refuse_share, _choose_share),
+    Part("defend", _legal_defences, _refuse_share, _choose_share),
     chosen_from("face", _face_candidates, _refuse_face, _face),
 )
 

@@ -147,10 +147,12 @@ class Draft:
 
     def told(self, *figures: int) -> Told:
         """What an event tells of figures; NONE is left out."""
-        found = [(figure, figure_of(self, figure)) for figure in figures if figure != NONE]
-        return tuple(
-            Who(figure, one.sort, one.strength, one.look, one.name) for figure, one in found
-        )
+        found: list[Who] = []
+        for figure in figures:
+            if figure != NONE:
+                one = figure_of(self, figure)
+                found.append(Who(figure, one.sort, one.strength, one.look, one.name))
+        return tuple(found)
 
     def conclude(self, ending: Ending) -> None:
         """The match is over with the thing that is happening; the first ending counts (WT-N)."""

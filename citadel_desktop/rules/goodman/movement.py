@@ -56,6 +56,7 @@ from citadel_desktop.rules.goodman.steps import (
     free_steps,
     ground_of,
     hidden_beside,
+    lead_to,
     leads,
     steps_of,
 )
@@ -65,6 +66,8 @@ ALLOWANCE: dict[Sort, int] = {HERO: 5, SWORDSMAN: 5, NEAR_HUMAN: 4, NON_HUMAN: 3
 """How many squares a figure may move (WT-T1)."""
 FIRST_ENTRANTS, INSIDE_AT_MOST = 3, 5
 """How many heroes may enter in the first turn, and be inside during the search (WT-P1)."""
+_ENOUGH_ENTERED = refusal("enough_entered", "WT-P1", most=FIRST_ENTRANTS)
+_ENOUGH_INSIDE = refusal("enough_inside", "WT-P1", most=INSIDE_AT_MOST)
 
 
 def allowance(table: Table, figure: int) -> int:
@@ -76,7 +79,7 @@ def allowance(table: Table, figure: int) -> int:
 
 def inside(table: Table) -> int:
     """How many heroes are in the stronghold."""
-    return sum(1 for hero in table.heroes if hero.place >= 0)
+    return len([hero for hero in table.heroes if hero.place >= 0])
 
 
 def all_may_enter(table: Table) -> bool:
@@ -90,10 +93,8 @@ def may_enter(table: Table) -> Refusal | None:
     if all_may_enter(table):
         return None
     if table.turn.number == 1 and table.turn.entered >= FIRST_ENTRANTS:
-        return refusal("enough_entered", "WT-P1", most=FIRST_ENTRANTS)
-    if inside(table) >= INSIDE_AT_MOST:
-        return refusal("enough_inside", "WT-P1", most=INSIDE_AT_MOST)
-    return None
+        return _ENOUGH_ENTERED
+    return _ENOUGH_INSIDE if inside(table) >= INSIDE_AT_MOST else None
 
 
 # Single steps
@@ -236,16 +237,18 @@ def _legal_steps(table: Table, ask: Ask) -> tuple[Action, ...]:
         left = turn.left if figure == walker else ALLOWANCE[one.sort]
         if not left:
             continue
-        free = free_steps(ground, figure, figure == caster, place)
+        casts = figure == caster
+        free = free_steps(ground, figure, casts, place)
         if not free.near & anybody:
             found += free.steps
             continue
-        for lead, step in zip(
-            leads(ground, side, figure == caster, place), free.steps, strict=True
-        ):
-            if lead.bars & enemies:
-                continue
-            if not lead.rests & friends or _comes_to_rest(table, figure, lead.end, left - 1):
+        others = friends if passing else friends & ~(1 << place)
+        left -= 1
+        for lead, step in zip(leads(ground, side, casts, place), free.steps, strict=True):
+            if not lead.bars & enemies and (
+                not lead.rests & others
+                or comes_to_rest(ground, side, casts, lead.end, left, others, enemies)
+            ):
                 found.append(step)
     return tuple(found)
 
@@ -305,11 +308,7 @@ def _refuse_own(table: Table, side: Side, action: Action) -> Refusal | None:
 def _step(draft: Draft, ask: Ask, action: Action) -> None:
     figure, turn = action.figure, draft.turn
     start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
-    lead = next(
-        lead
-        for lead in leads(ground_of(draft), side_of(figure), _casts(draft, figure), start)
-        if lead.square == action.square
-    )
+    lead = lead_to(ground_of(draft), side_of(figure), _casts(draft, figure), start, action.square)
     walked, entered = turn.walked, turn.entered + (start == OUTSIDE)
     if turn.walker not in {figure, NONE}:
         walked |= 1 << turn.walker
@@ -463,13 +462,13 @@ def _legal_explorations(table: Table, ask: Ask) -> tuple[Action, ...]:
     stay, announced = turn.bound & ~turn.freed, 0
     for hero, square in turn.explores:
         stay, announced = stay | 1 << hero, announced | 1 << square
-    return tuple(
-        explorations_of(hero)[square]
-        for hero, one in enumerate(table.heroes)
-        if one.place >= 0 and not stay >> hero & 1
-        for square in hidden_beside(ground, one.place)
-        if not announced >> square & 1
-    )
+    found: list[Action] = []
+    for hero, one in enumerate(table.heroes):
+        if one.place >= 0 and not stay >> hero & 1:
+            for square in hidden_beside(ground, one.place):
+                if not announced >> square & 1:
+                    found.append(explorations_of(hero)[square])
+    return tuple(found)
 
 
 def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:

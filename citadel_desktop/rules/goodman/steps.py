@@ -95,6 +95,14 @@ def leads(ground: Ground, side: Side, casts: bool, start: int) -> tuple[Lead, ..
     return tuple(found)
 
 
+def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: int) -> Lead:
+    """The step to a square, NONE for out of the entry; there has to be one."""
+    for lead in leads(ground, side, casts, start):
+        if lead.square == square:
+            return lead
+    raise ValueError((start, square))
+
+
 def _lead(square: Square, end: Square, through: Square = NONE) -> Lead:
     rests = 1 << end if end >= 0 else 0
     return Lead(square, end, through, 1 << square | rests, rests)

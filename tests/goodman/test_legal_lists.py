@@ -1,0 +1,60 @@
+"""Steps and explorations are listed without asking `refuse` for each, and are what it lets through (WT-T1, T3)."""
+
+from dataclasses import replace
+from random import Random
+
+from citadel_desktop.rules.goodman.engine import legal_actions, refuse
+from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, NONE, Action, Ask, Position
+from tests.goodman.crowds import random_position
+
+
+def numbers_of(position: Position) -> tuple[int, ...]:
+    monsters = range(MONSTERS_FROM, MONSTERS_FROM + len(position.monsters))
+    return (*range(len(position.heroes)), *monsters)
+
+
+def moving(chance: Random) -> Position:
+    """A crowd in the midst of its move: some have moved, some are bound, one is walking."""
+    position = random_position(chance, beginning=False)
+    side = position.turn.side
+    own = [
+        number for number in numbers_of(position) if (number < MONSTERS_FROM) == (side == HEROES)
+    ]
+    walker = chance.choice([NONE, *own])
+    inside = (
+        walker != NONE
+        and (position.heroes + position.monsters)[
+            walker if walker < MONSTERS_FROM else len(position.heroes) + walker - MONSTERS_FROM
+        ].place
+        >= 0
+    )
+    turn = replace(
+        position.turn,
+        walker=walker if inside else NONE,
+        left=chance.randrange(max(ALLOWANCE.values())) if inside else 0,
+        walked=sum(1 << number for number in own if number != walker and chance.random() < 0.1),
+        bound=sum(1 << number for number in own if chance.random() < 0.1),
+    )
+    return replace(position, turn=turn, asks=(Ask("move", side),))
+
+
+def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
+    chance = Random("crowded lists")
+    listed = {"step": 0, "explore": 0}
+    for _ in range(30):
+        position = moving(chance)
+        legal = legal_actions(position)
+        for kind in ("step", "explore"):
+            found = [action for action in legal if action.kind == kind]
+            every = [
+                Action(kind, number, square)
+                for number in numbers_of(position)
+                for square in (*range(SQUARES), NONE)
+            ]
+            allowed = {one for one in every if refuse(position, position.turn.side, one) is None}
+            assert set(found) == allowed
+            assert len(found) == len(allowed)
+            listed[kind] += len(found)
+    assert min(listed.values()) > 5, listed
