@@ -229,6 +229,8 @@ _ROOMS: Mapping[AskKind, Callable[[Asked, Aim], list[Group]]] = MappingProxyType
         "disengage": _disengage,
         "move": _move,
         "outside": _outside,
+        # Who may ask for secrecy sees what there will be to choose from.
+        "demand": _stance,
         "stance": _stance,
         "dice": _dice,
         "settle": _settle,

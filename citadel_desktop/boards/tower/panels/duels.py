@@ -7,6 +7,7 @@ went against this one; what of the own side is not yet divided is told as if it 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
 from citadel_desktop.boards.tower.shares import in_mind
@@ -72,8 +73,9 @@ def lines_of(told: Prospect) -> tuple[int, int]:
     return names, sum(len(duel.postures) for duel in told.duels)
 
 
+@lru_cache(maxsize=64)
 def prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
-    """What a posture means for a figure with such a stance."""
+    """What a posture means for a figure with such a stance; panel and pointer ask for it in every frame."""
     duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
     worst = [min(duel.takes, key=lambda odds: odds.number) for duel in duels]
     return Prospect(posture, duels, chance_of_death(figure_of(position, stance.figure), worst))

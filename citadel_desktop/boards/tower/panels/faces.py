@@ -356,7 +356,7 @@ def _row(
         small = min(size, rect.h * 0.38)
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
         _word(dl, top, told.name, small, colour)
-        _word(dl, low, beside, small, theme.ink_soft)
+        _word(dl, low, beside, _fitting(dl, beside, small, wide), theme.ink_soft)
         return
     _word(dl, lines, told.name, size, colour)
     _word(dl, lines, beside, size, theme.ink_soft, align="right")
