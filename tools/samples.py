@@ -19,12 +19,19 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State, controlled, geometry
+from citadel_desktop.rules.goodman.draft import face_down, figure_of, side_of
+from citadel_desktop.rules.goodman.ground import neighbours
+from citadel_desktop.rules.goodman.squares import bits as squares_in
+from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN
 from citadel_desktop.rules.indomitable.treason.attack import why_no_attack
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import SUFFIX
+from tools.golden import quest_seats
 from tools.golden.dark_seats import mason, servant
+from tools.golden.quest_seats import Beat, Sight
+from tools.golden.quest_sides import QUIET, brave, fetch, keen
 from tools.golden.steering import Character, builder, hoarder, settler, steered
 
 MOST = 600
@@ -120,6 +127,53 @@ def before_an_attack(table: Table) -> bool:
     return may and position.turn.round >= 5 and position.turn.treason.moved
 
 
+def before_exploring(beat: Beat) -> bool:
+    """Stop in the search, from the fifth round on, when a hero has come beside a face-down marker."""
+    position, action = beat.after, beat.action
+    if position.phase != "search" or position.turn.number < 9 or not action:
+        return False
+    around = (
+        neighbours(position, figure_of(position, action.figure).place)
+        if action.kind == "step"
+        else 0
+    )
+    return any(face_down(position, square) for square in squares_in(around))
+
+
+def postures_pending(beat: Beat) -> bool:
+    """Stop in the escape when several fight in secret, and one side has chosen but the other has not."""
+    position = beat.after
+    if position.phase != "escape" or not position.asks or position.asks[-1].kind != "stance":
+        return False
+    now = position.rounds[-1]
+    chosen = {side_of(one.figure) for one in now.stances if one.posture != NONE}
+    return now.secret and len(now.stances) > 3 and len(chosen) == 1
+
+
+def tower(
+    name: str,
+    names: tuple[str, str],
+    options: dict[str, OptionValue],
+    seed: int,
+    sight: Sight,
+    heroes: quest_seats.Character,
+    villain: quest_seats.Character | None = None,
+) -> Plan:
+    """A match of Goodman's Citadel, against a villain who sends all he has unless told; it stops when that is seen."""
+    return Plan(
+        name,
+        names,
+        (0, 1),
+        options,
+        seed,
+        never,
+        "2025-06-14T18:30:00.000+00:00",
+        "2025-06-14T19:20:00.000+00:00",
+        game="goodman",
+        play=lambda _stop: quest_seats.steered(villain or keen(), heroes, sight),
+    )
+
+
 DARK_SEATS = (mason, servant(), servant(3))
 """Who builds, who serves the Dark Master, who serves him a little."""
 TREASON: dict[str, OptionValue] = {"edition": "treason"}
@@ -163,6 +217,22 @@ SAMPLES = (
         2,
         before_an_attack,
         characters=DARK_SEATS,
+    ),
+    tower(
+        "before-the-marker",
+        ("Vesna", "Henrik"),
+        {"planned": "drawn"},
+        29,
+        before_exploring,
+        brave(fetch(TALISMAN), 3),
+    ),
+    tower(
+        "running-battle",
+        ("Ludo", "Sanna"),
+        {"planned": "drawn", "secrecy": "secret"},
+        40,
+        postures_pending,
+        brave(fetch(TALISMAN), 5),
     ),
 )
 
@@ -241,6 +311,23 @@ CORPUS = (
         characters=DARK_SEATS,
     ),
     round_board("treason-evil", ("Ada", "Ben", "Cleo"), TREASON, 6, never, characters=DARK_SEATS),
+    tower(
+        "quest-dice",
+        ("Ada", "Ben"),
+        {"planned": "drawn", "dice": "hand", "scenario": "destruction"},
+        2,
+        lambda beat: bool(beat.after.asks) and beat.after.asks[-1].kind == "dice",
+        brave(fetch(TALISMAN), 3),
+    ),
+    tower(
+        "quest-ended",
+        ("Ärmel ☂", "木"),
+        {"planned": "drawn", "scenario": "amulet", "wide": True},
+        15,
+        lambda beat: bool(beat.after.ending),
+        brave(fetch(AMULET, TALISMAN), 2),
+        QUIET,
+    ),
 )
 
 
