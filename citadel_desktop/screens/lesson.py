@@ -35,6 +35,8 @@ LOWEST = 600.0
 _PAGE = "lesson"
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
+_REST, _LONGEST = 500, 6000
+"""Milliseconds that follow when the board has come to rest, and how long a prepared move waits for that at most."""
 
 
 class LessonScreen(TableScreen):
@@ -50,7 +52,7 @@ class LessonScreen(TableScreen):
         super().__init__(shell, Unkept(table))
         self.course = Course(lesson, table)
         self.seating = Seating(table, alone=lesson.learner)
-        self._due = 0
+        self._shown_at = self._due = 0
         self._paged = False
         self.tab = _PAGE
 
@@ -136,7 +138,8 @@ class LessonScreen(TableScreen):
         ways.title(self.shell)
 
     def _stepped(self) -> None:
-        self._due = self.app.now() + _BEAT[self.shell.pace]
+        self._shown_at = self.app.now()
+        self._due = self._shown_at + _BEAT[self.shell.pace]
         self._say_step()
         if self._paged:
             self._scrolled.scroller.to(0.0)
@@ -184,6 +187,8 @@ class LessonScreen(TableScreen):
         move = self.course.played
         if move is None or self.ui.modal or self.app.stack.top is not self:
             return moving
+        if moving and now < self._shown_at + _LONGEST:
+            self._due = max(self._due, now + _REST)
         if now >= self._due:
             self.table.act(*move)
             self.changed()
