@@ -6,6 +6,7 @@ action, and one question for each. The fast rules are held against it.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import chain, combinations
 from typing import Any
 
@@ -84,6 +85,7 @@ def is_free(pos: Position, p: Point) -> bool:
     return p not in pos.men and is_open(pos, p)
 
 
+@cache
 def beside_wall(p: Point, s: Point) -> bool:
     return any(step(p, c) for c in corners(s))
 
@@ -396,9 +398,15 @@ def words(pos: Position, choice: Choice) -> str:
     return f"{start} {listed(by)}" + (f" losing {_name(lost)}" if lost else "")
 
 
-def count(pos: Position, depth: int) -> int:
-    """How many sequences of `depth` actions there are from `pos`."""
-    found = legal(pos)
-    if depth <= 1:
-        return len(found) if depth else 1
-    return sum(count(play(pos, choice), depth - 1) for choice in found)
+def count(pos: Position, depth: int, known: dict[Any, int] | None = None) -> int:
+    """How many sequences of `depth` actions there are from `pos`; a position that several lead to is looked into once."""
+    known = {} if known is None else known
+    key = (depth, *(frozenset(f.items()) if isinstance(f, dict) else f for f in vars(pos).values()))
+    if key not in known:
+        found = legal(pos)
+        known[key] = (
+            sum(count(play(pos, choice), depth - 1, known) for choice in found)
+            if depth > 1
+            else len(found)
+        )
+    return known[key]
