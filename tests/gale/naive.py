@@ -399,7 +399,7 @@ def words(pos: Position, choice: Choice) -> str:
 
 
 def count(pos: Position, depth: int, known: dict[Any, int] | None = None) -> int:
-    """How many sequences of `depth` actions there are from `pos`; a position that several lead to is looked into once."""
+    """How many sequences of `depth` actions there are from `pos`; each position is looked into once."""
     known = {} if known is None else known
     key = (depth, *(frozenset(f.items()) if isinstance(f, dict) else f for f in vars(pos).values()))
     if key not in known:
