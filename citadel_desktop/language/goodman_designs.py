@@ -64,13 +64,12 @@ def design_line(speech: Speech, told: Told, setting: Setting | None) -> str:
     if setting is None:
         return speech.t("{scenario}, {points}", scenario=scenario, points=points)
     faults = faults_of_design(replace(setting, scenario=told.scenario), told.design)
-    found = speech.n("{count} fault", "{count} faults", len(faults))
-    return speech.t(
-        "{scenario}, {points}, {state}",
-        scenario=scenario,
-        points=points,
-        state=found if faults else speech.t("complete"),
-    )
+    state = speech.t("complete")
+    if faults:
+        state = speech.n("{count} fault", "{count} faults", len(faults))
+    if len(faults) == 1:
+        state = fault_title(speech, faults[0].code)
+    return speech.t("{scenario}, {points}: {state}", scenario=scenario, points=points, state=state)
 
 
 def place_text(speech: Speech, place: str) -> str:

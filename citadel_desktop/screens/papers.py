@@ -274,11 +274,11 @@ class PapersScreen(Screen):
         first, rest = words.top(26.0), words.without_top(26.0)
         ui.words(first.right_strip(wide), when, align="right")
         ui.words(first.without_right(wide + 12.0), ui.run(told.title or one.name, "strong"))
-        second = rest.top(22.0)
-        if told.about:
-            ui.words(second, ui.run(told.about, "label"))
+        both = rest.h >= 40.0
+        if told.about and (both or not told.trouble):
+            ui.words(rest.top(22.0), ui.run(told.about, "label"))
             rest = rest.without_top(22.0)
-        if told.trouble and rest.h >= 18.0:
+        if told.trouble:
             run = ui.run(told.trouble, "label", ui.theme.vermilion)
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 

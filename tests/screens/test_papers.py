@@ -90,7 +90,7 @@ def test_a_design_is_kept_and_taken_over_again_wt_s6(at_both: Desk) -> None:
     at.click(LOAD)
     assert at.screen == "papers"
     (row,) = rows(at)
-    assert row.startswith("My Web, The talisman, 400 points, complete, ")
+    assert row.startswith("My Web, The talisman, 400 points: complete, ")
     at.key("return")
     assert at.screen == "table"
     assert design(at) == kept
@@ -118,7 +118,7 @@ def test_half_a_design_is_kept_too_wt_s6(at: Desk) -> None:
     keep(at, "Half")
     at.click(LOAD)
     (row,) = rows(at)
-    assert row.startswith("Half, The talisman, 0 points, ")
+    assert row.startswith("Half, The talisman, 0 points: ")
     assert " faults, " in row
     at.key("escape")
     do(at, Action("take", square=0))
