@@ -68,9 +68,8 @@ _CHOICES = frozenset({"posture", "face", "confirm"})
 
 
 def lines_of(told: Prospect) -> tuple[int, int]:
-    """How many lines its table has: of several enemies their names, and one for each posture an enemy may have."""
-    names = len(told.duels) if len(told.duels) > 1 else 0
-    return names, sum(len(duel.postures) for duel in told.duels)
+    """How many lines its table has: one for the name of each enemy, and one for each posture an enemy may have."""
+    return len(told.duels), sum(len(duel.postures) for duel in told.duels)
 
 
 @lru_cache(maxsize=64)

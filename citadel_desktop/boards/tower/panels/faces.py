@@ -13,7 +13,7 @@ from citadel_desktop.boards.tower.panels.choices import Group, Shape
 from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.duels import prospect_of
 from citadel_desktop.boards.tower.panels.labels import Label, beside_heading, heading, label
-from citadel_desktop.boards.tower.panels.odds import SIGNS, paint_odds
+from citadel_desktop.boards.tower.panels.odds import SIGNS, fitting, paint_odds
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
 from citadel_desktop.boards.tower.shares import slider_of
@@ -97,7 +97,7 @@ def _head(brush: _Brush, rect: Rect, group: Group) -> None:
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
     if sum(wide) + PAD > rect.w and beside:
         # What is told beside it names it, too.
-        _word(dl, rect, beside, _fitting(dl, beside, size, rect.w), theme.ink)
+        _word(dl, rect, beside, fitting(dl, beside, size, rect.w), theme.ink)
         return
     _word(dl, rect, name, size, theme.ink_soft)
     _word(dl, rect, beside, size, theme.ink, align="right")
@@ -351,12 +351,12 @@ def _row(
     below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
     lines = Rect(x, rect.y, wide, rect.h).inset(0, rect.h * 0.06)
     if not beside:
-        size = _fitting(dl, told.name, size, wide)
+        size = fitting(dl, told.name, size, wide)
     if below:
         small = min(size, rect.h * 0.38)
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
         _word(dl, top, told.name, small, colour)
-        _word(dl, low, beside, _fitting(dl, beside, small, wide), theme.ink_soft)
+        _word(dl, low, beside, fitting(dl, beside, small, wide), theme.ink_soft)
         return
     _word(dl, lines, told.name, size, colour)
     _word(dl, lines, beside, size, theme.ink_soft, align="right")
@@ -372,16 +372,6 @@ def _sign_of(asked: Asked, thing: Thing) -> str:
     if stance is None or asked.kind != "stance":
         return ""
     return SIGNS[stance.posture] if is_complete(stance) else "edit"
-
-
-def _fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:
-    """The size at which a line fits, down to what can still be read well."""
-    whole = dl.text_width(text, size=size, font="label")
-    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.97)
-
-
-_LEAST = 0.72
-"""A line is written smaller by so much at most before its end is left out."""
 
 
 def _too_wide(dl: DisplayList, name: str, beside: str, wide: float, size: float) -> bool:

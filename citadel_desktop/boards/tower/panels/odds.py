@@ -10,9 +10,11 @@ from types import MappingProxyType
 from citadel_desktop.boards.tower.panels.duels import Prospect
 from citadel_desktop.boards.tower.panels.labels import Label
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
+from citadel_desktop.boards.tower.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of, posture_name
 from citadel_desktop.rules.goodman.chances import BlowOdds
+from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -72,16 +74,9 @@ def paint_odds(
     head = inside.top(30)
     paint.icon(dl, SIGNS[posture], Rect(head.x, head.y + 4, 22, 22), colour)
     words = head.without_left(28)
-    dl.text(
-        words,
-        told.name,
-        size=size,
-        colour=colour,
-        font="label",
-        bold=True,
-        valign="middle",
-        leading=1,
-    )
+    # Bold letters are a little wider.
+    fits = fitting(dl, told.name, size, words.w * 0.94)
+    _small(dl, words, told.name, colour, align="left", bold=True, size=fits)
     y = head.bottom
     risk = words
     if not wide:
@@ -96,10 +91,10 @@ def paint_odds(
     _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)
     y += 20
     for duel in found.duels:
-        if len(found.duels) > 1:
-            name = figure_name(speech, duel.enemy, known)
-            _small(dl, Rect(inside.x, y, inside.w, LINE), name, colour, align="left")
-            y += LINE
+        strength = strength_text(figure_of(position, duel.enemy))
+        name = f"{figure_name(speech, duel.enemy, known)} \N{MIDDLE DOT} {strength}"
+        _small(dl, Rect(inside.x, y, inside.w, LINE), name, colour, align="left")
+        y += LINE
         for enemy, gives, takes in zip(duel.postures, duel.gives, duel.takes, strict=True):
             high = LINE if wide else 2 * LINE
             line = Rect(inside.x, y, inside.w, high)
@@ -226,3 +221,13 @@ def _small(
         bold=bold,
         leading=1.0,
     )
+
+
+def fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:
+    """The size at which a line fits, down to what can still be read well."""
+    whole = dl.text_width(text, size=size, font="label")
+    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.97)
+
+
+_LEAST = 0.72
+"""A line is written smaller by so much at most before its end is left out."""
