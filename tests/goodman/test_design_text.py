@@ -7,7 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.design_text import SCENARIOS, BadDesign, decode, encode
+from citadel_desktop.rules.goodman.design_text import (
+    LONGEST_TITLE,
+    SCENARIOS,
+    BadDesign,
+    clean_name,
+    decode,
+    encode,
+    read,
+)
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, is_door, linked
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
 from citadel_desktop.rules.goodman.proposal import propose
@@ -41,6 +49,27 @@ def test_what_is_written_is_read_again_wt_s6(scenario: Scenario, design: Design)
     assert text.endswith("\n")
     assert decode(text) == (scenario, design)
     assert encode(*decode(text)) == text
+
+
+@given(name=st.text(max_size=60))
+@settings(max_examples=100, deadline=None)
+def test_a_design_keeps_its_name_wt_s6(name: str) -> None:
+    """What cannot stand on a line is left out of it, and nothing in it is taken for the design."""
+    told = read(encode("amulet", Design(), name))
+    assert (told.scenario, told.design) == ("amulet", Design())
+    assert told.name == clean_name(name)
+    assert len(told.name) <= LONGEST_TITLE
+    assert told.name.isprintable()
+    if name == clean_name(name):
+        assert told.name == name
+
+
+def test_signs_of_the_text_may_stand_in_a_name_wt_s6() -> None:
+    for name in ("#1 of many", "name", "scenario talisman", "level 1 great_hall", "A # B"):
+        assert read(encode("talisman", Design(), name)).name == name
+    unnamed = encode("talisman", Design(), "Web").replace("name Web\n", "name\n")
+    assert read(unnamed).name == ""
+    assert decode(unnamed) == ("talisman", Design())
 
 
 @given(points=st.sampled_from(range(350, 451, 5)), scenario=st.sampled_from(SCENARIOS))
