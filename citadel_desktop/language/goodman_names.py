@@ -20,11 +20,9 @@ from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
-    HERO,
     HIDDEN,
     MONSTERS_FROM,
     NEAR_HUMAN,
-    NON_HUMAN,
     NORMAL,
     SOME_EXIT,
     SWORDSMAN,
@@ -82,15 +80,6 @@ _FIGURES: Mapping[str, Word] = MappingProxyType(
     }
 )
 """By id of `figures.json` what kind of figure it is."""
-
-_SORTS: Mapping[Sort, Word] = MappingProxyType(
-    {
-        HERO: lambda s: s.t("Hero"),
-        SWORDSMAN: lambda s: s.t("Swordsman"),
-        NEAR_HUMAN: lambda s: s.t("Near-human"),
-        NON_HUMAN: lambda s: s.t("Non-human"),
-    }
-)
 
 _PLANS: Mapping[str, Word] = MappingProxyType(
     {
@@ -279,11 +268,6 @@ def look_kind(speech: Speech, look: int) -> str:
 def figure_kind(speech: Speech, kind: str) -> str:
     """What a kind of figure is called, by its id: "Cave bear"."""
     return _FIGURES[kind](speech)
-
-
-def sort_name(speech: Speech, sort: Sort) -> str:
-    """What a sort of figures is called: "Near-human"."""
-    return _SORTS[sort](speech)
 
 
 def item_name(speech: Speech, item: int) -> str:

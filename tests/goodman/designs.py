@@ -5,10 +5,11 @@ from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.design import Design
+from citadel_desktop.rules.goodman.designing import DESIGN_STEPS
 from citadel_desktop.rules.goodman.doorways import linked, unlinked
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.state import NONE, Action, Scenario, Setting
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")
 
@@ -79,3 +80,8 @@ def scenarios_and_widths() -> Iterator[Setting]:
     for scenario in SCENARIOS:
         for wide in (False, True):
             yield setting(scenario, wide)
+
+
+def design_actions(at: Setting, design: Design) -> tuple[Action, ...]:
+    """All that the villain may do with a design but what has a text."""
+    return tuple(action for step in DESIGN_STEPS.values() for action in step.legal(at, design))

@@ -11,7 +11,7 @@ from citadel_desktop.language.goodman import GOODMAN as WORDS
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_while_designing
 from citadel_desktop.rules.goodman.design_line import LONGEST_LINE, from_line, in_line
-from citadel_desktop.rules.goodman.designing import adopt_action, design_actions
+from citadel_desktop.rules.goodman.designing import adopt_action
 from citadel_desktop.rules.goodman.events import DesignAdopted
 from citadel_desktop.rules.goodman.markers import KINDS, points_of
 from citadel_desktop.rules.goodman.notation import notate, parse
@@ -21,7 +21,14 @@ from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Action, Scenario, State
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.designs import SCENARIOS, mutated, setting, with_links, with_markers
+from tests.goodman.designs import (
+    SCENARIOS,
+    design_actions,
+    mutated,
+    setting,
+    with_links,
+    with_markers,
+)
 from tests.goodman.test_design_text import designs
 
 

@@ -11,21 +11,28 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.designing import (
     DESIGN_STEPS,
-    design_actions,
-    design_after,
     link_action,
-    refuse_design_action,
 )
 from citadel_desktop.rules.goodman.doorways import belong_together, linked_where_clear
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers, points_of, supply_left
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
+from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind
+from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Action, ActionKind, Setting
+from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.goodman.designs import SCENARIOS, setting, with_markers
+from tests.goodman.designs import SCENARIOS, design_actions, setting, with_markers
 
 RNG = Rng(1)
 DOORS: tuple[ActionKind, ...] = ("put", "put", "link", "shift", "take", "plan")
+
+
+def refuse_design_action(setting: Setting, design: Design, action: Action) -> Refusal | None:
+    return DESIGN_STEPS[action.kind].refuse(setting, design, action)
+
+
+def design_after(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
+    return DESIGN_STEPS[action.kind].effect(setting, design, action, rng)
 
 
 def put(kind: str, square: str) -> Action:
@@ -92,7 +99,7 @@ def test_refusals_are_none_exactly_for_the_list_wt_s6(
         *(replace(action, number=chance.randrange(-3, 160)) for action in near),
         *(replace(action, square=chance.randrange(-3, 160)) for action in near),
         *(replace(action, square=action.number, number=action.square) for action in near),
-        Action(at.draw(st.sampled_from(["finish", "propose", "hero", "done", "link"]))),
+        Action(at.draw(st.sampled_from(["finish", "propose", "link"]))),
     }
     every = set(listed)
     for action in tried:
@@ -228,4 +235,8 @@ def free_square(design: Design, level: int) -> str:
 
 
 def test_what_belongs_to_other_asks_is_refused_wt_s6() -> None:
-    assert refused(Design(), Action("hero", number=25)) == ("not_now", "WT-S6")
+    begun = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(1))
+    kinds: tuple[ActionKind, ...] = ("hero", "done")
+    for kind in kinds:
+        found = GOODMAN.refuse(begun, VILLAIN, Action(kind, number=25))
+        assert (found and (found.code, found.rule)) == ("not_now", "WT-S6")

@@ -17,16 +17,25 @@ from citadel_desktop.rules.goodman.roster import (
     Heroes,
     comes_out,
     filled,
-    heroes_after,
     points_left,
-    refuse_roster_action,
-    roster_actions,
 )
 from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, Action
 from citadel_desktop.rules.kit.contract import Refusal
 
 EVERY_POINTS = range(150, 966, 5)
 points_given = st.sampled_from(EVERY_POINTS)
+
+
+def roster_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
+    return tuple(action for step in ROSTER_STEPS.values() for action in step.legal(points, heroes))
+
+
+def refuse_roster_action(points: int, heroes: Heroes, action: Action) -> Refusal | None:
+    return ROSTER_STEPS[action.kind].refuse(points, heroes, action)
+
+
+def heroes_after(points: int, heroes: Heroes, action: Action) -> Heroes:
+    return ROSTER_STEPS[action.kind].effect(points, heroes, action)
 
 
 def hero(strength: int) -> Action:
@@ -184,6 +193,5 @@ def test_looks_are_chosen_and_nobody_shares_one_wt_h2() -> None:
     assert refused(400, heroes, Action("look", figure=5, number=free)).code == "no_such_hero"
 
 
-def test_what_belongs_to_other_asks_is_refused_wt_h1() -> None:
-    assert refused(400, (), Action("put", square=0, number=0)).code == "not_now"
+def test_a_hero_of_no_strength_is_no_action_wt_h1() -> None:
     assert refused(400, (), Action("hero", number=NONE)).code == "not_an_action"

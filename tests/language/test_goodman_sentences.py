@@ -257,7 +257,6 @@ def test_all_names_are_there_and_differ(speech: Speech) -> None:
         [words.a_marker(speech, marker.kind) for marker in kinds()],
         [words.plan_name(speech, plan.id) for level in plans() for plan in level],
         [words.room_name(speech, room) for room in sorted(rooms)],
-        [words.sort_name(speech, sort) for sort in range(4)],
         [words.posture_name(speech, one) for one in (*typing.get_args(Posture), 0, 1, 2, HIDDEN)],
         [words.item_name(speech, item) for item in (TALISMAN, AMULET)],
         [words.level_name(speech, level) for level in range(6)],

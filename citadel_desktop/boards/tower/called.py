@@ -15,8 +15,8 @@ from citadel_desktop.language.goodman_names import (
     square_name,
 )
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of
-from citadel_desktop.rules.goodman.plans import chosen_plan
-from citadel_desktop.rules.goodman.squares import PER_LEVEL, Square, level_of
+from citadel_desktop.rules.goodman.plans import room_at
+from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 
@@ -32,10 +32,8 @@ def called(speech: Speech, asked: Asked, thing: Thing) -> str:
 
 def _square(speech: Speech, position: Position, square: Square) -> Iterator[str]:
     yield square_name(square)
-    level = level_of(square)
-    if position.plans[level] != HIDDEN:
-        plan = chosen_plan(position.plans, level)
-        yield room_name(speech, plan.rooms[plan.room_of[square % PER_LEVEL]].id)
+    if position.plans[level_of(square)] != HIDDEN:
+        yield room_name(speech, room_at(position.plans, square).id)
     for number, figure in every_figure(position):
         if figure.place == square:
             yield figure_words(speech, position, number)

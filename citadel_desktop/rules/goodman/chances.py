@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.numbers import (
     defence_of,
     number_to_exceed,
 )
-from citadel_desktop.rules.goodman.state import NONE, Figure, Posture, Stance
+from citadel_desktop.rules.goodman.state import Figure, Posture, Stance
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +95,6 @@ def by_posture(
     )
 
 
-def blows_against(table: Table, stances: Sequence[Stance], figure: int) -> tuple[BlowOdds, ...]:
-    """All that may hit a figure in a round, enemy by enemy; `stances` are complete and those of all who fight."""
-    of = {stance.figure: stance for stance in stances}
-    return tuple(
-        blow_odds(figure_of(table, enemy), of[enemy], figure_of(table, figure), of[figure])
-        for enemy in of[figure].enemies
-    )
-
-
 def in_all(blows: Iterable[BlowOdds]) -> tuple[int, ...]:
     """By wounds, from 0 on, how many of all falls of the dice give them together: of 100 ** (number of blows)."""
     found = [1]
@@ -154,11 +145,3 @@ def exchange_odds(first: Figure, gives: BlowOdds, other: Figure, takes: BlowOdds
             else:
                 even += falls
     return ExchangeOdds(better, even, worse, retreats, retreated)
-
-
-def is_chosen(stances: Iterable[Stance]) -> bool:
-    """Whether stances are complete and none is hidden, so that chances can be told."""
-    return all(
-        stance.posture in POSTURES and NONE not in (*stance.attack, *stance.defence)
-        for stance in stances
-    )

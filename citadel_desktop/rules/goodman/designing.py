@@ -55,24 +55,6 @@ class DesignStep:
     effect: Callable[[Setting, Design, Action, Rng], Design]
 
 
-def design_actions(setting: Setting, design: Design) -> tuple[Action, ...]:
-    """All that the villain may do with his design, finishing among it."""
-    return tuple(action for step in DESIGN_STEPS.values() for action in step.legal(setting, design))
-
-
-def refuse_design_action(setting: Setting, design: Design, action: Action) -> Refusal | None:
-    """Why the villain may not do it; None for what `design_actions` lists, and for designs that may be adopted."""
-    step = DESIGN_STEPS.get(action.kind)
-    if step is None:
-        return refusal("not_now", "WT-S6", kind=action.kind, ask="design")
-    return step.refuse(setting, design, action)
-
-
-def design_after(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
-    """The design after a legal action; a proposal is drawn from `rng`, so let that be another one each time."""
-    return DESIGN_STEPS[action.kind].effect(setting, design, action, rng)
-
-
 def link_action(one: Square, other: Square) -> Action:
     """The action that links two squares, which names the lower one first."""
     return _at("link", min(one, other), max(one, other))

@@ -66,24 +66,6 @@ def comes_out(points: int, champion: bool) -> bool:
     return ways or (champion and comes_out(points - CHAMPION, champion=False))
 
 
-def roster_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
-    """All that the heroes' side may do with its roster, being ready among it."""
-    return tuple(action for step in ROSTER_STEPS.values() for action in step.legal(points, heroes))
-
-
-def refuse_roster_action(points: int, heroes: Heroes, action: Action) -> Refusal | None:
-    """Why the heroes' side may not do it; None for what `roster_actions` lists, and for names that may be given."""
-    step = ROSTER_STEPS.get(action.kind)
-    if step is None:
-        return refusal("not_now", "WT-H1", kind=action.kind, ask="roster")
-    return step.refuse(points, heroes, action)
-
-
-def heroes_after(points: int, heroes: Heroes, action: Action) -> Heroes:
-    """The row of heroes after a legal action."""
-    return ROSTER_STEPS[action.kind].effect(points, heroes, action)
-
-
 def filled(points: int, heroes: Heroes) -> Heroes:
     """The heroes with others that make up the points left, if they can come out.
 
