@@ -7,15 +7,12 @@ from citadel_desktop.boards.round_board.asked import NOTHING, Aim
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.scene.display import Group, texts
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
-from tests.boards.test_round_monkey import start
 from tests.indomitable.builder import table
 
 
@@ -402,123 +399,3 @@ class TestWords:
         told = " ".join((*texts(desk.paint().items), *(one.name for one in desk.paint().labels)))
         assert ("Palace" in told) == (seat == 0)
         assert ("Mint" in told) == (seat == 1)
-
-
-def test_the_hint_says_how_many_dots_are_left() -> None:
-    """IC-S2: first plots of 10 dots together."""
-    desk = RoundDesk(start(5, 3))
-    assert desk.board.hint_line() == "Chosen: 0 plots. Left: 10 dots of 10."
-
-
-def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
-    desk = RoundDesk(trading())
-    desk.click("chapel")
-    assert desk.board.hint_line().startswith("Choose a plot for it")
-    desk.board.pointer(Pointer("leave", (-1.0, -1.0)))
-    assert desk.board.hint_line().startswith("Choose a plot for it")
-
-
-def test_what_was_in_hand_stays_there_as_long_as_its_hand_holds_it() -> None:
-    """Another action has been shown meanwhile, such as a sale; a card that went is put down."""
-    desk = RoundDesk(trading())
-    thought = desk.board.thought
-    fire = influence_cards().named("fire")
-    for aim, gone in (
-        (Aim(influence=fire), trading(influence=("donation", "protection"))),
-        (Aim(building=kind("chapel")), trading(hands=("pig_sty glassworks", "stable"))),
-    ):
-        for state, kept in ((trading(bricks=(24, 5)), aim), (gone, NOTHING)):
-            thought.take(aim)
-            thought.show(INDOMITABLE.view(state, 0), 0, INDOMITABLE.decision(state, 0))
-            assert thought.aim == kept
-
-
-def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
-    """IC-C3: a Blockade is asked for before the plot is paid."""
-    plot = beside(HOME)
-    desk = RoundDesk(trading(influence=("", "blockade")))
-    desk.board.use("buy")
-    desk.click(plot)
-    assert desk.board.thought.fixed
-    assert desk.board.thought.about == ("plot", NUMBERS[plot])
-    assert desk.board.sheet is not None
-    around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.town())
-    assert around is not None
-    assert not desk.board.sheet.sheet.intersects(around)
-
-
-def test_a_line_of_the_log_bears_the_shield_of_the_order_that_acted() -> None:
-    """IC-S4: who plays two Orders acts for one at a time."""
-    desk = RoundDesk(start(5, 2, two_players="two_orders"))
-    rows = desk.board.players()
-    assert len({row.colour for row in rows}) == 4
-    for order in range(4):
-        assert desk.board.shield(order % 2, (TurnEnded(order),)) == rows[order].colour
-    assert desk.board.shield(1, ()) == rows[1].colour
-    # Who let it happen passed; the line tells of who bought.
-    assert desk.board.shield(1, (TurnEnded(0),)) == rows[0].colour
-
-
-def test_help_is_about_what_the_pointer_is_on() -> None:
-    desk = RoundDesk(trading())
-    desk.keyboard()
-    desk.hover("fire")
-    wanted = desk.board.topic()
-    desk.press("f1")
-    assert desk.board.topic() == wanted == "IC-C3"
-
-
-@pytest.mark.parametrize("plot", ["M6", "O10", "O3", "M3"])
-def test_a_spotlight_of_a_plot_at_the_right_stays_at_the_right(plot: str) -> None:
-    board = RoundDesk(trading(), size=(1024, 640)).board
-    layout = board.stage.layout
-    around = board.stage.rect_of(("plot", NUMBERS[plot]), board._lens.town())
-    assert around is not None
-    dock = layout.dock(around)
-    assert not dock.intersects(around)
-    assert dock.right == layout.docks[0].right
-
-
-def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
-    desk = RoundDesk(trading(influence=("", "")), pace="slow")
-    desk.board.use("influence")
-    assert desk.board.tick(desk.now)
-    desk.now += 60_000  # a slow machine: no frame was painted meanwhile
-    assert desk.board.tick(desk.now)
-    assert not desk.board.tick(desk.now)
-
-
-def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
-    """IC-C2, Earthquake: more than four buildings."""
-    five = ("town_house", "inn", "manor", "bathhouse", "commons")
-    plots = [p.name for p in content().plots if p.ring == 2][:5]
-    desk = RoundDesk(
-        table(
-            " ".join(plots),
-            plain(1),
-            buildings=dict(zip(plots, five, strict=True)),
-            ask="draw",
-            stock="earthquake chapel",
-        )
-    )
-    desk.keyboard()
-    desk.board.use("draw")
-    desk.press("return")
-    assert [action.kind for action in desk.acted] == ["draw", "lose"]
-
-
-def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
-    """IC-C2, Night of Thieves: more than three building cards."""
-    desk = RoundDesk(
-        table(
-            plain(1),
-            plain(2),
-            hands=("town_house inn manor commons",),
-            ask="draw",
-            stock="night_of_thieves chapel",
-        )
-    )
-    desk.keyboard()
-    desk.board.use("draw")
-    desk.press("return")
-    assert [action.kind for action in desk.acted] == ["draw", "lose"]

@@ -133,19 +133,15 @@ class Saying:
         if thing is None:
             return self.held() or self.left()
         deed, refused = self.deed(thing)
-        meant = self._thought.meaning(thing) if refused and self._thought.aim.empty else None
-        if isinstance(meant, Try) and self._is_built_on(thing):
-            # Nobody has spoken of tearing it down, or of building over it.
-            return self.name(thing)
-        return deed or self.name(thing)
+        return self.name(thing) if not deed or self._is_unasked(thing, refused) else deed
 
-    def _is_built_on(self, thing: Thing) -> bool:
-        """Whether it is an own plot with a building."""
-        asked = self._thought.asked
-        if asked is None or thing[0] != "plot" or asked.kind == "dark":
+    def _is_unasked(self, thing: Thing, refused: bool) -> bool:
+        """Whether it is an own plot of which nobody has spoken: of building there, building over or tearing down."""
+        asked, thought = self._thought.asked, self._thought
+        if not refused or not thought.aim.empty or asked is None or thing[0] != "plot":
             return False
-        position, plot = asked.position, thing[1]
-        return position.buildings[plot] != NONE and owner(position, plot) == asked.order
+        own = owner(asked.position, thing[1]) == asked.order
+        return own and asked.kind != "dark" and isinstance(thought.meaning(thing), Try)
 
     def row(self, n: int) -> str:
         """What a row of the open sheet does, or why it cannot be done."""
@@ -169,8 +165,9 @@ class Saying:
 
     def cursor(self, thing: Thing) -> str:
         """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
-        deed, _ = self.deed(thing)
-        more = " ".join(filter(None, (deed, *self._warnings(thing))))
+        deed, refused = self.deed(thing)
+        told = "" if self._is_unasked(thing, refused) else deed
+        more = " ".join(filter(None, (told, *self._warnings(thing))))
         name = self.name(thing)
         return self._words.speech.t("{thing}. {deed}", thing=name, deed=more) if more else name
 

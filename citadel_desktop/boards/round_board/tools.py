@@ -1,12 +1,16 @@
 """The action-first buttons of the table: which there are for what is asked, their words, signs and keys."""
 
+from collections.abc import Callable
+
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.edition import part_of
-from citadel_desktop.rules.indomitable.state import ActionKind, AskKind
+from citadel_desktop.rules.indomitable.state import ActionKind, AskKind, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 
 ICONS: dict[ActionKind, str] = {
     "stop": "confirm",
@@ -124,7 +128,7 @@ def tools_of(thought: Thought, words: Words, sentences: Sentences) -> tuple[Tool
         return ()
     found = []
     for kind in kinds_for(asked):
-        label, about = _end_words(words, asked) if kind == "end" else tool_words(words, kind)
+        label, about = _words(words, asked, kind)
         enabled = kind in asked.legal.kinds
         dressed = "end" if kind == "end" else "command" if kind in _COMMANDS else "tool"
         found.append(
@@ -195,6 +199,25 @@ def nothing_to(words: Words, kind: ActionKind) -> str:
             return t("There is no influence card that can be played now.")
         case _:
             return t("This cannot be done now.")
+
+
+def _words(words: Words, asked: Asked, kind: ActionKind) -> tuple[str, str]:
+    """A tool's label and what it is for, as it stands now."""
+    if kind == "end":
+        return _end_words(words, asked)
+    label, about = tool_words(words, kind)
+    price = _COUNTERS[kind](asked.position, asked.order) if kind in _COUNTERS else 0
+    if not price:
+        return label, about
+    costs = words.speech.n("It costs {count} brick.", "It costs {count} bricks.", price)
+    return label, f"{about} {costs}"
+
+
+_COUNTERS: dict[ActionKind, Callable[[Position, Order], int]] = {
+    "white": lambda position, order: price_of_next(whites(position, order)),
+    "black": lambda position, order: price_of_next(blacks(position, order)),
+}
+"""Counters cost more, the more one has (TR-T4); 0 where the track is full."""
 
 
 def _end_words(words: Words, asked: Asked) -> tuple[str, str]:
