@@ -31,7 +31,7 @@ from citadel_desktop.rules.kit.contract import (
 
 
 class GoodmanSentences:
-    """See `Sentences`. In events and refusals, which know no more, figures go by their numbers: "Hero 1"."""
+    """See `Sentences`. Figures go by their names, which events, refusals and prompts bring along."""
 
     def name(self, speech: Speech) -> str:
         """What the game is called."""

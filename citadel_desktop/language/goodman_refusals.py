@@ -1,6 +1,7 @@
 """Why something is not allowed in Goodman's Citadel: one sentence for each code of `rules.goodman`.
 
-Refusals name figures by their numbers, squares and kinds of markers by their names in notation.
+Refusals tell figures by their numbers and bring their names, see `rules.goodman.facts`; squares and kinds of markers
+go by their names in notation.
 """
 
 from collections.abc import Callable, Mapping
