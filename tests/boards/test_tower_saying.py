@@ -13,6 +13,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
+from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import Action, ActionKind
 from citadel_desktop.scene.svg import icon_paths
@@ -107,13 +108,16 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
         for state in each:
             desk = TowerDesk(state)
             tools = tools_of(desk.thought, speech, SENTENCES, NAMES)
+            decision = GOODMAN.decision(state, desk.seat)
+            typed = () if decision is None else decision.typed
+            possible = {*desk.asked.kinds, *(action.kind for action in typed)}
             assert len({tool.shortcut for tool in tools}) == len(tools)
             assert [tool.id for tool in tools] == list(kinds_for(desk.asked))
             for tool in tools:
                 assert tool.label
                 assert tool.help.endswith(".")
                 assert icon_paths(tool.icon) is not None
-                assert tool.enabled == (tool.id in desk.asked.kinds)
+                assert tool.enabled == (tool.id in possible)
                 assert bool(tool.why_not) != tool.enabled
             seen.update(tool.id for tool in tools)
     assert seen == set(KEYS)
