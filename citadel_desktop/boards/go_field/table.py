@@ -12,6 +12,7 @@ from citadel_desktop.boards.go_field.chooser import (
     said,
     walk,
 )
+from citadel_desktop.boards.go_field.cursor import Cursor
 from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
@@ -36,12 +37,6 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 _WHEEL = 1.18
-_STEPS = {
-    Command.UP: (0, 1),
-    Command.DOWN: (0, -1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
 
 
 class GoField:
@@ -55,10 +50,7 @@ class GoField:
         self._lens = Lens(Rect(0, 0, 600, 600), 19)
         self._sheet: Sheet | None = None
         self._hover: Spot | None = None
-        self._cursor: Spot | None = None
-        self._keys = False
-        self._focused = False
-        self._squares = False
+        self._cursor = Cursor(self._hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
         self._grip = Grip()
@@ -93,7 +85,7 @@ class GoField:
     @property
     def cursor(self) -> Spot | None:
         """What the keyboard is on."""
-        return self._cursor
+        return self._cursor.at
 
     @property
     def sheet(self) -> Sheet | None:
@@ -149,11 +141,9 @@ class GoField:
         self._names = tuple(named_pieces(view, self._words))
         if fresh:
             self._lens.resize(view.setting.size)
-            self._cursor = None
-        if self._cursor is None:
             middle = view.setting.size // 2
-            self._cursor = Spot(middle, middle)
-        self._fit_cursor()
+            self._cursor.at = Spot(middle, middle)
+        self._cursor.fit()
         self._hand.settle()
 
     def _note_turn(self, view: State, events: Sequence[Event]) -> None:
@@ -176,9 +166,7 @@ class GoField:
 
     def focus(self, stop: str) -> None:
         """Whether the field has the keyboard's focus."""
-        if stop and not self._focused:
-            self._keys = True
-        self._focused = bool(stop)
+        self._cursor.focus(focused=bool(stop))
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
@@ -225,7 +213,7 @@ class GoField:
             known: Kind = kind
             if known in self._hand.legal.kinds:
                 self._hand.use(known)
-                self._fit_cursor()
+                self._cursor.fit()
             else:
                 told = self._hand.useless(known)
                 if told is not None:
@@ -282,7 +270,7 @@ class GoField:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        view, spot = self._hand.view, self._cursor
+        view, spot = self._hand.view, self._cursor.at
         if view is None or spot is None:
             return ""
         if self._hand.chooser is not None:
@@ -315,7 +303,7 @@ class GoField:
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
-        self._keys = False
+        self._cursor.keys = False
         hover = self.spot_at(event.pos)
         chooser = self._hand.chooser
         if chooser is not None and self._sheet is not None and self._sheet.rect.contains(event.pos):
@@ -333,7 +321,7 @@ class GoField:
         released = self._grip.release(event, self._lens.rect)
         if released != "clicked":
             return released == "dragged"
-        self._keys = False
+        self._cursor.keys = False
         if event.button == 3:
             return self._hand.back()
         if event.button != 1:
@@ -348,7 +336,7 @@ class GoField:
         spot = self.spot_at(event.pos)
         if spot is None:
             return self._hand.back()
-        self._cursor = spot
+        self._cursor.at = spot
         self._hover = spot
         self._hand.click(spot, ask=event.shift)
         return True
@@ -392,7 +380,7 @@ class GoField:
             # The rules open at what is looked at: the pointer's place still counts.
             return False
         chooser = self._hand.chooser
-        self._keys = True
+        self._cursor.keys = True
         self._hover = None
         if chooser is not None and walk(chooser, event):
             return True
@@ -401,17 +389,18 @@ class GoField:
                 if chooser is not None:
                     every = [w for row in chooser.rows() for w in row]
                     self._hand.wish(every[min(chooser.at, len(every) - 1)])
-                elif self._cursor is not None:
-                    self._hand.click(self._cursor, ask=event.shift)
-                self._fit_cursor()
+                elif self._cursor.at is not None:
+                    self._hand.click(self._cursor.at, ask=event.shift)
+                self._cursor.fit()
                 return True
             case Command.CANCEL:
                 done = self._hand.back()
-                self._fit_cursor()
+                self._cursor.fit()
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
                 factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
-                place = self.grid.place(self._cursor) if self._cursor else self._lens.rect.centre
+                spot = self._cursor.at
+                place = self.grid.place(spot) if spot else self._lens.rect.centre
                 return self._lens.zoom(factor, place)
             case Command.ZOOM_FIT:
                 self._lens.fit()
@@ -422,22 +411,10 @@ class GoField:
                 self._hand.use("end")
                 return True
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                return self._walk(event)
+                return self._cursor.walk(event.command, far=event.ctrl)
             case None:
                 return self._letter(event)
         return False
-
-    def _walk(self, event: Key) -> bool:
-        view, spot = self._hand.view, self._cursor
-        if view is None or spot is None or event.command is None:
-            return False
-        dx, dy = _STEPS[event.command]
-        far = 4 if event.ctrl else 1
-        top = view.setting.size - (2 if spot.square else 1)
-        column = min(max(spot.column + dx * far, 0), top)
-        row = min(max(spot.row + dy * far, 0), top)
-        self._put_cursor(Spot(column, row, spot.square))
-        return True
 
     def _letter(self, event: Key) -> bool:
         if event.ctrl or event.alt or not event.name:
@@ -447,36 +424,9 @@ class GoField:
                 self.use(kind)
                 return True
         if event.name == "s":
-            self._squares = not self._squares
-            self._fit_cursor()
+            self._cursor.turn()
             return True
-        if event.name == "n":
-            stops = self._hand.stops()
-            if not stops:
-                return False
-            here = stops.index(self._cursor) if self._cursor in stops else None
-            step = -1 if event.shift else 1
-            at = (here + step) % len(stops) if here is not None else 0
-            self._squares = stops[at].square and self._hand.aim.tool is None
-            self._put_cursor(stops[at])
-            return True
-        return False
-
-    def _put_cursor(self, spot: Spot) -> None:
-        self._cursor = spot
-        self._lens.show(spot)
-
-    def _fit_cursor(self) -> None:
-        """Keeps the cursor on points or squares, as the tool wants it."""
-        view, spot = self._hand.view, self._cursor
-        if view is None or spot is None:
-            return
-        tool = self._hand.aim.tool
-        square = tool in intent.SQUARE_KINDS if tool is not None else self._squares
-        if view.phase in {"place", "claim"}:
-            square = False
-        top = view.setting.size - (2 if square else 1)
-        self._cursor = Spot(min(spot.column, top), min(spot.row, top), square)
+        return event.name == "n" and self._cursor.next_stop(-1 if event.shift else 1)
 
     # Painting
 
@@ -490,7 +440,7 @@ class GoField:
     def _looked_at(self) -> Spot | None:
         if self._hover is not None:
             return self._hover
-        return self._cursor if self._keys and self._focused else None
+        return self._cursor.shown
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
@@ -501,8 +451,7 @@ class GoField:
         spot = self._looked_at()
         preview = self.preview if self._hand.chooser is None else None
         with dl.group("field", self._lens.rect):
-            ring = self._cursor if self._focused and self._keys else None
-            self._picture.paint(dl, grid, view, now, preview, ring)
+            self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
         hot = spot is not None and (
             bool(self._hand.offers(spot)) or self._hand.own(spot) is not None
         )
@@ -523,11 +472,13 @@ class GoField:
         area = self._lens.rect
         clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
         if isinstance(chooser, Menu):
-            words, keys = self._words, self._keys
+            words, keys = self._words, self._cursor.keys
             self._sheet = paint_menu(dl, chooser, words, view, area, around, clear, keys)
         else:
             fighters = (
                 spot_of(view.setting.size + 1, p) for p in {*chooser.fighters, *chooser.leads}
             )
             clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
-            self._sheet = paint_muster(dl, chooser, self._words, area, around, clear, self._keys)
+            self._sheet = paint_muster(
+                dl, chooser, self._words, area, around, clear, self._cursor.keys
+            )
