@@ -27,6 +27,7 @@ class Times:
     painted: list[float] = field(default_factory=list)
     worked: list[float] = field(default_factory=list)
     seated: list[float] = field(default_factory=list)
+    seated_worked: list[float] = field(default_factory=list)
 
 
 def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
@@ -72,10 +73,11 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
                     window.turn()
                     continue
                 if isinstance(window.stack.top, HandoverScreen):
-                    start = time.perf_counter()
+                    start, before = time.perf_counter(), time.thread_time()
                     screen.take_seat(session.table.to_act[0])
                     window.turn()
                     times.seated.append(1000 * (time.perf_counter() - start))
+                    times.seated_worked.append(1000 * (time.thread_time() - before))
                     continue
                 decision = session.table.decision(session.table.to_act[0])
                 assert decision is not None
@@ -104,6 +106,7 @@ def summary(times: Times) -> dict[str, float]:
         **_told("redraw_processor", times.worked),
         **_told("action_and_autosave", times.acted),
         **(_told("seated", times.seated) if times.seated else {}),
+        **(_told("seated_processor", times.seated_worked) if times.seated else {}),
         "frames": len(times.painted),
     }
 
