@@ -25,7 +25,10 @@ def refusals(*rooms: str, maker: str = "refusal") -> dict[str, set[tuple[str, ..
 def _calls(tree: ast.Module, maker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     tables = _tables(tree)
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef):
+        # What is set beside the functions of a module is found like what is set in one.
+        if not isinstance(function, ast.FunctionDef) and function not in tree.body:
+            continue
+        if isinstance(function, ast.ClassDef):
             continue
         for call in ast.walk(function):
             if not isinstance(call, ast.Call) or _called(call.func) != maker or not call.args:
@@ -51,7 +54,7 @@ def _tables(tree: ast.Module) -> dict[str, ast.Dict]:
     return found
 
 
-def _names(keyword: ast.keyword, function: ast.FunctionDef) -> list[str]:
+def _names(keyword: ast.keyword, function: ast.AST) -> list[str]:
     """The names that a parameter gives: its own, or the keys of the local dictionary behind two stars."""
     if keyword.arg:
         return [keyword.arg]
@@ -64,7 +67,7 @@ def _names(keyword: ast.keyword, function: ast.FunctionDef) -> list[str]:
     ]
 
 
-def _set_to(node: ast.expr, function: ast.FunctionDef) -> list[ast.expr]:
+def _set_to(node: ast.expr, function: ast.AST) -> list[ast.expr]:
     """What a local name is set to in a function, in a loop around it over rows written out too."""
     name = ast.unparse(node)
     found = [
@@ -84,7 +87,7 @@ def _set_to(node: ast.expr, function: ast.FunctionDef) -> list[ast.expr]:
     return found
 
 
-def _texts(node: ast.expr, function: ast.FunctionDef, tables: dict[str, ast.Dict]) -> Iterator[str]:
+def _texts(node: ast.expr, function: ast.AST, tables: dict[str, ast.Dict]) -> Iterator[str]:
     """The texts an expression may be: a constant, a value of a table, or whatever a local name is set to."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
