@@ -1,17 +1,27 @@
 """Where the keyboard is: the stop that has the focus, what its cursor is on, and where both go as things happen."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from citadel_desktop.boards.board import FOCUS, BoardHost
 from citadel_desktop.boards.round_board.asked import ANSWERED_AT, Thing
-from citadel_desktop.boards.round_board.stage import HAND
+from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.walker import Walker, next_of
+from citadel_desktop.rules.indomitable.state import ActionKind
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
 
 SHEET = "board-sheet"
 """The stop of the open sheet of choices."""
+AIMED_AT: Mapping[ActionKind, str] = MappingProxyType(
+    {
+        **{"buy": FOCUS, "demolish": FOCUS, "tower": FOCUS, "move": FOCUS},
+        **{"build": HAND, "sell": HAND, "free_sell": HAND},
+        **{"shop": MARKETS, "play": INFLUENCE},
+    }
+)
+"""The stop where a picked tool is aimed next."""
 
 
 class Cursor:

@@ -70,6 +70,8 @@ HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
 ROW, CASTLE = "board-row", "board-castle"
 """The stops of the keyboard beside the town, whose id is FOCUS."""
 _NOTHING = Places(Rect(0.0, 0.0, 0.0, 0.0))
+ROUGH = 180
+"""Milliseconds after a turn of the wheel before the town is drawn finely again."""
 _EASY = 32.0
 """How wide what is pointed at has to be for that to be easy."""
 
@@ -309,6 +311,7 @@ class Acts:
     kept: Kept = field(default_factory=Kept)
     dice: Dice = NO_DICE
     rough: bool = False
+    _rough_until: int = 0
 
     def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
         """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
@@ -339,7 +342,13 @@ class Acts:
         """Let time pass; whether anything moved, or an end is still told."""
         moved = self.motions.busy
         self.motions.advance(now)
+        if self.rough and now >= self._rough_until:
+            self.rough, moved = False, True
         return self.staging.holds(self.motions, now) or moved
+
+    def zoomed(self, now: int) -> None:
+        """The town was made larger or smaller by the wheel: it is drawn roughly until that rests."""
+        self.rough, self._rough_until = True, now + ROUGH
 
     def moving(self, now: int) -> Moving:
         """What of the town is on its way."""

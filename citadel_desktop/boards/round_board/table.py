@@ -6,7 +6,8 @@ from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, T
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.asked import Thing
-from citadel_desktop.boards.round_board.cursor import SHEET, Cursor
+from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
+from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.overlay import (
@@ -25,8 +26,6 @@ from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.sounds import sounds_of
 from citadel_desktop.boards.round_board.stage import (
     HAND,
-    INFLUENCE,
-    MARKETS,
     Acts,
     Brush,
     Stage,
@@ -47,22 +46,6 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 _WHEEL = 1.18
-_ROUGH = 180
-"""Milliseconds after a turn of the wheel before the town is drawn finely again."""
-_PATIENCE = 350
-"""Milliseconds the pointer rests before a spotlight covers a part of the table."""
-_STOP_OF: dict[ActionKind, str] = {
-    "buy": FOCUS,
-    "demolish": FOCUS,
-    "build": HAND,
-    "sell": HAND,
-    "shop": MARKETS,
-    "free_sell": HAND,
-    "tower": FOCUS,
-    "move": FOCUS,
-    "play": INFLUENCE,
-}
-"""Where a picked tool is aimed next."""
 _ARROWS = {Command.UP: -1, Command.LEFT: -1, Command.DOWN: 1, Command.RIGHT: 1}
 
 
@@ -81,13 +64,9 @@ class RoundTable:
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._stage: tuple[object, Stage] | None = None
         self._lens = Lens(layout_of(self._area).town)
-        self._hover: Thing | None = None
-        self._hover_row: int | None = None
+        self._hover = Hover()
         self._row: tuple[int, ...] = ()
-        self._hover_since: int | None = None
         self._now = 0
-        self._news = False
-        self._rough_until = 0
         self._grip = Grip()
         self._sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
@@ -164,21 +143,16 @@ class RoundTable:
         self._thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)
-        self._news = self._news if not events else self._acts.news
-        self._hover_row = None
-        if self._hover is not None and self.stage.rect_of(self._hover, self._lens.town()) is None:
-            self._hover = None
+        self._hover.news = self._hover.news if not events else self._acts.news
+        self._hover.row, thing = None, self._hover.thing
+        if thing is not None and self.stage.rect_of(thing, self._lens.town()) is None:
+            self._hover.leave()
         self._follow_sheet()
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or the spotlight comes up."""
         self._now = now
-        if self._acts.rough and now >= self._rough_until:
-            self._acts.rough = False
-            return True
-        since = self._hover_since
-        if since is not None and now - since >= _PATIENCE:
-            self._hover_since = None
+        if self._hover.tick(now):
             return True
         # What has just come to rest is painted once more, where it lies.
         return self._acts.advance(now)
@@ -219,8 +193,9 @@ class RoundTable:
             return
         self._thought.use(kind)
         if self._thought.aim.tool == kind and self._thought.shown != before:
-            self.cursor.go_to(_STOP_OF.get(kind, FOCUS))
-            if self.stage.crowded(_STOP_OF.get(kind, FOCUS)):
+            stop = AIMED_AT.get(kind, FOCUS)
+            self.cursor.go_to(stop)
+            if self.stage.crowded(stop):
                 self._thought.spread_out()
         self._follow_sheet()
 
@@ -235,7 +210,7 @@ class RoundTable:
         if self._acts.staging.unveiling is not None:
             return self._words.speech.t("A click or the Enter key goes on.")
         thought, thing = self._thought, self._looked_at()
-        on_row = (self._hover_row is not None or self.cursor.on_sheet) and thought.at != NONE
+        on_row = (self._hover.row is not None or self.cursor.on_sheet) and thought.at != NONE
         row = thought.at if on_row and thought.sheet else None
         asked = (thought.shown, thing, row)
         if self._hint[0] != asked:
@@ -304,12 +279,11 @@ class RoundTable:
             return event.kind == "down" and (event.clicks > 1 or self._go_on())
         match event.kind:
             case "leave":
-                changed, self._hover = self._hover is not None, None
-                return changed
+                return self._hover.leave()
             case "wheel":
                 zoomed = self._lens.zoom(_WHEEL**event.amount, event.pos)
                 if zoomed:
-                    self._rough_until, self._acts.rough = self._now + _ROUGH, True
+                    self._acts.zoomed(self._now)
                 return zoomed
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
@@ -325,7 +299,7 @@ class RoundTable:
     def _go_on(self) -> bool:
         """Go on in the telling of an end; whether one was told."""
         self._grip.drop()
-        self._hover = None
+        self._hover.leave()
         return self._acts.staging.go_on(self._acts.motions, self._now)
 
     def _move(self, event: Pointer) -> bool:
@@ -340,12 +314,7 @@ class RoundTable:
         )
         if row is not None:
             self._thought.at = row
-        changed = hover != self._hover or row != self._hover_row
-        if hover != self._hover:
-            self._news = False
-            self._hover_since = None if hover is None else self._now
-        self._hover, self._hover_row = hover, row
-        return changed
+        return self._hover.move(hover, row, self._now)
 
     def _row_at(self, p: Point) -> int | None:
         found = self._sheet.hit(p) if self._sheet is not None and self._thought.sheet else None
@@ -360,7 +329,7 @@ class RoundTable:
         released = self._grip.release(event, self._lens.rect)
         if released != "clicked":
             return released == "dragged"
-        self.cursor.keys = self._news = False
+        self.cursor.keys = self._hover.news = False
         if not self.stage.layout.docked:
             self._acts.put_away()
         if event.button == 3:
@@ -377,7 +346,7 @@ class RoundTable:
         thing = self.stage.thing_at(event.pos, self._lens.town())
         if thing is None:
             return self._back()
-        self._hover = thing
+        self._hover.thing = thing
         self._click(thing)
         return True
 
@@ -416,8 +385,8 @@ class RoundTable:
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on():
             return True
         self.cursor.keys = True
-        self._news = False
-        self._hover = None
+        self._hover.news = False
+        self._hover.leave()
         if self.cursor.on_sheet and self._sheet_key(event):
             return True
         match event.command:
@@ -502,7 +471,7 @@ class RoundTable:
 
     def _looked_at(self) -> Thing | None:
         self.cursor.lay(self.stage.things())
-        return self._hover if self._hover is not None else self.cursor.shown
+        return self._hover.thing if self._hover.thing is not None else self.cursor.shown
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
@@ -515,16 +484,16 @@ class RoundTable:
         self._names.say(dl, self._saying, self._thought, town)
         thought, thing = self._thought, self._looked_at()
         takes = thought.takes(thing)
-        lit = Lit(thought.marked, self._hover, self.cursor.shown, thought.about, takes)
+        lit = Lit(thought.marked, self._hover.thing, self.cursor.shown, thought.about, takes)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
         docked = stage.layout.docked
         if docked or not thought.sheet:
-            ready = thing is not None and (docked or self._hover_since is None) and not self._news
+            ready = thing is not None and (docked or self._hover.rests) and not self._hover.news
             shown = (thing, stage.rect_of(thing, town)) if thing is not None and ready else None
             layout = upper(stage.layout, thought)
             paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
-        hot = self._hover_row == thought.at
+        hot = self._hover.row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
         self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
         paint_end(dl, brush, self._area, self._acts, now)
