@@ -167,3 +167,16 @@ def test_every_control_lies_whole_in_the_window(
         side = at.table._sheet_rect
         assert not stage.layout.area.intersects(side)
         assert stage.layout.town.w > 200
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_end_of_the_turn_stays_in_view_where_tools_scroll(tmp_path: Path, scale: float) -> None:
+    settings = Settings(language="en", pace="off", scale=round(scale * 100))
+    with desk(tmp_path, size=(1024, 640), scale=scale, settings=settings) as at:
+        at.begin("indomitable", seats=3, options={"edition": "treason"}, before=to("phase2"))
+        at.take_seat()
+        (area,) = [one.rect for one in at.labels() if one.role == "scroll area"]
+        tools = {one.name: one.rect for one in at.labels() if one.role == "button"}
+        end = tools["End turn" if "End turn" in tools else "Go on"]
+        assert end.y >= area.bottom
+        assert end.bottom <= at.window.size[1]
