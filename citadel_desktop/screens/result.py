@@ -1,5 +1,6 @@
 """The result of a match: who won and why, the score table, the course of the match."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -32,8 +33,10 @@ Standings: TypeAlias = tuple[tuple[int, ...], ...]
 
 _SPLIT = 960.0
 _MEASURES = 3
-_MEASURE = 90.0
+_MEASURE = 130.0
 """With more than so many measures a picture needs a window wider by so much for each."""
+_FEW, _NARROW = 5, 1000.0
+"""In a window narrower than that no more than so many measures stand beside each other."""
 _ROW = 40.0
 _BESIDE_CHART = 450.0
 """The height of all that stands above and below the chart, but for the rows of the score table."""
@@ -51,7 +54,7 @@ class ResultScreen(Screen):
         self.names = tuple(player.name for player in self.table.players)
         self.colours = tuple(player.colour for player in self.table.players)
         self.topic = (self.table.rules.id, "")
-        self._wide = True
+        self._shape = (True, False)
 
     def heading(self) -> str:
         """Who has won."""
@@ -69,7 +72,7 @@ class ResultScreen(Screen):
     def build(self) -> Widget:
         """Words, table and chart, with a picture of the board beside them where there is room."""
         speech = self.shell.speech
-        self._wide = self._is_wide()
+        self._shape = self._shaped()
         outcome = self.table.outcome
         why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
         turns = self.table.progress.turn
@@ -81,7 +84,7 @@ class ResultScreen(Screen):
                 tone="soft",
                 align="centre",
             ),
-            self._score_table(),
+            *self._score_tables(),
             self._course,
             *seed_row(self, self.table),
             gap=14.0,
@@ -98,7 +101,7 @@ class ResultScreen(Screen):
             align="centre",
         )
         body: Widget = ScrollArea(told)
-        if self._wide:
+        if self._shape[0]:
             body = side_by_side(body, Canvas("", self._thumbnail), 0.56)
         return Column(body.sized(grow=1), buttons, gap=12.0)
 
@@ -108,14 +111,23 @@ class ResultScreen(Screen):
         show = partial(ways.dice, self.shell, self.table)
         return (Button(self.t("Dice"), show, icon="dice", id="dice"),)
 
-    def _is_wide(self) -> bool:
-        """Whether the table of scores leaves room for a picture beside it."""
-        more = max(0, len(self._counted()) - _MEASURES)
-        return self.app.size[0] >= _SPLIT + more * _MEASURE
+    def _shaped(self) -> tuple[bool, bool]:
+        """Whether the scores leave room for a picture beside them, and whether they are parted."""
+        wide, many = self.app.size[0], len(self._counted())
+        return (
+            wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE,
+            wide < _NARROW and many > _FEW,
+        )
 
-    def _score_table(self) -> Widget:
+    def _score_tables(self) -> list[Widget]:
+        """All counts in one table, or in several one under the other."""
+        counted = self._counted()
+        most = _FEW if self._shape[1] else len(counted)
+        return [self._score_table(counted[n : n + most]) for n in range(0, len(counted), most)]
+
+    def _score_table(self, counted: Sequence[int]) -> Widget:
         speech, rules = self.shell.speech, self.table.rules
-        counted, standings = self._counted(), self._standings()
+        standings = self._standings()
         columns = [TableColumn(self.t("Player"), grow=1)]
         columns += [
             TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
@@ -182,7 +194,7 @@ class ResultScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the page folded or not."""
-        if self._is_wide() != self._wide:
+        if self._shaped() != self._shape:
             self.rebuild()
         spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self._course.series)
         self._course.height = min(max(spare, _LEAST_CHART), _MOST_CHART)
