@@ -7,15 +7,15 @@ from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
+from citadel_desktop.boards.tower.beside import Beside
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
-from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
+from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard, figure_of_key
 from citadel_desktop.boards.tower.layout import layout_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
-from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import paint_panel
-from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
+from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
@@ -64,18 +64,16 @@ class TowerTable:
         self._keyboard = Keyboard(host, self._thought)
         self._pulling = Pulling(self._thought)
         self._acts = Acts()
+        self._beside = Beside(self._thought)
         self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
         self._scale = 1.0
         self._hover: Thing | None = None
         self._hover_row: int | None = None
         self._pressed: int | None = None
         self._rows: Rows | None = None
-        self._scrolled = 0.0
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
-        self._spread: tuple[object, Spread | None] = (None, None)
         self._about: tuple[Seat, str] | None = None
-        self._now = 0
 
     # What the table asks of a board
 
@@ -121,14 +119,7 @@ class TowerTable:
     @property
     def spread(self) -> Spread:
         """Where all that is chosen beside the tower lies."""
-        thought, blows = self._thought, len(self._acts.blows)
-        key = (thought.shown, self._layout, blows)
-        if self._spread[0] != key or self._spread[1] is None:
-            found = () if thought.asked is None else groups(thought.asked, thought.aim, blows)
-            made = spread_of(found, self._layout.inside)
-            self._spread = (key, made)
-            return made
-        return self._spread[1]
+        return self._beside.spread(self._layout.inside, len(self._acts.blows))
 
     @property
     def rows(self) -> Rows | None:
@@ -148,7 +139,6 @@ class TowerTable:
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
-        self._now = now
         self._pulling.release()
         before = self._thought.view
         self._thought.show(view, seat, decision)
@@ -163,11 +153,11 @@ class TowerTable:
             self._attention.follow(asked, self._thought.aim)
         if not self._thought.sheet:
             self._rows = None
-        self._scroll(0.0)
+        self._beside.scroll(0.0, self.spread)
         self._keyboard.follow(self.spread)
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
-            self._about, self._scrolled = about, 0.0
+            self._about, self._beside.scrolled = about, 0.0
             if about is not None and self._keyboard.keys and self._keyboard.aim(self._marks(None)):
                 self._show_level()
 
@@ -178,7 +168,6 @@ class TowerTable:
 
     def tick(self, now: int) -> bool:
         """Whether something is moving."""
-        self._now = now
         return self._acts.advance(now)
 
     def stops(self) -> tuple[Stop, ...]:
@@ -225,7 +214,7 @@ class TowerTable:
         view = self._thought.view
         if view is None:
             return None
-        return place_of(name, self.tower, self.spread, self._scrolled, view.position)
+        return place_of(name, self.tower, self.spread, self._beside.scrolled, view.position)
 
     @property
     def telling(self) -> bool:
@@ -287,7 +276,7 @@ class TowerTable:
         """A press in the panel; whether it was on a slider."""
         self._pressed = None
         pulled = not self._covered(event) and self._pulling.press(
-            event, self.spread, self._scrolled
+            event, self.spread, self._beside.scrolled
         )
         if pulled:
             self._follow()
@@ -295,21 +284,16 @@ class TowerTable:
 
     def _wheel(self, event: Pointer) -> bool:
         if self._layout.panel.contains(event.pos):
-            return self._scroll(-event.amount * _LINE)
+            return self._beside.scroll(-event.amount * _LINE, self.spread)
         step = 1 if event.amount > 0 else -1
         return self._attention.step(step)
-
-    def _scroll(self, by: float) -> bool:
-        before = self._scrolled
-        self._scrolled = min(max(before + by, 0.0), self.spread.overflow)
-        return self._scrolled != before
 
     def _thing_at(self, event: Pointer) -> Thing | None:
         view = self._thought.view
         if view is None or self._covered(event):
             return None
         if self._layout.panel.contains(event.pos):
-            return self.spread.thing_at(event.pos, self._scrolled)
+            return self.spread.thing_at(event.pos, self._beside.scrolled)
         return thing_on_tower(self.tower, view.position, event.pos)
 
     def _covered(self, event: Pointer) -> bool:
@@ -407,18 +391,9 @@ class TowerTable:
         walked = self._keyboard.walk(command, self.tower, self.spread)
         if walked and self._keyboard.on_tower:
             self._show_level()
-        self._show_in_panel()
+        if self._keyboard.stop == PANEL:
+            self._beside.show(self._keyboard.at(self.spread), self.spread)
         return walked
-
-    def _show_in_panel(self) -> None:
-        """Scroll so that what the cursor is on is seen."""
-        spread = self.spread
-        thing = self._keyboard.at(spread) if self._keyboard.stop == PANEL else None
-        rect = None if thing is None else spread.rect_of(thing)
-        if rect is not None:
-            above = spread.rect.y - (rect.y - self._scrolled)
-            below = rect.bottom - self._scrolled - spread.rect.bottom
-            self._scroll(-above if above > 0 else max(0.0, below))
 
     def _sheet_key(self, event: Key) -> bool:
         thought, figure = self._thought, figure_of_key(event)
@@ -468,7 +443,7 @@ class TowerTable:
         view, asked = self._thought.view, self._thought.asked
         if view is None or asked is None:
             return
-        self._scale, self._now = dl.scale, now
+        self._scale = dl.scale
         tower, spread, acts = self.tower, self.spread, self._acts
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self._layout.area, "arrow")
@@ -478,7 +453,7 @@ class TowerTable:
         )
         acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
-        paint_cursor(dl, self._keyboard.shown(spread), tower, spread, self._scrolled)
+        paint_cursor(dl, self._keyboard.shown(spread), tower, spread, self._beside.scrolled)
         hot = self._hover_row == self._thought.at
         focused = self._on_sheet and self._keyboard.keys
         self._rows = paint_sheet(
@@ -495,7 +470,7 @@ class TowerTable:
             self._thought.aim,
             spread,
             self._looked_at,
-            self._scrolled,
+            self._beside.scrolled,
             self._acts.fallen,
         )
 
@@ -505,7 +480,7 @@ class TowerTable:
         anchor, asked = self._thought.anchor, self._thought.asked
         if anchor is None or asked is None:
             return None
-        return rect_of(anchor, self.tower, self.spread, self._scrolled, asked.position)
+        return rect_of(anchor, self.tower, self.spread, self._beside.scrolled, asked.position)
 
     def _marks(self, thing: Thing | None) -> Marked:
         asked, key = self._thought.asked, (self._thought.shown, thing)
@@ -513,9 +488,3 @@ class TowerTable:
         if self._marked[0] != key:
             self._marked = (key, marked(asked, self._thought.aim, thing))
         return self._marked[1]
-
-
-def figure_of_key(event: Key) -> int | None:
-    """The figure that a key stands for, on the row above the letters or on the pad; None for other keys."""
-    name = event.name.strip("[]")
-    return int(name) if not event.ctrl and len(name) == 1 and name.isdecimal() else None
