@@ -1,6 +1,6 @@
 """Matches between random seats end: designs are finished, and the heroes' side gives up where nothing happens any more.
 
-That many thousands do is measured by `python -m tools.quests`; docs/benchmarks.md tells what came of it.
+That many thousands do is measured by `python -m tools.quests`; docs/balance.md tells what came of it.
 """
 
 from dataclasses import replace
