@@ -20,6 +20,8 @@ DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 VERBS = ("selfplay", "validate", "replay", "doctor")
 SCALES = (75, 200)
+THINK = "--think"
+"""Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
@@ -62,6 +64,8 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    if [*argv] == [THINK]:
+        return _think()
     speech = load(language(argv, os.environ))
     chosen = parser(speech, verbs=_verb(argv) is not None).parse_args(argv)
     if chosen.data_dir is not None and chosen.data_dir.exists() and not chosen.data_dir.is_dir():
@@ -106,6 +110,16 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
         if isinstance(error, NoScreen):
             raise no_screen(speech, error.driver) from None
         raise
+
+
+def _think() -> int:
+    """Be the process that thinks for computer seats; it is started by the app alone."""
+    # neither the app nor another verb needs these
+    from citadel_desktop.agents.minds import MINDS  # noqa: PLC0415 - see above
+    from citadel_desktop.match.answering import serve  # noqa: PLC0415 - see above
+    from citadel_desktop.rules import games  # noqa: PLC0415 - see above
+
+    return serve(games(), MINDS)
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:

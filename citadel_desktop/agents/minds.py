@@ -1,0 +1,14 @@
+"""Which games have a mind, and where each game's is."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from citadel_desktop.agents.mind import AnyMind
+
+MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType({})
+"""By game id what loads its mind; computer seats are offered for these games alone."""
+
+
+def mind_of(game: str) -> AnyMind:
+    """The mind of a game, loaded by the first look; raises KeyError if it has none."""
+    return MINDS[game]()

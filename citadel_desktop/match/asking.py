@@ -1,0 +1,152 @@
+"""What a computer's seat is asked and what it answers, as values and as lines of JSON between two processes.
+
+A question holds a view and never a state: what goes to the process that thinks tells no more than its seat knows.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from citadel_desktop.agents.levels import LEVELS, LevelName, think
+from citadel_desktop.agents.mind import AnyMind, Reason
+from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
+from citadel_desktop.rules.kit.plain import digest_of_text, plain
+from citadel_desktop.saves.codec import Codec
+
+Minds: TypeAlias = Mapping[str, Callable[[], AnyMind]]
+"""By game id what loads its mind, as `agents.minds.MINDS`."""
+
+READY = "ready"
+"""The key of the first line of a process that thinks: it hears now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees."""
+
+    game: str
+    level: LevelName
+    seat: Seat
+    seats: int
+    view: Any
+    budget: Budget
+    seed: str
+
+
+def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
+    """What thinking begins with at a place of the log, from the seed of the match, which it does not tell."""
+    return digest_of_text(f"{match} {label} {entries} {seat}")
+
+
+def answered(
+    question: Question, games: Mapping[str, AnyRules], minds: Minds, level: LevelName | None = None
+) -> Answer:
+    """What the level of a question, or another one, answers; raises whatever the game's mind does."""
+    rules, mind = games[question.game], minds[question.game]()
+    level = level or question.level
+    return think(
+        rules,
+        mind,
+        level,
+        question.view,
+        question.seat,
+        question.seats,
+        question.budget,
+        question.seed,
+    )
+
+
+def at_least(
+    question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], minds: Minds
+) -> Answer:
+    """What the Squire answers; where even that fails, any of the actions."""
+    try:
+        found = answered(question, games, minds, "squire")
+        if found.action in decision.actions:
+            return found
+    except Exception:  # a mind that fails ends no match
+        pass
+    return drawn(question, decision)
+
+
+def drawn(question: Question, decision: Decision[Any]) -> Answer:
+    """One of the actions, drawn: for what is no choice."""
+    actions = decision.actions
+    return Answer(actions[Random(question.seed).randrange(len(actions))], 1 / question.seats, 0)
+
+
+# Lines
+
+
+def question_line(number: int, question: Question) -> str:
+    """A question as one line."""
+    data = {
+        "id": number,
+        "game": question.game,
+        "level": question.level,
+        "seat": question.seat,
+        "seats": question.seats,
+        "view": plain(question.view),
+        "seconds": question.budget.seconds,
+        "iterations": question.budget.iterations,
+        "seed": question.seed,
+    }
+    return _line(data)
+
+
+def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Question]:
+    """The number and the question in a line; raises ValueError, LookupError or SaveError for another."""
+    data = json.loads(line)
+    rules = games[data["game"]]
+    if data["level"] not in LEVELS:
+        raise ValueError(data["level"])
+    return data["id"], Question(
+        game=data["game"],
+        level=data["level"],
+        seat=data["seat"],
+        seats=data["seats"],
+        view=Codec(rules).view(data["view"], "view"),
+        budget=Budget(data["seconds"], data["iterations"]),
+        seed=data["seed"],
+    )
+
+
+def answer_line(number: int, answer: Answer) -> str:
+    """An answer as one line."""
+    reason = answer.reason
+    data = {
+        "id": number,
+        "action": plain(answer.action),
+        "expects": answer.expects,
+        "iterations": answer.iterations,
+        "reason": reason and [reason.code, reason.amount, [list(one) for one in reason.params]],
+    }
+    return _line(data)
+
+
+def read_answer(data: Mapping[str, Any], rules: AnyRules) -> Answer:
+    """The answer in the data of a line; raises ValueError, LookupError, TypeError or SaveError for other data."""
+    reason = data["reason"]
+    if reason is not None:
+        code, amount, params = reason
+        told = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in params)
+        reason = Reason(code, amount, told)
+    action = Codec(rules).action(data["action"], "action")
+    return Answer(action, float(data["expects"]), int(data["iterations"]), reason)
+
+
+def trouble_line(number: int, told: str) -> str:
+    """That a question could not be answered, and why."""
+    return _line({"id": number, "trouble": told})
+
+
+def ready_line() -> str:
+    """The first line of a process that thinks."""
+    return _line({READY: True})
+
+
+def _line(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=True) + "\n"

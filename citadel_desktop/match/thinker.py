@@ -1,0 +1,307 @@
+"""The runner of computer seats: asks a process that thinks, never waits for it, and has an answer in any case.
+
+The process is started by the first question, lives on between questions, and ends with what it was thinking about. If
+it crashes, hangs or answers nonsense, the Squire answers here instead, with a notice, and the next question starts
+another one.
+"""
+
+import contextlib
+import json
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, Any, Protocol
+
+from citadel_desktop.agents.thinking import Answer
+from citadel_desktop.match.asking import (
+    READY,
+    Minds,
+    Question,
+    at_least,
+    drawn,
+    question_line,
+    read_answer,
+)
+from citadel_desktop.rules.kit.contract import AnyRules, Decision
+from citadel_desktop.saves.errors import SaveError
+
+log = logging.getLogger(__name__)
+
+THINK = "--think"
+"""The argument, never shown, by which the app becomes a process that thinks."""
+START_GRACE = 30.0
+"""Seconds in which a process has to hear."""
+GRACE = 6.0
+"""Seconds that thinking may take beyond its budget, and beyond twice of it."""
+COUNTED_GRACE = 120.0
+"""Seconds that thinking may take whose budget is counted in iterations."""
+_CHUNK = 1 << 16
+
+
+def own_command() -> tuple[str, ...]:
+    """How the app starts itself as a process that thinks, packaged or not."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, THINK)
+    return (sys.executable, "-m", "citadel_desktop", THINK)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer, to the question of that number; with `trouble` it is the Squire's, and this is why, for the log."""
+
+    number: int
+    answer: Answer
+    trouble: str = ""
+
+
+class Thinks(Protocol):
+    """Who answers for computer seats, never at once; `Thinker` is one."""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        """Begin to think of what a seat is asked, and drop what was asked before; gives the number of the reply."""
+        ...
+
+    def poll(self) -> Reply | None:
+        """The reply, once it is there; it never waits."""
+        ...
+
+    def forget(self) -> None:
+        """What was asked is of no interest any more."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more will be asked for a while."""
+        ...
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A question on its way."""
+
+    number: int
+    question: Question
+    decision: Decision[Any]
+    sent: bool = False
+
+
+class Thinker:
+    """One process that thinks, or none yet.
+
+    Args:
+        games: the games by id.
+        minds: what loads their minds.
+        command: what starts the process.
+        clock: seconds that only grow.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, AnyRules],
+        minds: Minds,
+        command: Sequence[str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._games, self._minds = games, minds
+        self._command = tuple(command or own_command())
+        self._clock = clock
+        self._numbers = 0
+        self._asked: _Asked | None = None
+        self._reply: Reply | None = None
+        self._until = 0.0
+        self._child: _Child | None = None
+
+    @property
+    def running(self) -> int | None:
+        """The id of the process; None if there is none."""
+        return None if self._child is None else self._child.pid
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        """Begin to think; gives the number of the reply. What is no choice is answered without any process."""
+        self.forget()
+        self._numbers += 1
+        if decision.chance or len(decision.actions) == 1:
+            self._reply = Reply(self._numbers, drawn(question, decision))
+            return self._numbers
+        self._asked = _Asked(self._numbers, question, decision)
+        if self._child is None:
+            try:
+                self._child = _Child(self._command)
+            except OSError as error:
+                self._fall_back(f"cannot start: {error}")
+                return self._numbers
+            self._until = self._clock() + START_GRACE
+        self._send()
+        return self._numbers
+
+    def poll(self) -> Reply | None:
+        """The reply, once; a process that has crashed or takes too long is seen here."""
+        if self._asked is not None and self._child is not None:
+            self._hear(self._child)
+        reply, self._reply = self._reply, None
+        return reply
+
+    def forget(self) -> None:
+        """Drop what was asked; a process that thinks about it ends at once."""
+        self._reply = None
+        asked, self._asked = self._asked, None
+        if asked is not None and asked.sent:
+            self.close()
+
+    def close(self) -> None:
+        """End the process at once."""
+        self._asked = self._reply = None
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+    def _send(self) -> None:
+        """Hand the question over, as soon as the process hears."""
+        asked, child = self._asked, self._child
+        if asked is None or child is None or asked.sent or not child.hears:
+            return
+        budget = asked.question.budget
+        grace = COUNTED_GRACE if budget.iterations else 2 * budget.seconds + GRACE
+        self._until = self._clock() + grace
+        asked.sent = True
+        child.write(question_line(asked.number, asked.question).encode())
+
+    def _hear(self, child: "_Child") -> None:
+        for line in child.lines():
+            self._take(child, line)
+        self._send()
+        if self._asked is None:
+            return
+        if child.gone:
+            self._fall_back("it has ended")
+        elif self._clock() > self._until:
+            self._fall_back("it takes too long")
+
+    def _take(self, child: "_Child", line: bytes) -> None:
+        asked = self._asked
+        try:
+            data = json.loads(line)
+            if READY in data:
+                child.hears = True
+                return
+            if asked is None or data["id"] != asked.number:
+                return
+            if "trouble" in data:
+                self._fall_back(str(data["trouble"]), sound=True)
+                return
+            answer = read_answer(data, self._games[asked.question.game])
+        except (ValueError, LookupError, TypeError, SaveError) as error:
+            self._fall_back(f"it says nothing sensible: {error!r}")
+            return
+        if answer.action not in asked.decision.actions:
+            self._fall_back("it would do what is not legal")
+            return
+        self._asked = None
+        self._reply = Reply(asked.number, answer)
+
+    def _fall_back(self, why: str, *, sound: bool = False) -> None:
+        """The Squire answers; the process ends unless it is sound itself."""
+        asked, self._asked = self._asked, None
+        if not sound:
+            self.close()
+        if asked is None:
+            return
+        question = asked.question
+        log.warning("thinking as %s for seat %s: %s", question.level, question.seat, why)
+        answer = at_least(question, asked.decision, self._games, self._minds)
+        self._reply = Reply(asked.number, answer, why)
+
+
+class _Child:
+    """The other process and the pipes to it; nothing here waits."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            start_new_session=sys.platform != "win32",  # Ctrl+C in a terminal is the app's alone
+        )
+        assert self._process.stdin is not None  # both are pipes
+        assert self._process.stdout is not None
+        self._in: IO[bytes] = self._process.stdin
+        self._out: IO[bytes] = self._process.stdout
+        self.hears = False
+        self.gone = False
+        self._heard = b""
+        self._unsaid = b""
+        if sys.platform != "win32":
+            os.set_blocking(self._in.fileno(), False)
+            os.set_blocking(self._out.fileno(), False)
+
+    @property
+    def pid(self) -> int:
+        """Its id."""
+        return self._process.pid
+
+    def write(self, data: bytes) -> None:
+        """Say something; what does not go through now follows when its lines are asked for."""
+        self._unsaid += data
+        self._flush()
+
+    def lines(self) -> list[bytes]:
+        """The whole lines that have come since the last time."""
+        self._flush()
+        while chunk := self._read():
+            self._heard += chunk
+        *whole, self._heard = self._heard.split(b"\n")
+        return whole
+
+    def end(self) -> None:
+        """End it at once."""
+        self._process.kill()
+        for pipe in (self._in, self._out):
+            with contextlib.suppress(OSError):
+                pipe.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(2.0)
+
+    def _flush(self) -> None:
+        while self._unsaid:
+            try:
+                # On Windows this waits for the other side to read, which it does as long as it hears.
+                said = os.write(self._in.fileno(), self._unsaid[:_CHUNK])
+            except BlockingIOError:
+                return
+            except OSError:
+                self.gone = True
+                return
+            self._unsaid = self._unsaid[said:]
+
+    def _read(self) -> bytes:
+        fd = self._out.fileno()
+        try:
+            if not _waiting(fd):
+                return b""
+            found = os.read(fd, _CHUNK)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            found = b""
+        self.gone = self.gone or not found
+        return found
+
+
+def _waiting(fd: int) -> bool:
+    """Whether reading may be tried without waiting; raises OSError if the other side is gone."""
+    if sys.platform != "win32":
+        return True  # it does not block
+    import ctypes  # noqa: PLC0415 - only there
+    import msvcrt  # noqa: PLC0415 - only there
+
+    count = ctypes.c_ulong(0)
+    handle = msvcrt.get_osfhandle(fd)
+    if not ctypes.windll.kernel32.PeekNamedPipe(handle, None, 0, None, ctypes.byref(count), None):
+        raise OSError(fd)
+    return count.value > 0

@@ -1,0 +1,282 @@
+"""The runner of computer seats: it never waits, and has an answer in any case."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.agents.levels import LevelName, think
+from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.match import thinker as runner
+from citadel_desktop.match.answering import reply
+from citadel_desktop.match.asking import (
+    Question,
+    answer_line,
+    question_line,
+    read_answer,
+    read_question,
+    seed_of,
+)
+from citadel_desktop.match.thinker import Reply, Thinker, own_command
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from tests.toys.toll import TOLL, Act, TollState
+from tests.toys.toll_mind import TollMind
+
+GAMES = {"toll": TOLL}
+MINDS = {"toll": TollMind}
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def begun(seed: str = "thinker") -> TollState:
+    return TOLL.setup(complete_options(TOLL, {}), 2, seeded(seed))
+
+
+def question(state: TollState, level: LevelName = "master", iterations: int = 40) -> Question:
+    seat = TOLL.to_act(state)[0]
+    return Question(
+        "toll", level, seat, 2, TOLL.view(state, seat), Budget(iterations=iterations), "s"
+    )
+
+
+class Watch:
+    """A clock that the test moves on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.ahead
+
+
+class Bench:
+    """A thinker of some way, asked about the beginning of a match."""
+
+    def __init__(self, way: str) -> None:
+        self.watch = Watch()
+        command = (sys.executable, "-m", "tests.toys.thinking", way)
+        self.thinker = Thinker(GAMES, MINDS, command, self.watch)
+        self.state = begun()
+        decision = TOLL.decision(self.state, 0)
+        assert decision is not None
+        self.decision = decision
+
+    def ask(self, level: LevelName = "master") -> int:
+        return self.thinker.ask(question(self.state, level), self.decision)
+
+    def wait(self) -> Reply:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            found = self.thinker.poll()
+            if found is not None:
+                return found
+            time.sleep(0.01)
+        raise AssertionError("no reply")
+
+    def until_sent(self) -> None:
+        """Until the process thinks."""
+        child = self.thinker._child
+        while child is None or not child.hears:
+            assert self.thinker.poll() is None
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def bench(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+    monkeypatch.chdir(ROOT)
+    made = Bench(getattr(request, "param", "well"))
+    yield made
+    made.thinker.close()
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def ways(*names: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("bench", names, indirect=True)
+
+
+def test_it_answers_as_the_level_does_here_and_lives_on(bench: Bench) -> None:
+    assert bench.thinker.running is None
+    number = bench.ask()
+    found = bench.wait()
+    one = question(bench.state)
+    here = think(TOLL, TollMind(), "master", one.view, 0, 2, one.budget, one.seed)
+    assert (found.number, found.answer, found.trouble) == (number, here, "")
+    pid = bench.thinker.running
+    assert bench.ask("knight") == number + 1
+    assert bench.wait().trouble == ""
+    assert bench.thinker.running == pid
+
+
+@ways("crash", "nonsense", "illegal", "dizzy")
+def test_who_fails_is_replaced_by_the_squire(bench: Bench) -> None:
+    bench.ask()
+    found = bench.wait()
+    one = question(bench.state)
+    squire = think(TOLL, TollMind(), "squire", one.view, 0, 2, one.budget, one.seed)
+    assert found.trouble
+    assert found.answer == squire
+    bench.ask()  # and another process is asked the next time
+    assert bench.wait().number == 2
+
+
+@ways("deaf", "asleep")
+def test_who_hangs_is_replaced_when_the_time_is_up(bench: Bench) -> None:
+    bench.ask()
+    if bench.thinker._command[-1] == "asleep":
+        bench.until_sent()
+    pid = bench.thinker.running
+    assert pid is not None
+    assert bench.thinker.poll() is None
+    bench.watch.ahead = runner.START_GRACE + runner.COUNTED_GRACE
+    found = bench.wait()
+    assert "too long" in found.trouble
+    assert TOLL.refuse(bench.state, 0, found.answer.action) is None
+    assert not alive(pid)
+
+
+@ways("stale")
+def test_an_answer_to_another_question_is_dropped(bench: Bench) -> None:
+    bench.ask()
+    bench.until_sent()
+    for _ in range(30):
+        assert bench.thinker.poll() is None
+        time.sleep(0.01)
+
+
+@ways("asleep")
+@pytest.mark.parametrize("how", ["close", "forget", "ask"])
+def test_what_thinks_is_killed_at_once(bench: Bench, how: str) -> None:
+    bench.ask()
+    bench.until_sent()
+    pid = bench.thinker.running
+    assert pid is not None
+    if how == "ask":
+        bench.ask()
+    else:
+        getattr(bench.thinker, how)()
+    assert not alive(pid)
+    assert how == "ask" or bench.thinker.running is None
+
+
+def test_what_does_not_think_outlives_a_change_of_mind(bench: Bench) -> None:
+    bench.ask()
+    bench.wait()
+    pid = bench.thinker.running
+    bench.thinker.forget()
+    assert bench.thinker.running == pid
+
+
+def test_it_ends_when_nobody_can_ask_any_more(bench: Bench) -> None:
+    bench.ask()
+    bench.wait()
+    child = bench.thinker._child
+    assert child is not None
+    child._in.close()
+    assert child._process.wait(20) == 0
+
+
+def test_where_nothing_can_be_started_the_squire_answers(bench: Bench) -> None:
+    bench.thinker._command = (str(ROOT / "no such file"),)
+    bench.ask()
+    found = bench.thinker.poll()
+    assert found is not None
+    assert "cannot start" in found.trouble
+
+
+def test_what_is_no_choice_needs_no_process(bench: Bench) -> None:
+    state = begun()
+    for act in ("throw", "throw"):
+        state = TOLL.apply(state, TOLL.to_act(state)[0], Act(act)).state
+    decision = TOLL.decision(state, 0)
+    assert decision is not None
+    if len(decision.actions) > 1:
+        decision = type(decision)(0, "bid", decision.actions, "bid", chance=True)
+    bench.thinker.ask(question(state), decision)
+    found = bench.thinker.poll()
+    assert found is not None
+    assert found.answer.action in decision.actions
+    assert bench.thinker.running is None
+
+
+def test_where_even_the_squire_fails_some_action_is_drawn(bench: Bench) -> None:
+    def broken() -> TollMind:
+        raise RuntimeError
+
+    bench.thinker._minds = {"toll": broken}
+    bench.thinker._command = (str(ROOT / "no such file"),)
+    bench.ask()
+    found = bench.thinker.poll()
+    assert found is not None
+    assert found.answer.action in bench.decision.actions
+
+
+def test_the_app_has_the_verb() -> None:
+    assert own_command()[0] == sys.executable
+    assert own_command()[-1] == runner.THINK
+    from citadel_desktop.cli import THINK  # noqa: PLC0415 - the command line's own
+
+    assert THINK == runner.THINK
+
+
+def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    child = runner._Child(own_command())
+    end = time.monotonic() + 60
+    while not (told := child.lines()) and time.monotonic() < end:
+        time.sleep(0.01)
+    child.end()
+    assert [json.loads(line) for line in told] == [{"ready": True}]
+
+
+def test_questions_and_answers_come_through_lines() -> None:
+    one = question(begun())
+    assert read_question(question_line(4, one).encode(), GAMES) == (4, one)
+    for reason in (None, Reason("points", 2.5, (("plot", "M4"), ("cards", (1, 2))))):
+        answer = Answer(Act("play", 3), 0.625, 40, reason)
+        assert read_answer(json.loads(answer_line(4, answer)), TOLL) == answer
+
+
+def test_what_is_no_question_is_told_as_trouble() -> None:
+    told = json.loads(reply(b"{}", GAMES, MINDS))
+    assert told["trouble"].startswith("KeyError")
+    strange = question_line(5, question(begun())).replace('"master"', '"king"')
+    assert "king" in json.loads(reply(strange.encode(), GAMES, MINDS))["trouble"]
+
+
+def test_a_question_holds_nothing_that_is_hidden_from_its_seat() -> None:
+    state = begun()
+    for _ in range(4):
+        seat = TOLL.to_act(state)[0]
+        one = question(state)
+        other = TOLL.resample(one.view, seeded("another truth"))
+        assert other != state
+        same = Question("toll", "master", seat, 2, TOLL.view(other, seat), one.budget, "s")
+        assert question_line(1, one) == question_line(1, same)
+        state = TOLL.apply(state, seat, Act("draw")).state
+        if state.bidding:
+            break
+
+
+def test_seeds_tell_nothing_of_the_matchs_and_come_again() -> None:
+    assert seed_of(4711, "move", 3, 1) == seed_of(4711, "move", 3, 1)
+    others = {
+        seed_of(m, t, n, s)
+        for m in (1, 2)
+        for t in ("move", "hint")
+        for n in (0, 1)
+        for s in (0, 1)
+    }
+    assert len(others) == 16
+    assert not any("4711" in seed_of(4711, "move", n, 0) for n in range(20))

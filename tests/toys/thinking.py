@@ -1,0 +1,62 @@
+"""A process that thinks about Toll, and some that are ill: `python -m tests.toys.thinking WAY`."""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from citadel_desktop.agents.mind import AnyMind
+from citadel_desktop.match.answering import serve
+from citadel_desktop.match.asking import ready_line
+from citadel_desktop.rules.kit.contract import Decision
+from tests.toys.toll import TOLL
+from tests.toys.toll_mind import TollMind
+
+
+class Dizzy(TollMind):
+    """A mind that fails."""
+
+    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+        raise ZeroDivisionError("dizzy")
+
+
+class Asleep(TollMind):
+    """A mind that never comes to an end."""
+
+    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+        time.sleep(600)
+        return super().likes(view, decision)
+
+
+def say(text: str) -> None:
+    """Write to whoever asked, without more ado."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def main(way: str) -> int:
+    """Think in that way."""
+    minds: dict[str, type[AnyMind]] = {"well": TollMind, "dizzy": Dizzy, "asleep": Asleep}
+    if way in minds:
+        return serve({"toll": TOLL}, {"toll": minds[way]})
+    if way == "deaf":
+        time.sleep(600)
+    say(ready_line())
+    number = json.loads(sys.stdin.readline())["id"]
+    match way:
+        case "crash":
+            return 3
+        case "nonsense":
+            say("{]\n")
+        case "stale":
+            say('{"id":7000,"action":{"kind":"draw","number":0},"expects":1,"iterations":1}\n')
+        case "illegal":
+            act = '{"kind":"play","number":99}'
+            say(f'{{"id":{number},"action":{act},"expects":1,"iterations":1,"reason":null}}\n')
+    time.sleep(600)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
