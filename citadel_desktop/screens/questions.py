@@ -1,6 +1,7 @@
 """The dialogs of the table: what they ask and what they tell. What is done with an answer is the table's."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from citadel_desktop.rules.kit.contract import Seat
@@ -161,7 +162,8 @@ def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
         screen.t("Since {name} last acted", name=screen.names[seat])
         if acted
         else screen.t("What has happened so far"),
-        Column(*(_sentence(screen, one) for one in told), gap=6.0),
+        # What is told many times running, such as work on a stronghold, is told once.
+        Column(*(_sentence(screen, one) for one, _ in groupby(told)), gap=6.0),
         (Answer("go", screen.t("To the table"), "primary", default=True, cancel=True),),
     )
 

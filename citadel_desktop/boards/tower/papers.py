@@ -6,7 +6,7 @@ from typing import ClassVar
 from citadel_desktop.boards.board import Paper, Papers
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.geometry import levels_of
-from citadel_desktop.boards.tower.picture import paint_levels
+from citadel_desktop.boards.tower.picture import Look, paint_levels
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -95,7 +95,7 @@ class TowerPapers:
         shown = replace(
             self._position, plans=design.plans, markers=design.markers, links=design.links
         )
-        paint_levels(dl, levels_of(rect, dl.scale), shown)
+        paint_levels(dl, levels_of(rect, dl.scale), shown, Look(()))
 
     def take(self, text: str) -> None:
         """Adopt it."""

@@ -48,8 +48,8 @@ from citadel_desktop.scene.theme import Theme
 
 LEAST_TEXT = 7.5
 """Pixels below which a number on a piece is left out: it would be no more than a smudge."""
-LEAST_NAME = 14.0
-"""Units below which the name of a floor plan is left out."""
+LEAST_NAME, LEAST_TITLE = 14.0, 9.0
+"""Units a level must have room for to be named, and pixels below which a name that is too long is left out."""
 _HALF = "\u00bd"
 
 
@@ -114,12 +114,16 @@ def paint(
         dl.add(_line(dl.theme, at, line))
 
 
-def paint_levels(dl: DisplayList, at: Tower, position: Position) -> None:
-    """The levels with all that lies there, and no words: for a small picture."""
+def paint_levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
+    """The levels with all that lies and stands there, and no words: for a small picture."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
     for square in things_at(position):
         thing(dl, at, position, square)
+    for number, one in every_figure(position):
+        if one.place >= 0:
+            beside = position.markers[one.place] != NONE
+            figure(dl, at, position, number, look, at.figure_rect(one.place, beside=beside))
 
 
 def still(theme: Theme, at: Tower, storey: Storey, plans: tuple[int, ...]) -> tuple[Item, ...]:
@@ -155,9 +159,12 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
         leading=1.0,
     )
     size = min(side * 0.56, 30.0)
+    x = boss.right + 8
+    room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
     if title and size >= LEAST_NAME:
-        x = boss.right + 8
-        room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
+        wide = dl.text_width(title, size=size, font="title" if size >= 16 else "label")
+        size = min(size, size * room.w / wide * 0.97)
+    if title and size * dl.scale >= LEAST_TITLE:
         dl.text(
             room,
             title,

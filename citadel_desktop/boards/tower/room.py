@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.board import Board, BoardHost
 from citadel_desktop.boards.tower import picture
-from citadel_desktop.boards.tower.geometry import tower_of
+from citadel_desktop.boards.tower.geometry import levels_of, tower_of
 from citadel_desktop.boards.tower.picture import Look
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
@@ -22,6 +22,8 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
+_WITH_YARD = 300.0
+"""From so wide a small picture has the yard before the gate, too."""
 _OPENED = 3
 """In the picture before a match every so many-th marker lies open."""
 
@@ -46,7 +48,11 @@ class TowerRoom:
         """The tower at rest, as anybody may know it."""
         with dl.group(("thumbnail", rect), rect):
             look = Look(tuple(colours))
-            picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
+            if rect.w < _WITH_YARD:
+                # So small the crowd before the gate would take the room of the levels.
+                picture.paint_levels(dl, levels_of(rect, dl.scale), view.position, look)
+            else:
+                picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
 
     def preview(
         self,

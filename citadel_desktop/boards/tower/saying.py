@@ -66,7 +66,7 @@ class Saying:
                 )
                 return told, False
             case Take(aim) if aim == NOTHING:
-                return speech.t("Put it down."), False
+                return speech.t("Put it back."), False
             case Take(aim) if aim.kind != NONE:
                 marker = a_marker(speech, aim.kind)
                 return speech.t("Take {marker} in hand.", marker=marker), False

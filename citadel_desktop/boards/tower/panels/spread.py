@@ -33,6 +33,8 @@ SENTENCE = (46.0, 62.0, 80.0)
 """How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row where no size lets all be seen at once."""
+_IN_A_ROW = 6
+"""Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""
 _SHOWN_FAULTS = 3
 """So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
 
@@ -105,9 +107,21 @@ def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """The groups in a rectangle, as large as they fit; if even the smallest do not, they are to be scrolled."""
     long = sum(len(group.things) - _SHOWN_FAULTS for group in groups if group.heading == "faults")
     spare = max(0, long) * (_sentence(rect.w) + GAP)
-    found = [_laid(groups, rect, tile, row) for tile, row in SIZES]
+    found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
     fitting = next((one for one in found if one.overflow <= spare), None)
     return _laid(groups, rect, *SCROLLED) if fitting is None else fitting
+
+
+def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]]:
+    """The sizes at which no short row of tiles breaks, so that nothing moves when there is more room; else all."""
+    counts = [len(group.things) for group in groups if group.shape == "tile"]
+    needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
+    return [size for size in SIZES if _across(wide, size[0]) >= needed] or SIZES
+
+
+def _across(wide: float, tile: float) -> int:
+    """How many tiles stand beside one another."""
+    return max(1, int((wide + GAP) / (tile + GAP)))
 
 
 def _sentence(wide: float) -> float:
@@ -140,7 +154,7 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
     across, wide, high = 1, rect.w, row
     match group.shape:
         case "tile":
-            across, wide, high = max(1, int((rect.w + GAP) / (tile + GAP))), tile, tile
+            across, wide, high = _across(rect.w, tile), tile, tile
         case "half":
             across = max(1, int((rect.w + GAP) / (HALF + GAP)))
             wide = (rect.w - GAP * (across - 1)) / across
