@@ -13,7 +13,7 @@ from citadel_desktop.language.common import (
 from citadel_desktop.language.goodman_events import (
     ending_sentence,
     event_sentence,
-    one_way,
+    one_event,
     unsaid_sentence,
 )
 from citadel_desktop.language.goodman_prompts import Deed, prompt_sentence
@@ -123,8 +123,8 @@ class GoodmanSentences:
         }[code]
 
     def as_one(self, first: Any, then: Any) -> Any | None:
-        """Steps of one figure are one way, as far as it goes through no doorway."""
-        return one_way(first, then)
+        """Steps of one figure are one way, as far as it goes through no doorway; a turn that is skipped is not told."""
+        return one_event(first, then)
 
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That the villain designs, that somebody chooses in secret, and what else no event tells of."""

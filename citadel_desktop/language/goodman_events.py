@@ -41,9 +41,14 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
     return _Telling(speech, names, told_of(event)).event(event)
 
 
-def one_way(first: ev.Event, then: ev.Event) -> ev.Moved | None:
-    """The way that two steps of a figure come to, None for all else; doorways and leaving are told by themselves."""
+def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
+    """What two events come to: the way of two steps of a figure, the turn after one that was skipped; else None.
+
+    Doorways and leaving are told by themselves.
+    """
     match first, then:
+        case ev.TurnBegan(), ev.TurnBegan():
+            return then
         case ev.Moved(why="step"), ev.Moved(why="step"):
             doors = {first.through, then.through} != {NONE}
             if first.figure == then.figure and not doors and then.end != OUTSIDE:

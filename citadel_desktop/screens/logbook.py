@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from citadel_desktop.boards.board import Board
 from citadel_desktop.language.sentences import Sentences
@@ -69,15 +69,26 @@ def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
     return told
 
 
+def told_of(reader: Reader, events: Iterable[Any]) -> list[str]:
+    """A sentence for each event, those that come to one taken together; nothing for one that is only for the eye."""
+    together: list[Any] = []
+    for event in events:
+        one = reader.sentences.as_one(together[-1], event) if together else None
+        if one is None:
+            together.append(event)
+        else:
+            together[-1] = one
+    speech, names, options = reader.shell.speech, reader.names, reader.table.options
+    told = [reader.sentences.event(speech, event, names, options) for event in together]
+    return [sentence for sentence in told if sentence]
+
+
 def line_text(reader: Reader, line: Line) -> str:
     """A line of the log as one text: what happened, sentence by sentence, else the notation."""
-    speech, names = reader.shell.speech, reader.names
-    told = [
-        reader.sentences.event(speech, event, names, reader.table.options) for event in line.events
-    ]
-    text = " ".join(sentence for sentence in told if sentence)
+    text = " ".join(told_of(reader, line.events))
     if text:
         return text
+    speech, names = reader.shell.speech, reader.names
     name = names[line.seat]
     entry = reader.table.entries[line.index]
     match entry:

@@ -19,7 +19,7 @@ from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, Widg
 from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
-from citadel_desktop.screens.logbook import Logbook, in_short, line_text
+from citadel_desktop.screens.logbook import Logbook, in_short, line_text, told_of
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
@@ -234,15 +234,10 @@ class TableScreen(Screen):
         self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
         if self.seating.handover is None:
             self.deeds.ask_draw()
-        elif news and (told := self._sentences(events)):
+        elif news and (told := told_of(self, events)):
             self.ui.open(questions.parting(self, told, self._hand_over))
         else:
             self._hand_over()
-
-    def _sentences(self, events: Sequence[Any]) -> list[str]:
-        speech, options = self.shell.speech, self.table.options
-        told = [self.sentences.event(speech, event, self.names, options) for event in events]
-        return [sentence for sentence in told if sentence]
 
     def _note_end(self, *, fanfare: bool = True) -> None:
         """The result is shown once for each time the match ends."""

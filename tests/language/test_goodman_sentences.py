@@ -445,6 +445,12 @@ def test_movements_are_told_by_where_they_lead(speech: Speech) -> None:
     assert len(told) == 7
 
 
+def test_a_turn_in_which_nobody_can_act_is_not_told() -> None:
+    skipped, then = ev.TurnBegan(34, 0), ev.TurnBegan(35, 1)
+    assert GOODMAN.as_one(skipped, then) == then
+    assert GOODMAN.as_one(then, ev.Died(12, 8, "pitfall")) is None
+
+
 def test_steps_of_a_figure_are_told_in_short_as_one_way() -> None:
     """WT-T1; what leads through a doorway or out is told by itself (WT-T2, WT-P3)."""
     step = ev.Moved(12, 7, 8, "step", NONE, VALUES["who"])
