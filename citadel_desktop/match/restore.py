@@ -144,7 +144,7 @@ class _Reader:
         """The table at the end of a log."""
         document = self.document
         try:
-            return Table.resume(
+            table = Table.resume(
                 self.rules,
                 document.options,
                 self.players,
@@ -158,6 +158,8 @@ class _Reader:
         except Refused as refused:
             at = dict(refused.refusal.params).get("at", "?")
             raise save_error("damaged", field=f"log.{at}") from refused
+        table.hints = document.hints
+        return table
 
     def sound(self, state: Any) -> Any:
         """The state, if its rules find no fault in it and can show it to everybody."""

@@ -14,6 +14,7 @@ from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.saves.record import Hints
 from citadel_desktop.saves.statistics import Finished, Statistics
 from citadel_desktop.saves.store import SUFFIX, Slot, Store, read_document
 
@@ -66,10 +67,12 @@ class Session:
         seed: int | str,
         clock: Clock,
         statistics: Statistics | None = None,
+        hints: Hints = "allowed",
     ) -> Self:
         """A new match, saved at once. Raises BadOption."""
         match_id = new_match_id(rules.id, clock)
         table = Table.start(rules, options, players, seed, match_id)
+        table.hints = hints
         session = cls(store.take(match_id + SUFFIX), table, clock(), clock, statistics)
         session.save()
         return session
@@ -285,6 +288,7 @@ def finished(table: Table, started: datetime, ended: datetime) -> Finished:
         standings=table.rules.standings(table.view(None)),
         started=started,
         ended=ended,
+        hints=table.hints == "used",
     )
 
 

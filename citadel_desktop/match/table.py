@@ -28,6 +28,7 @@ from citadel_desktop.saves.record import (
     DrawAnswer,
     DrawOffer,
     Entry,
+    Hints,
     Past,
     Player,
     Resignation,
@@ -95,6 +96,8 @@ class Table:
         self.match_id = match_id
         self.barred: Refusal | None = None
         """Why this table may only be looked at; every change is refused with it."""
+        self.hints: Hints = "allowed"
+        """Whether computers may be asked for advice, and whether one was; that is never taken back."""
         self._entries: list[Entry] = list(past)
         self._first = len(past)
         self._moments = [Moment(state)]
@@ -250,7 +253,8 @@ class Table:
 
         Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. A
         game of open information can be taken back over turns and endings; where things are hidden, a match that is
-        over and a seat that has handed over stay so.
+        over and a seat that has handed over stay so, and what a computer has done. As long as a computer that has taken
+        over has not acted nobody has learned anything.
         """
         return self.barred or self._block(len(self._entries))
 
@@ -310,6 +314,19 @@ class Table:
             raise Refused(refusal("nothing_to_redo", ""))
         self._append(*self._undone.pop())
         self._tell()
+
+    @property
+    def redo_seat(self) -> Seat | None:
+        """Whose entry would be done again; None if nothing was taken back."""
+        return self._undone[-1][0].seat if self._undone else None
+
+    def take_hint(self) -> None:
+        """Note that somebody is given advice; raises Refused (no_hints)."""
+        if self.barred or self.hints == "forbidden":
+            raise Refused(self.barred or refusal("no_hints", ""))
+        if self.hints != "used":
+            self.hints = "used"
+            self._tell()
 
     def view(self, viewer: Seat | None) -> Any:
         """What `viewer` may know now; None: what anybody at the table may."""
@@ -412,7 +429,10 @@ class Table:
             return None
         if outcome(self.rules, moment):
             return refusal("match_over", "")
-        if seat not in self.rules.to_act(moment.state):
+        asked = self.rules.to_act(moment.state)
+        if not self.players[seat].person:
+            return refusal("other_seat", "", seat=seat)
+        if seat not in asked and any(self.players[one].person for one in asked):
             return refusal("other_seat", "", seat=seat)
         return None
 

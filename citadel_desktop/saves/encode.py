@@ -13,7 +13,7 @@ from citadel_desktop.rules.kit.contract import (
 )
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text
 from citadel_desktop.saves.migrations import FORMAT
-from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Past, Player
+from citadel_desktop.saves.record import Act, DrawAnswer, DrawOffer, Entry, Hints, Past, Player
 from citadel_desktop.saves.text import MARK
 
 EVERY = 16
@@ -33,6 +33,8 @@ class Match(Protocol):
     def seed(self) -> int | str: ...  # noqa: D102 - as in match.Table
     @property
     def match_id(self) -> str: ...  # noqa: D102 - as in match.Table
+    @property
+    def hints(self) -> Hints: ...  # noqa: D102 - as in match.Table
     @property
     def entries(self) -> tuple[Entry, ...]: ...  # noqa: D102 - as in match.Table
     @property
@@ -75,6 +77,7 @@ class Encoder:
             ],
             "options": _options(match),
             "seed": match.seed,
+            **({} if match.hints == "allowed" else {"hints": match.hints}),
         }
         parts = (
             _dumps(head)[:-1],

@@ -1,9 +1,15 @@
 """What a match is written down with: its players and the entries of its log."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
+
+PERSON = "person"
+"""The kind of a player who is no computer."""
+
+Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
+"""Whether players may ask a computer for advice in a match, and whether anybody has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +18,12 @@ class Player:
 
     name: str
     colour: int
-    kind: str = "person"
+    kind: str = PERSON
+
+    @property
+    def person(self) -> bool:
+        """Whether no computer plays here."""
+        return self.kind == PERSON
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import migrate
+from citadel_desktop.saves.record import PERSON, Hints
 
 
 class _Part(BaseModel):
@@ -34,7 +35,7 @@ class PlayerPart(_Part):
 
     name: Annotated[str, Field(min_length=1, max_length=80)]
     colour: Annotated[int, Field(ge=0, le=4)]
-    kind: Annotated[str, Field(min_length=1, max_length=40)] = "person"
+    kind: Annotated[str, Field(min_length=1, max_length=40)] = PERSON
 
 
 class ActPart(_Part):
@@ -95,6 +96,7 @@ class Document(_Part):
     players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=8, strict=False)]
     options: dict[str, bool | int | str]
     seed: int | str
+    hints: Hints = "allowed"
     summary: Any = None
     snapshot: Any
     base: BasePart | None = None

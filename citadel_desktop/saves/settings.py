@@ -17,6 +17,8 @@ from citadel_desktop.saves.errors import note, read_trouble, write_trouble
 
 SCALES = (75, 200)
 PACES = ("off", "fast", "normal", "slow")
+THINKING = ("quick", "normal", "long")
+WAITS = ("off", "short", "normal", "long")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Settings:
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
     width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
+    `thinking` is how long computers think, `waiting` how long their moves can at least be looked at;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it.
     """
 
@@ -35,6 +38,8 @@ class Settings:
     pace: str = "normal"
     sound: bool = True
     volume: int = 60
+    thinking: str = "normal"
+    waiting: str = "normal"
     framebuffer_acceleration: bool = False
     last_game: str = ""
     last_setup: Mapping[str, Any] = field(default_factory=dict)
@@ -109,6 +114,8 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "pace": _kind(str, lambda text: text in PACES),
         "sound": _kind(bool),
         "volume": _kind(int, lambda n: 0 <= n <= 100),
+        "thinking": _kind(str, lambda text: text in THINKING),
+        "waiting": _kind(str, lambda text: text in WAITS),
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str),
         "last_setup": _kind(dict),

@@ -16,7 +16,10 @@ from citadel_desktop.saves.record import Player
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw."""
+    """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
+
+    `hints`: somebody asked a computer for advice in it.
+    """
 
     match_id: str
     game: str
@@ -28,6 +31,7 @@ class Finished:
     standings: tuple[tuple[int, ...], ...]
     started: datetime
     ended: datetime
+    hints: bool = False
 
 
 class Statistics:
@@ -73,6 +77,7 @@ class Statistics:
                 "standings": [list(row) for row in finished.standings],
                 "started": finished.started.isoformat(timespec="seconds"),
                 "ended": finished.ended.isoformat(timespec="seconds"),
+                **({"hints": True} if finished.hints else {}),
             }
         )
 
@@ -111,6 +116,7 @@ def _read(data: Mapping[str, Any]) -> Finished:
         standings=tuple(tuple(int(n) for n in row) for row in data["standings"]),
         started=datetime.fromisoformat(data["started"]),
         ended=datetime.fromisoformat(data["ended"]),
+        hints=bool(data.get("hints", False)),
     )
     if not all(0 <= seat < len(finished.players) for seat in finished.winners):
         raise ValueError(finished.winners)

@@ -1,8 +1,10 @@
 """What is chosen for a new match: game, options, players; remembered between matches."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
+from dataclasses import replace
 from typing import Any
 
+from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     BadOption,
@@ -10,10 +12,12 @@ from citadel_desktop.rules.kit.contract import (
     OptionValue,
     complete_options,
 )
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.record import PERSON, Player
 
 COLOURS = 5
 NAME_LIMIT = 24
+KINDS = (PERSON, *LEVELS)
+"""Who may sit on a seat."""
 
 
 class Choice:
@@ -21,12 +25,23 @@ class Choice:
 
     Args:
         games: the games by id.
-        names: what players are called unless they say otherwise, at least as many as seats.
+        names: what a player of a kind is called at a seat unless somebody says otherwise.
+        minds: the games that have computer seats.
+
+    Attributes:
+        hints: whether computers may be asked for advice.
     """
 
-    def __init__(self, games: Mapping[str, AnyRules], names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, AnyRules],
+        names: Callable[[str, int], str],
+        minds: Container[str] = (),
+    ) -> None:
         self._games = games
-        self._names = tuple(names)
+        self._names = names
+        self._minds = minds
+        self.hints = True
         self.game = next(iter(games))
         self.options: dict[str, OptionValue] = {}
         self.players: list[Player] = []
@@ -41,6 +56,9 @@ class Choice:
         """Another game, with its defaults; players stay as far as there are seats."""
         self.game = game
         self.options = complete_options(self.rules, {})
+        if not self.computers:
+            for seat in range(len(self.players)):
+                self.choose_kind(seat, PERSON)
         self.choose_seats(max(len(self.players), self.rules.seat_counts[0]))
 
     def choose_seats(self, count: int) -> None:
@@ -48,7 +66,7 @@ class Choice:
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
         while len(self.players) < count:
             free = next(c for c in _PREFERRED if c not in {p.colour for p in self.players})
-            self.players.append(Player(self._names[len(self.players)], free))
+            self.players.append(Player(self._names(PERSON, len(self.players)), free))
         del self.players[count:]
 
     def choose(self, option: str, value: OptionValue) -> None:
@@ -74,21 +92,33 @@ class Choice:
 
     def usual_name(self, seat: int) -> str:
         """What the player at a seat is called if nothing is typed."""
-        return self._names[seat]
+        return self._names(self.players[seat].kind, seat)
+
+    @property
+    def computers(self) -> bool:
+        """Whether the game has computer seats."""
+        return self.game in self._minds
+
+    def choose_kind(self, seat: int, kind: str) -> None:
+        """A person or a computer of a level; who goes by the usual name gets that of the kind."""
+        usual = self.players[seat].name == self.usual_name(seat)
+        self.players[seat] = replace(self.players[seat], kind=kind)
+        if usual:
+            self.rename(seat, "")
 
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what is empty becomes the usual name."""
         name = " ".join(name.split())[:NAME_LIMIT].strip()
         old = self.players[seat]
-        self.players[seat] = Player(name or self.usual_name(seat), old.colour, old.kind)
+        self.players[seat] = replace(old, name=name or self.usual_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
         """Another colour; who has it gets this seat's."""
         old = self.players[seat]
         for n, player in enumerate(self.players):
             if player.colour == colour:
-                self.players[n] = Player(player.name, old.colour, player.kind)
-        self.players[seat] = Player(old.name, colour, old.kind)
+                self.players[n] = replace(player, colour=old.colour)
+        self.players[seat] = replace(old, colour=colour)
 
     def move_up(self, seat: int) -> None:
         """Change places with the player before, the first with the last."""
@@ -100,7 +130,8 @@ class Choice:
         """The choices as JSON data, for `recall`."""
         return {
             "options": dict(self.options),
-            "players": [{"name": p.name, "colour": p.colour} for p in self.players],
+            "players": [{"name": p.name, "colour": p.colour, "kind": p.kind} for p in self.players],
+            "hints": self.hints,
         }
 
     def recall(self, data: Any) -> None:
@@ -113,6 +144,7 @@ class Choice:
                 self.options = complete_options(self.rules, options)
             except (BadOption, TypeError):
                 self.options = complete_options(self.rules, {})
+        self.hints = data.get("hints") is not False
         players = data.get("players")
         if not isinstance(players, list):
             return
@@ -120,6 +152,8 @@ class Choice:
         for seat, told in enumerate(players[: len(self.players)]):
             if not isinstance(told, Mapping):
                 continue
+            kind = told.get("kind")
+            self.choose_kind(seat, kind if kind in KINDS and self.computers else PERSON)
             if isinstance(told.get("name"), str):
                 self.rename(seat, told["name"])
             colour = told.get("colour")

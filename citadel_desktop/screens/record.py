@@ -8,13 +8,19 @@ from citadel_desktop.saves.statistics import Finished
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's finished matches of one game. A draw is a match that nobody has won."""
+    """One player's finished matches of one game. A draw is a match that nobody has won.
+
+    `hints`: those in which somebody asked for advice, which are counted apart. `level` is that of all computers counted
+    together here, who have no name then; "" for a person.
+    """
 
     name: str
     game: str
     won: int
     drawn: int
     lost: int
+    hints: bool = False
+    level: str = ""
 
     @property
     def played(self) -> int:
@@ -24,10 +30,14 @@ class Line:
 
 def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
     """A line for each player and game: by game, then who has won most, then by name."""
-    counts: dict[tuple[str, str], list[int]] = {}
+    counts: dict[tuple[str, str, bool, str], list[int]] = {}
     for match in matches:
         for seat, player in enumerate(match.players):
-            line = counts.setdefault((player.name, match.game), [0, 0, 0])
+            name, level = (player.name, "") if player.person else ("", player.kind)
+            line = counts.setdefault((name, match.game, match.hints, level), [0, 0, 0])
             line[0 if seat in match.winners else 2 if match.winners else 1] += 1
-    lines = [Line(name, game, *found) for (name, game), found in counts.items()]
-    return tuple(sorted(lines, key=lambda one: (one.game, -one.won, one.lost, one.name)))
+    lines = [
+        Line(name, game, won, drawn, lost, hints, level)
+        for (name, game, hints, level), (won, drawn, lost) in counts.items()
+    ]
+    return tuple(sorted(lines, key=lambda one: (one.game, one.hints, -one.won, one.lost, one.name)))

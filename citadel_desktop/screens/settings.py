@@ -6,9 +6,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.settings import PACES, SCALES, Settings
+from citadel_desktop.saves.settings import PACES, SCALES, THINKING, WAITS, Settings
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
 from citadel_desktop.scene.commands import Command
@@ -38,7 +39,7 @@ from citadel_desktop.scene.widgets import (
     question,
 )
 from citadel_desktop.screens.glance import game_name
-from citadel_desktop.screens.record import tally
+from citadel_desktop.screens.record import Line, tally
 from citadel_desktop.screens.screen import Screen
 
 _SAMPLE = "pace sample"
@@ -69,6 +70,7 @@ class SettingsScreen(Screen):
             Page("display", self.t("Display"), _scrolled(self._display()), "eye"),
             Page("sound", self.t("Sound"), _scrolled(self._sound()), "sound-on"),
             Page("language", self.t("Language"), _scrolled(self._language()), "book"),
+            Page("computers", self.t("Computers"), _scrolled(self._computers()), "knight"),
             Page("files", self.t("Files"), _scrolled(self._files()), "saves"),
             Page("record", self.t("Record"), _scrolled(self._record()), "trophy"),
         )
@@ -187,6 +189,52 @@ class SettingsScreen(Screen):
             parts.append(self._aside(self.t("No sound device was found on this computer.")))
         return Column(*parts, gap=14.0)
 
+    def _computers(self) -> Widget:
+        settings = self.shell.settings
+        times = (
+            self.t("Quick: a quarter of a second"),
+            self.t("Normal: under a second"),
+            self.t("Long: three seconds"),
+        )
+        waits = (
+            self.t("As soon as they are found"),
+            self.t("Short pause"),
+            self.t("Normal pause"),
+            self.t("Long pause"),
+        )
+        thinking = Choice(
+            self.t("Time to think"),
+            [Entry(code, label) for code, label in zip(THINKING, times, strict=True)],
+            settings.thinking,
+            lambda code: self.shell.change(thinking=code),
+            id="thinking",
+        )
+        waiting = Choice(
+            self.t("Between moves"),
+            [Entry(code, label) for code, label in zip(WAITS, waits, strict=True)],
+            settings.waiting,
+            lambda code: self.shell.change(waiting=code),
+            id="waiting",
+        )
+        return Column(
+            Grid(
+                [
+                    [Label(self.t("Time to think")), thinking],
+                    [Label(self.t("Between moves")), waiting],
+                ],
+                grow=[1],
+                stack=True,
+                row_gap=16.0,
+            ),
+            self._aside(
+                self.t(
+                    "What a computer does can be looked at for so long before the next move. "
+                    "A click on the board, Enter or Space goes on at once."
+                )
+            ),
+            gap=14.0,
+        )
+
     def _language(self) -> Widget:
         codes = [code for code in languages() if code != PSEUDO or self._pseudo_offered()]
         entries = [Entry("", self.t("As the system"))]
@@ -268,7 +316,7 @@ class SettingsScreen(Screen):
         )
         rows: list[Sequence[str | Cell]] = [
             (
-                Cell(line.name, bold=True),
+                Cell(self._who(line), bold=True),
                 game_name(self.shell, line.game),
                 str(line.played),
                 str(line.won),
@@ -278,6 +326,11 @@ class SettingsScreen(Screen):
             for line in lines
         ]
         return Table(self.t("Record of finished matches"), columns, rows)
+
+    def _who(self, line: Line) -> str:
+        """A player, or all computers of a level; matches with hints apart."""
+        name = computers.level(self.shell.speech, line.level) if line.level else line.name
+        return self.t("{name}, with hints", name=name) if line.hints else name
 
     def _aside(self, text: str) -> Widget:
         return Label(text, "label", tone="soft")

@@ -3,7 +3,7 @@
 import secrets
 from functools import partial
 
-from citadel_desktop.language import lessons
+from citadel_desktop.language import computers, lessons
 from citadel_desktop.lessons import TAUGHT
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
@@ -27,7 +27,7 @@ from citadel_desktop.scene.widgets import (
     Choice as ChoiceBox,
 )
 from citadel_desktop.screens import ways
-from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice
+from citadel_desktop.screens.choice import KINDS, NAME_LIMIT, Choice
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
@@ -39,8 +39,11 @@ class SetupScreen(Screen):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        names = [shell.speech.t("Player {number}", number=n + 1) for n in range(COLOURS)]
-        self.choice = Choice(shell.games, names)
+        self.choice = Choice(
+            shell.games,
+            lambda kind, seat: computers.usual_name(shell.speech, kind, seat),
+            shell.minds,
+        )
         last = shell.settings.last_game
         if last in shell.games:
             self.choice.choose_game(last)
@@ -111,6 +114,7 @@ class SetupScreen(Screen):
                     ),
                 ]
             )
+        rows += self._hints()
         seats: list[Widget] = []
         counts = choice.rules.seat_counts
         if len(counts) > 1:
@@ -133,6 +137,25 @@ class SetupScreen(Screen):
                 gap=10.0,
             ),
         ]
+
+    def _hints(self) -> list[list[Widget | None]]:
+        """Whether advice may be asked for, where there is somebody to give it."""
+        if not self.choice.computers:
+            return []
+        label = self.t("Hints")
+        allowed, forbidden = self.t("Allowed"), self.t("Forbidden")
+        about = self.t("A computer may be asked what it would do (H).")
+        if not self.choice.hints:
+            about = self.t("Nobody is told what a computer would do.")
+
+        def choose(allowed: bool) -> None:
+            self.choice.hints = allowed
+            self._refill()
+
+        values = [Entry(True, allowed), Entry(False, forbidden)]
+        box = ChoiceBox(label, values, self.choice.hints, choose, id="hints")
+        told = Label(about, "label", tone="soft")
+        return [[Label(label, "strong"), Column(box, told, gap=2.0)]]
 
     def _lessons(self) -> tuple[Widget, ...]:
         """The doors to the chosen game's lessons."""
@@ -179,7 +202,33 @@ class SetupScreen(Screen):
             show_text=False,
             id=f"up-{seat}",
         )
-        return Row(shield, name, colours, move, gap=10.0)
+        if not self.choice.computers:
+            return Row(shield, name, colours, move, gap=10.0)
+        kinds = ChoiceBox(
+            self.t("Who plays as {player}", player=who),
+            [
+                Entry(kind, label, computers.about(self.shell.speech, kind))
+                for kind, label in zip(KINDS, self._kind_names(), strict=True)
+            ],
+            player.kind,
+            lambda kind: self._choose_kind(seat, kind),
+            id=f"kind-{seat}",
+        ).sized(grow=1, least=120.0)
+        second = Row(kinds, colours.sized(grow=1, least=120.0), gap=10.0)
+        return Row(
+            shield,
+            Column(Row(name, move, gap=10.0), second, gap=6.0).sized(grow=1),
+            gap=10.0,
+            valign="top",
+        )
+
+    def _kind_names(self) -> tuple[str, ...]:
+        levels = (computers.level(self.shell.speech, kind) for kind in KINDS[1:])
+        return (self.t("A person"), *levels)
+
+    def _choose_kind(self, seat: int, kind: str) -> None:
+        self.choice.choose_kind(seat, kind)
+        self._refill()
 
     def _colour_names(self) -> tuple[str, ...]:
         return (
@@ -247,6 +296,7 @@ class SetupScreen(Screen):
                 secrets.randbits(53),
                 shell.clock,
                 shell.statistics,
+                "allowed" if choice.hints else "forbidden",
             )
         except BadOption as bad:
             self.remark(self.sentence(bad.refusal))

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
@@ -26,6 +27,8 @@ from citadel_desktop.scene.scene import Host, Scene
 
 if TYPE_CHECKING:
     from citadel_desktop.boards.board import BoardRoom
+    from citadel_desktop.match.asking import Minds
+    from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
 
@@ -47,6 +50,8 @@ class Shell:
         on_settings: hears of the settings whenever they have changed, to bring the window in line.
         picture: writes the window as it is to a PNG file; raises OSError.
         sentences: gives the words of a game by its id; others than the app's only in tests.
+        minds: by game id what loads the mind of its computer seats, likewise.
+        thinker: makes who answers for them, likewise.
     """
 
     def __init__(
@@ -62,6 +67,8 @@ class Shell:
         on_settings: Callable[[Settings], None] | None = None,
         picture: Callable[[Path], None] | None = None,
         sentences: Callable[[str], Sentences] = sentences,
+        minds: "Minds" = MINDS,
+        thinker: Callable[[], "Thinks"] | None = None,
     ) -> None:
         self.host = host
         self.paths = paths
@@ -82,6 +89,8 @@ class Shell:
         self._games = games
         self._rooms = rooms
         self.sentences = sentences
+        self.minds = minds
+        self._thinker = thinker
         self._apply()
 
     @cached_property
@@ -117,6 +126,14 @@ class Shell:
         )
 
         return Statistics(self.paths.statistics)
+
+    def thinker(self) -> "Thinks":
+        """Somebody to answer for the computer seats of one table; nothing is started until he is asked."""
+        if self._thinker is not None:
+            return self._thinker()
+        from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - brings the agents
+
+        return Thinker(self.games, self.minds)
 
     def clock(self) -> datetime:
         """The present time."""

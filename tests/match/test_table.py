@@ -355,3 +355,57 @@ def test_when_a_seat_acted_last() -> None:
     made.answer_draw(1, accept=False)
     made.act(1, take(1))
     assert (made.last_turn(0), made.last_turn(1)) == (2, 5)
+
+
+COMPUTED = (Player("Ada", 0), Player("Ben", 1, "knight"), Player("Cleo", 2))
+
+
+def computed(rules: AnyRules, seats: int, *played: HeapAction) -> Table:
+    """A match in which a computer sits second."""
+    made = Table.start(rules, {"stones": 20}, COMPUTED[:seats], 7, "heap-1")
+    for action in played:
+        made.act(made.to_act[0], action)
+    return made
+
+
+def test_a_computer_that_has_taken_over_bars_nothing_until_it_acts() -> None:
+    made = computed(DARK, 2, take(1), END)
+    assert made.to_act == (1,)
+    assert code(made) is None
+    made.act(1, take(1))
+    assert made.undo_block() == refusal("other_seat", "", seat=1)
+    assert raised(lambda: made.back_to(1)) == "other_seat"
+
+
+def test_another_person_bars_as_ever_where_computers_play() -> None:
+    made = computed(DARK, 3, take(1), END, take(1), END)
+    assert made.to_act == (2,)
+    assert code(made) == "other_seat"
+
+
+def test_what_a_computer_did_in_an_open_game_can_be_taken_back() -> None:
+    made = computed(OPEN, 2, take(1), END, take(1), END)
+    made.back_to(0)
+    assert made.redo_seat == 0
+    made.redo()
+    made.redo()
+    assert made.redo_seat == 1
+    made.redo()
+    made.redo()
+    assert made.redo_seat is None
+    assert len(made.entries) == 4
+
+
+def test_advice_is_noted_once_and_not_where_it_is_forbidden() -> None:
+    made, told = table(), list[str]()
+    made.subscribe(lambda: told.append(made.hints))
+    made.take_hint()
+    made.take_hint()
+    assert told == ["used"]
+    made.act(0, take(1))
+    made.undo()
+    assert made.hints == "used"
+    strict = table()
+    strict.hints = "forbidden"
+    assert raised(strict.take_hint) == "no_hints"
+    assert strict.hints == "forbidden"

@@ -128,3 +128,18 @@ def test_codes_and_parameters_are_those_listed() -> None:
         note("damaged", place="x")
     with pytest.raises(KeyError):
         note("oops")
+
+
+def test_hints_stand_in_the_header_where_they_are_not_merely_allowed() -> None:
+    table = sample(4)
+    plain = written(table)
+    assert b"hints" not in plain
+    assert restore(read(plain), OPEN).table.hints == "allowed"
+    for hints in ("used", "forbidden"):
+        table.hints = hints
+        again = written(table)
+        assert parse(again)["hints"] == hints
+        assert restore(read(again), OPEN).table.hints == hints
+        assert {**parse(again), "hints": None} == {**parse(plain), "hints": None}
+    with pytest.raises(SaveError):
+        read(plain.replace(b'"seed":', b'"hints":"secret","seed":'))

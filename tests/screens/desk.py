@@ -14,9 +14,11 @@ from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.language.sentences import Sentences, sentences
+from citadel_desktop.match.asking import Minds
 from citadel_desktop.match.moment import Moment
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Thinks
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
@@ -38,10 +40,12 @@ from citadel_desktop.screens.table import TableScreen
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.toll_room import HERALD, TollRoom
 from tests.toys.toll import TOLL
+from tests.toys.toll_mind import TollMind
 
 GAMES: Mapping[str, AnyRules] = MappingProxyType(
     {"gale": GALE, "indomitable": INDOMITABLE, "toll": TOLL}
 )
+MINDS: Minds = MappingProxyType({"toll": TollMind})
 ROOMS: Mapping[str, BoardRoom] = MappingProxyType(
     {"gale": GoFieldRoom(), "indomitable": RoundBoardRoom(), "toll": TollRoom()}
 )
@@ -312,6 +316,7 @@ def desk(
     settings: Settings | None = None,
     games: Mapping[str, AnyRules] = GAMES,
     rooms: Mapping[str, BoardRoom] = ROOMS,
+    thinker: Callable[[], Thinks] | None = None,
 ) -> Iterator[Desk]:
     """A window on files of its own in `home`, showing the title."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -338,6 +343,8 @@ def desk(
         rooms=lambda: rooms,
         picture=picture,
         sentences=words,
+        minds=MINDS,
+        thinker=thinker,
     )
     shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign] # a clock of the test's own
     window.stack.push(TitleScreen(shell))

@@ -10,11 +10,11 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice, nearest
 from tests.screens.desk import GAMES
 
-NAMES = [f"Player {n}" for n in range(1, COLOURS + 1)]
+CALLED = {"person": "Player", "squire": "Squire", "knight": "Knight", "master": "Master"}
 
 
 def fresh() -> Choice:
-    return Choice(GAMES, NAMES)
+    return Choice(GAMES, lambda kind, seat: f"{CALLED[kind]} {seat + 1}", {"toll"})
 
 
 def toll() -> Choice:
@@ -192,7 +192,7 @@ def test_the_nearest_value_is_of_the_same_kind() -> None:
 
 
 def test_options_that_are_no_choice_are_not_offered() -> None:
-    choice = Choice(games(), NAMES)
+    choice = Choice(games(), lambda kind, seat: f"{kind} {seat}")
     choice.choose_game("indomitable")
     choice.choose_seats(2)
     told = {option.id for option in choice.offered()}
@@ -203,3 +203,35 @@ def test_options_that_are_no_choice_are_not_offered() -> None:
     assert told - {option.id for option in choice.offered()} == {"two_players"}
     state = choice.rules.setup(choice.options, 3, seeded(1))
     assert state.position.setting.two_players == "none", "three play by the usual rules"
+
+
+def test_computers_are_offered_where_there_is_a_mind() -> None:
+    choice = toll()
+    assert choice.computers
+    choice.choose_kind(1, "knight")
+    assert [player.kind for player in choice.players] == ["person", "knight"]
+    choice.choose_game("gale")
+    assert not choice.computers
+    assert [player.kind for player in choice.players] == ["person", "person"]
+
+
+def test_the_usual_name_follows_the_kind_and_a_chosen_one_stays() -> None:
+    choice = toll()
+    choice.choose_kind(1, "knight")
+    assert names(choice) == ["Player 1", "Knight 2"]
+    choice.rename(1, "Cleo")
+    choice.choose_kind(1, "master")
+    assert names(choice) == ["Player 1", "Cleo"]
+
+
+def test_levels_and_hints_are_remembered() -> None:
+    choice = toll()
+    choice.choose_kind(0, "master")
+    choice.hints = False
+    again = toll()
+    again.recall(choice.plain())
+    assert [player.kind for player in again.players] == ["master", "person"]
+    assert not again.hints
+    again.recall({"players": [{"kind": "king"}, {"kind": 3}], "hints": "yes"})
+    assert [player.kind for player in again.players] == ["person", "person"]
+    assert again.hints

@@ -145,6 +145,38 @@ def test_the_record_counts_by_player_and_game() -> None:
     assert [line.played for line in lines] == [4, 5, 1]
 
 
+def test_the_record_counts_computers_by_level_and_matches_with_hints_apart() -> None:
+    knight = Player("Ben", 1, "knight")
+    plain = match((0,))
+    against = replace(plain, players=(plain.players[0], knight))
+    advised = replace(against, hints=True)
+    assert tally([against, against, advised]) == (
+        Line("Ada", "gale", 2, 0, 0),
+        Line("", "gale", 0, 0, 2, level="knight"),
+        Line("Ada", "gale", 1, 0, 0, hints=True),
+        Line("", "gale", 0, 0, 1, hints=True, level="knight"),
+    )
+
+
+def test_hints_are_kept_in_the_record(settings: Desk) -> None:
+    settings.shell.statistics.add(replace(match((0,)), hints=True))
+    assert [one.hints for one in settings.shell.statistics.all()] == [True]
+    settings.key("escape")
+    ways.settings(settings.shell)
+    settings.turn()
+    settings.click("Record")
+    assert settings.has("Ada, with hints")
+
+
+def test_how_computers_play_is_chosen(settings: Desk) -> None:
+    settings.click("Computers")
+    settings.click("Time to think")
+    settings.click("Long: three seconds")
+    settings.click("Between moves")
+    settings.click("Short pause")
+    assert (kept(settings).thinking, kept(settings).waiting) == ("long", "short")
+
+
 def test_the_record_is_shown(settings: Desk) -> None:
     settings.click("Record")
     assert settings.shows("No match has been finished yet.")

@@ -225,3 +225,20 @@ def test_everything_is_reached_in_the_smallest_window(tmp_path: Path) -> None:
             label = next(one for one in small.labels() if one.id == focus)
             assert label.visible, label.name
         assert {"begin", "name-0", "colour-1", "up-1", "option-rules", "option-first"} <= seen
+
+
+def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
+    assert not form.has("Who plays as player 2")
+    setup(form).choose_game("toll")
+    form.turn(2)
+    choose(form, "Who plays as player 2", "Knight")
+    assert setup(form).choice.players[1].name == "Knight 2"
+    choose(form, "Hints", "Forbidden")
+    form.click("Begin")
+    form.turn(3)
+    assert [player.kind for player in form.table.table.players] == ["person", "knight"]
+    assert form.table.table.hints == "forbidden"
+    ways.new_match(form.shell)
+    form.turn(2)
+    assert [player.kind for player in setup(form).choice.players] == ["person", "knight"]
+    assert not setup(form).choice.hints

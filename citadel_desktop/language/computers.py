@@ -1,0 +1,42 @@
+"""Computer seats in words: their levels, what they do, and what they advise."""
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.saves.record import Player
+
+
+def level(speech: Speech, kind: str) -> str:
+    """What a level is called; a kind that is not known by its code."""
+    names = {
+        "squire": speech.t("Squire"),
+        "knight": speech.t("Knight"),
+        "master": speech.t("Master"),
+    }
+    return names.get(kind, kind)
+
+
+def about(speech: Speech, kind: str) -> str:
+    """One line that explains what sits there."""
+    told = {
+        "squire": speech.t("A computer that plays by a rule of thumb."),
+        "knight": speech.t("A computer that looks at every likely move to the end of the turn."),
+        "master": speech.t("A computer that searches far ahead and guesses at what is hidden."),
+    }
+    return told.get(kind, "")
+
+
+def usual_name(speech: Speech, kind: str, seat: int) -> str:
+    """What a player of that kind is called at a seat, counted from 0, unless somebody says otherwise."""
+    names = {
+        "squire": speech.t("Squire {number}", number=seat + 1),
+        "knight": speech.t("Knight {number}", number=seat + 1),
+        "master": speech.t("Master {number}", number=seat + 1),
+    }
+    return names.get(kind, speech.t("Player {number}", number=seat + 1))
+
+
+def named(speech: Speech, player: Player) -> str:
+    """A player's name, a computer's with its level unless the name tells it."""
+    told = level(speech, player.kind)
+    if player.person or told.casefold() in player.name.casefold():
+        return player.name
+    return speech.t("{name} ({level})", name=player.name, level=told)
