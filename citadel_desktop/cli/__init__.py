@@ -233,6 +233,8 @@ def _common(speech: Speech) -> "_Parser":
 
 
 def _add_verbs(speech: Speech, made: "_Parser") -> None:
+    from citadel_desktop.agents.levels import LEVELS  # noqa: PLC0415 - the app starts without them
+
     t = speech.t
     parts = made.add_subparsers(dest="verb", required=True, parser_class=_Parser, prog=COMMAND)
 
@@ -241,7 +243,9 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
             name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False
         )
 
-    play = verb("selfplay", t("Play matches with seats that choose at random, and count."))
+    play = verb(
+        "selfplay", t("Play matches between seats that choose at random or think, and count.")
+    )
     play.add_argument("--game", required=True, metavar="ID", help=t("the game, such as gale"))
     play.add_argument(
         "--matches", type=_whole(speech, 1), default=1, metavar="N", help=t("how many matches (1)")
@@ -256,6 +260,14 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
         default=[],
         metavar="K=V",
         help=t("an option of the game; may be given several times"),
+    )
+    play.add_argument(
+        "--level",
+        metavar="L[:N],...",
+        help=t(
+            "who thinks, seat by seat or one for all: {levels}; N is how many iterations a decision has",
+            levels=speech.listed(tuple(LEVELS)),
+        ),
     )
     play.add_argument("--json", action="store_true", help=t("print one JSON object"))
 
@@ -281,7 +293,7 @@ def _epilog(speech: Speech) -> str:
     return "\n".join(
         (
             t("without a screen:"),
-            f"  {COMMAND} selfplay --game ID [--matches N] [--seed S] [--option K=V ...] [--json]",
+            f"  {COMMAND} selfplay --game ID [--matches N] [--seed S] [--option K=V ...] [--level L,L] [--json]",
             f"  {COMMAND} validate FILE",
             f"  {COMMAND} replay SAVE [--at N] [--png FILE]",
             f"  {COMMAND} doctor",

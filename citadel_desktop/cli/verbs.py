@@ -10,14 +10,17 @@ import time
 from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from citadel_desktop import __version__
+from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.agents.minds import MINDS, mind_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure
 from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
+from citadel_desktop.match.contests import Chair, play_levels, read_chair
 from citadel_desktop.match.table import (
     DrawAnswer,
     DrawOffer,
@@ -50,25 +53,42 @@ PICTURE = (1280, 800)
 
 
 def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Play matches between random seats and print what was counted."""
+    """Play matches between seats that choose at random, or think, and print what was counted."""
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
         told = speech.t("There is no game {game}; there is {known}.", game=chosen.game, known=known)
         raise Failure(told, USAGE)
-    given, seats = _split_seats(rules, chosen.option, chosen.seats)
+    given, seats = _split_seats(chosen.option, chosen.seats)
+    chairs = _chairs(speech, rules, chosen.level)
+    seats = seats or str(len(chairs) if len(chairs) > 1 else rules.seat_counts[0])
     if seats not in map(str, rules.seat_counts):
         counts = speech.listed([str(n) for n in rules.seat_counts])
         told = speech.t("The number of seats can be {counts}.", counts=counts)
         raise Failure(told, USAGE)
+    if len(chairs) == 1:
+        chairs *= int(seats)
+    elif chairs and len(chairs) != int(seats):
+        told = speech.n(
+            "There is {count} seat for {levels}.",
+            "There are {count} seats for {levels}.",
+            int(seats),
+            levels=chosen.level,
+        )
+        raise Failure(told, USAGE)
+    won: tuple[float, ...] = ()
     try:
         options = read_options(rules, given)
         begun = time.perf_counter()
-        tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
+        if chairs:
+            mind = mind_of(rules.id)
+            tally, won = play_levels(rules, mind, options, chosen.matches, chosen.seed, chairs)
+        else:
+            tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
         seconds = time.perf_counter() - begun
     except BadOption as bad:
         raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
-    facts = {
+    facts: dict[str, Any] = {
         "game": rules.id,
         "options": options,
         "seats": int(seats),
@@ -81,6 +101,9 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         "unforced_per_second": round(tally.unforced / seconds),
         "endings": dict(tally.endings),
     }
+    if chairs:
+        facts["levels"] = [str(chair) for chair in chairs]
+        facts["won"] = [round(one, 4) for one in won]
     if chosen.json:
         print(json.dumps(facts))
     else:
@@ -88,18 +111,35 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
             told = value
             if isinstance(value, dict):
                 told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
+            elif isinstance(value, list):
+                told = " ".join(map(str, value))
             print(f"{name:21}{told}")
     return DONE
 
 
-def _split_seats(rules: AnyRules, given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
-    """The options without `seats=N`, and how many seats that or `--seats`, else the game, asks for, as text.
+def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
+    """The options without `seats=N`, and how many seats that or `--seats` asks for, as text, "" without either.
 
     The last one given counts, as with any option.
     """
     texts = [text for name, _, text in (one.partition("=") for one in given) if name == "seats"]
-    count = rules.seat_counts[0] if seats is None else seats
-    return [one for one in given if one.partition("=")[0] != "seats"], (texts or [str(count)])[-1]
+    count = "" if seats is None else str(seats)
+    return [one for one in given if one.partition("=")[0] != "seats"], (texts or [count])[-1]
+
+
+def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, ...]:
+    """The levels of `--level`, () without it."""
+    if given is None:
+        return ()
+    if rules.id not in MINDS:
+        told = speech.t("There are no computer players for {game}.", game=rules.id)
+        raise Failure(told, USAGE)
+    try:
+        return tuple(map(read_chair, given.split(",")))
+    except ValueError as bad:
+        known = speech.listed(tuple(LEVELS))
+        told = speech.t("There is no level {level}; there is {known}.", level=bad, known=known)
+        raise Failure(told, USAGE) from None
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:

@@ -1,6 +1,7 @@
-"""Matches between seats that choose uniformly at random: a test of the rules and the measure of their speed.
+"""Matches without people: between seats that choose uniformly at random, or as they are told to (`contests.py`).
 
-Some games even chance would not bring to an end: their manner (`MANNERS`) says what random seats do about it.
+Random matches are a test of the rules and the measure of their speed. Some games even chance would not bring to an end:
+their manner (`MANNERS`) says what is done about it.
 """
 
 from collections import Counter
@@ -11,11 +12,13 @@ from typing import Any
 
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
+    Decision,
     Options,
     OptionValue,
     Outcome,
     Refusal,
     Seat,
+    Step,
     complete_options,
 )
 from citadel_desktop.rules.kit.rng import seeded
@@ -23,11 +26,12 @@ from citadel_desktop.rules.kit.rng import seeded
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How random seats play a game that even chance over all actions would not finish.
+    """How a game is brought to an end that even chance over all actions would not finish.
 
-    At asks of the kinds in `by_kind` (of `Decision.kind`) a kind of action is drawn first and then one of that kind:
-    an editor lists thousands of small changes beside the one action that ends it. And `gives_up` concedes at the
-    beginning of a turn when the public standings have not changed for `patience` turns. Neither is a rule of the game.
+    Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
+    that kind: an editor lists thousands of small changes beside the one action that ends it. And whoever plays,
+    `gives_up` concedes at the beginning of a turn when the public standings have not changed for `patience` turns.
+    Neither is a rule of the game.
     """
 
     by_kind: frozenset[str]
@@ -38,6 +42,10 @@ class Manner:
 MANNERS: Mapping[str, Manner] = {"goodman": Manner(frozenset({"design", "roster"}), 1, 40)}
 """By game that needs one; in Goodman's Citadel the heroes' side gives up (WT-N4) when for twenty rounds nobody came to
 harm and nothing came out of hiding."""
+
+
+Choose = Callable[[Any, Decision[Any]], Any]
+"""What is done in a state by who is asked, where there is a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match: its decisions, those with at least two legal actions, its turns, and how it ended."""
+    """One match: its decisions, those with at least two legal actions, its turns, and how it ended, None if not."""
 
     decisions: int
     unforced: int
@@ -83,12 +91,16 @@ def play_one(
     key: str,
     seats: int,
     *,
+    choose: Choose | None = None,
     look: Callable[[Any], None] | None = None,
+    watch: Callable[[Any, Step[Any, Any]], None] | None = None,
     manner: Manner | None = None,
+    longest: int | None = None,
 ) -> Played:
-    """One match with all its options told; `look` is given each state.
+    """One match with all its options told, between random seats unless `choose` says what is done.
 
-    It is played in the game's manner unless another is told.
+    `look` is given each state, `watch` each state with the step from it. The match is played in the game's manner
+    unless another is told, and left without an outcome after `longest` decisions.
     """
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply
@@ -96,7 +108,7 @@ def play_one(
     waits = _Waiting(rules, manner) if manner else None
     state = rules.setup(options, seats, seeded(key))
     pick = Random(key).random
-    while asked := to_act(state):
+    while decisions != longest and (asked := to_act(state)):
         if look:
             look(state)
         if waits and (given_up := waits.given_up(state)):
@@ -105,23 +117,31 @@ def play_one(
         decision = decide(state, seat)
         if decision is None:
             raise ValueError(seat)
-        actions = decision.actions
-        count = len(actions)
         decisions += 1
-        if count > 1:
+        if len(decision.actions) > 1:
             unforced += 1
-            if manner and decision.kind in manner.by_kind:
-                kinds = list(dict.fromkeys(action.kind for action in actions))
-                kind = kinds[int(pick() * len(kinds))]
-                actions = tuple(action for action in actions if action.kind == kind)
-                count = len(actions)
-            action = actions[int(pick() * count)]
+            action = choose(state, decision) if choose else at_random(decision, pick, manner)
         else:
-            action = actions[0]
-        state = apply(state, seat, action).state
+            action = decision.actions[0]
+        step = apply(state, seat, action)
+        if watch:
+            watch(state, step)
+        state = step.state
     if look:
         look(state)
     return Played(decisions, unforced, rules.progress(state).turn, rules.outcome(state))
+
+
+def at_random(
+    decision: Decision[Any], pick: Callable[[], float], manner: Manner | None = None
+) -> Any:
+    """An action as a random seat takes it; `pick` gives numbers from 0 up to 1, 1 left out."""
+    actions = decision.actions
+    if manner and decision.kind in manner.by_kind:
+        kinds = list(dict.fromkeys(action.kind for action in actions))
+        kind = kinds[int(pick() * len(kinds))]
+        actions = tuple(action for action in actions if action.kind == kind)
+    return actions[int(pick() * len(actions))]
 
 
 class _Waiting:

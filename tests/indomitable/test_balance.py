@@ -1,58 +1,76 @@
-"""What measures the balance: matches among simple seats, and the counting."""
+"""What measures the balance of The Indomitable Citadel: matches among simple seats, and the counting."""
 
-from itertools import pairwise
-from typing import Any
+from functools import cache
 
 import pytest
 
 from citadel_desktop.rules.indomitable.content import content
-from tools.balance.records import at_random, play, simply
-from tools.balance.report import interval, report, shares
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.kit.contract import complete_options
+from tests.toys.toll_mind import TollMind
+from tools.selfplay.matches import Match, Row, play
+from tools.selfplay.report import report
+from tools.selfplay.town import Record, record, shares
 from tools.town_map.conditions import Map, lacks, starts
 from tools.town_map.courses import Layout
 
 
+@cache
+def played(seed: str, number: int, *players: str, edition: str = "basic") -> Row:
+    options = complete_options(INDOMITABLE, {"edition": edition})
+    match = Match("indomitable", tuple(options.items()), players, seed, number)
+    return play(match, INDOMITABLE, TollMind())  # nobody thinks, so any mind does
+
+
+def counted(seed: str, number: int, *players: str, edition: str = "basic") -> Record:
+    return record(played(seed, number, *players, edition=edition).facts)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_simple_seats_end_their_matches(seats: int) -> None:
-    record = play({}, seats, "simple", simply)
-    assert record.orders == seats
-    assert record.winners
-    assert all(2 <= len(start) <= 5 for start in record.starts)
-    assert [sum(points) for points in record.by_category] == list(record.points)
-    assert sorted(record.place) == list(range(seats))
+    one = counted("simple", 0, *("simple",) * seats)
+    assert one.orders == seats
+    assert one.winners
+    assert all(2 <= len(start) <= 5 for start in one.starts)
+    assert [sum(points) for points in one.by_category] == list(one.points)
+    assert sorted(one.place) == list(range(seats))
 
 
-@pytest.mark.parametrize("choose", [simply, at_random])
-def test_the_same_seed_is_the_same_match(choose: Any) -> None:
-    assert play({}, 3, "one", choose) == play({}, 3, "one", choose)
-    assert play({}, 3, "one", choose) != play({}, 3, "two", choose)
+@pytest.mark.parametrize("edition", ["strategic", "treason"])
+def test_the_other_editions_are_counted_too(edition: str) -> None:
+    one = counted("edition", 0, *("random",) * 3, edition=edition)
+    assert one.orders == len(one.points) == len(one.by_category) == len(one.influence) == 3
+    assert all(one.starts)
+    assert sum(one.earned)
+
+
+@pytest.mark.parametrize("name", ["simple", "random"])
+def test_the_same_seed_is_the_same_match(name: str) -> None:
+    first = counted("one", 0, *(name,) * 3)
+    played.cache_clear()
+    assert counted("one", 0, *(name,) * 3) == first
+    assert counted("two", 0, *(name,) * 3) != first
 
 
 def test_simple_seats_beat_none_of_their_own_kind_by_seat_number() -> None:
     """Wins go by the place in the order of play, never by the number of the Order: the lot decides who is first."""
-    records = [play({}, 2, f"lot {number}", simply) for number in range(20)]
-    assert {record.place for record in records} == {(0, 1), (1, 0)}
+    records = [counted("lot", number, "simple", "simple") for number in range(20)]
+    assert {tuple(one.place) for one in records} == {(0, 1), (1, 0)}
 
 
 def test_shares_add_up_to_the_matches() -> None:
-    records = [play({}, 4, f"sum {number}", at_random) for number in range(12)]
-    by_place = shares(records, lambda record, order: (record.place[order],))
-    assert sum(wins for wins, _ in by_place.values()) == pytest.approx(12)
-    assert all(tried == 12 for _, tried in by_place.values())
-
-
-def test_interval_holds_the_share_and_narrows() -> None:
-    """Wilson's: 50 of 100 lie between 40.4 % and 59.6 %."""
-    low, high = interval(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    widths = [interval(n / 4, n) for n in (8, 80, 800)]
-    assert all(a[1] - a[0] > b[1] - b[0] for a, b in pairwise(widths))
-    assert interval(0, 0) == (0.0, 1.0)
+    records = [counted("sum", number, *("random",) * 4) for number in range(12)]
+    by_place = shares(records, lambda one, order: (one.place[order],))
+    assert sum(share.won for share in by_place.values()) == pytest.approx(12)
+    assert all(share.tried == 12 for share in by_place.values())
 
 
 def test_the_report_tells_every_part() -> None:
-    lines = "\n".join(report([play({}, 4, f"tell {n}", simply) for n in range(60)], "simple seats"))
-    for part in ("4 Orders, 60 matches", "Endings: ", "place in the order", "first plot", "trade"):
+    lines = "\n".join(report([played("tell", n, *("simple",) * 4) for n in range(60)]))
+    for part in (
+        *("indomitable, basic, 4 seats, 60 matches", "4 Orders", "Endings: target 60."),
+        *("place in the order", "first plot", "trade (14 cards)", "Events a match", "pioneer"),
+    ):
         assert part in lines
 
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from tools.balance.simple import choose
+from tools.selfplay.simple import choose
 
 SHOWN = ("plot", "draw", "buy", "build", "sell", "shop", "influence", "play", "end")
 """What every match of the basic game should show."""

@@ -1,0 +1,138 @@
+"""Matches among computer seats, played without a table: who sits where, what each got of the win, how fast it thought.
+
+A seat gets its view, what it is asked, and chance; nobody is given the state.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+from types import MappingProxyType
+from typing import Any
+
+from citadel_desktop.agents.levels import LEVELS, LevelName, think
+from citadel_desktop.agents.mind import AnyMind, final
+from citadel_desktop.agents.thinking import Budget
+from citadel_desktop.match.selfplay import Played, Tally, play_one
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    Decision,
+    Options,
+    OptionValue,
+    Seat,
+    Step,
+    complete_options,
+)
+
+Player = Callable[[Any, Decision[Any], Random], Any]
+"""What a seat does: given its view, what it is asked, and the match's chance, one of the decision's actions."""
+
+ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"squire": 1, "knight": 48, "master": 200})
+"""How many iterations a level has for a decision unless told."""
+
+LONGEST = 20_000
+"""A match of so many decisions is left, and counted as a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A level with the iterations it has for a decision."""
+
+    level: LevelName
+    iterations: int
+
+    def __str__(self) -> str:
+        """As `read_chair` reads it; the Squire needs no number."""
+        return self.level if self.level == "squire" else f"{self.level}:{self.iterations}"
+
+
+def read_chair(text: str) -> Chair:
+    """A chair written as `knight` or `knight:48`; raises ValueError if there is no such level or number."""
+    name, colon, number = text.partition(":")
+    for level in LEVELS:
+        if level == name and not colon:
+            return Chair(level, ITERATIONS[level])
+        if level == name and number.isascii() and number.isdecimal() and int(number):
+            return Chair(level, int(number))
+    raise ValueError(text)
+
+
+def thinker(rules: AnyRules, mind: AnyMind, chair: Chair, seat: Seat, seats: int) -> Player:
+    """The player of a computer seat; it thinks in iterations, so the same chance gives the same match."""
+    budget = Budget(iterations=chair.iterations)
+
+    def player(view: Any, decision: Decision[Any], random: Random) -> Any:
+        seed = f"{random.getrandbits(64)}"
+        return think(rules, mind, chair.level, view, seat, seats, budget, seed).action
+
+    return player
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A match, and by seat its share of the win, its decisions with a choice and the processor seconds they took."""
+
+    played: Played
+    shares: tuple[float, ...]
+    thought: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+
+def contest(
+    rules: AnyRules,
+    mind: AnyMind,
+    options: Mapping[str, OptionValue],
+    key: str,
+    players: Sequence[Player],
+    *,
+    watch: Callable[[Any, Step[Any, Any]], None] | None = None,
+    longest: int = LONGEST,
+) -> Contest:
+    """One match with all its options told; the same key and players play the same one everywhere.
+
+    Winners divide the win; the mind says whether an end without one is a draw.
+    """
+    seats = len(players)
+    thought, seconds = [0] * seats, [0.0] * seats
+    random = Random(key)
+
+    def choose(state: Any, decision: Decision[Any]) -> Any:
+        seat = decision.seat
+        view = rules.view(state, seat)
+        begun = process_time()
+        action = players[seat](view, decision, random)
+        seconds[seat] += process_time() - begun
+        thought[seat] += 1
+        return action
+
+    played = play_one(rules, options, key, seats, choose=choose, watch=watch, longest=longest)
+    outcome = played.outcome
+    shares = final(mind, outcome, seats) if outcome else (1 / seats,) * seats
+    return Contest(played, shares, tuple(thought), tuple(seconds))
+
+
+def play_levels(
+    rules: AnyRules,
+    mind: AnyMind,
+    options: Options,
+    matches: int,
+    seed: int,
+    chairs: Sequence[Chair],
+) -> tuple[Tally, tuple[float, ...]]:
+    """Play that many matches with a level in each seat: what was counted, and by seat the matches won.
+
+    A shared win counts by parts. Raises BadOption.
+    """
+    complete, seats = complete_options(rules, options), len(chairs)
+    players = [thinker(rules, mind, chair, seat, seats) for seat, chair in enumerate(chairs)]
+    endings: Counter[str] = Counter()
+    decisions = unforced = 0
+    won = [0.0] * seats
+    for number in range(matches):
+        one = contest(rules, mind, complete, f"{seed} {number}", players)
+        decisions += one.played.decisions
+        unforced += one.played.unforced
+        endings[one.played.outcome.reason if one.played.outcome else "none"] += 1
+        won = [before + share for before, share in zip(won, one.shares, strict=True)]
+    return Tally(matches, decisions, unforced, dict(sorted(endings.items()))), tuple(won)

@@ -1,1 +1,0 @@
-"""Measures whether The Indomitable Citadel plays fairly: matches of random and of simple seats, counted."""

@@ -1,0 +1,106 @@
+"""Tournaments of computer seats: `python -m tools.selfplay --game gale --players master:200,knight:48 --matches 40`.
+
+A line-up names who sits at the table: `random`, `squire`, `knight` or `master`, the latter two with their iterations
+for a decision; `squire*3` sits in three seats. From match to match they change seats. `--players` and `--option
+NAME=VALUE,VALUE` may be given several times: every line-up plays every choice of options. The matches go into a table
+(CSV); what is there already is not played again. The report is printed as Markdown; `--report-only` plays nothing.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    BadOption,
+    OptionValue,
+    complete_options,
+    read_option,
+)
+from tools.selfplay.matches import Lineup, canonical, matches
+from tools.selfplay.report import report
+from tools.selfplay.table import NoTable, read
+
+TABLE = Path("build/selfplay")
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """The exit code of the command line: 2 for what cannot be played, 1 for a file that is no table."""
+    ask = argparse.ArgumentParser(
+        prog="python -m tools.selfplay",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    ask.add_argument("--game", choices=sorted(games()))
+    ask.add_argument("--players", action="append", default=[], metavar="NAME,NAME,...")
+    ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE,...")
+    ask.add_argument("--matches", type=int, default=20, help="of each line-up and choice (20)")
+    ask.add_argument("--seed", default="ladder")
+    ask.add_argument("--seated", action="store_true", help="nobody changes seats")
+    ask.add_argument("--jobs", type=int, default=-1, help="processes (one for each core)")
+    ask.add_argument("--table", type=Path, help=f"the CSV file ({TABLE}/GAME.csv)")
+    ask.add_argument("--report-only", action="store_true", help="of all that is in the table")
+    chosen = ask.parse_args(given)
+    try:
+        if chosen.report_only:
+            if chosen.table is None and chosen.game is None:
+                ask.error("which table: --table or --game")
+            rows = read(chosen.table or TABLE / f"{chosen.game}.csv")
+        else:
+            if chosen.game is None or not chosen.players:
+                ask.error("--game and --players are needed")
+            rules = games()[chosen.game]
+            lineups = [_lineup(rules, text) for text in chosen.players]
+            wanted = matches(
+                rules.id,
+                [*choices(rules, chosen.option)],
+                lineups,
+                chosen.seed,
+                chosen.matches,
+                seated=chosen.seated,
+            )
+            from tools.selfplay.tournament import run  # noqa: PLC0415 - a report needs no joblib
+
+            rows = run(wanted, chosen.table or TABLE / f"{rules.id}.csv", chosen.jobs)
+    except NoTable as bad:
+        sys.stderr.write(f"no table of this tool: {bad}\n")
+        return 1
+    except (ValueError, BadOption) as bad:
+        ask.error(str(bad))
+    for line in report(rows):
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+def _lineup(rules: AnyRules, text: str) -> Lineup:
+    found: Lineup = ()
+    for one in text.split(","):
+        name, times, seats = one.partition("*")
+        found += (canonical(name, rules.id),) * (int(seats) if times else 1)
+    if len(found) not in rules.seat_counts:
+        raise ValueError(f"{len(found)} seats: {text}")
+    return found
+
+
+def choices(rules: AnyRules, given: Sequence[str]) -> Iterator[Mapping[str, OptionValue]]:
+    """All complete options that arguments of the form `name=value,value` ask for; raises BadOption, ValueError."""
+    texts = {name: values.split(",") for name, _, values in (one.partition("=") for one in given)}
+    for some in product(*texts.values()):
+        told = dict(zip(texts, some, strict=True))
+        chosen: dict[str, OptionValue] = {}
+        for name in [option.id for option in rules.options({})]:
+            option = next(one for one in rules.options(chosen) if one.id == name)
+            if name in told:
+                chosen[name] = read_option(option, told.pop(name))
+            else:
+                chosen[name] = option.default
+        if told:
+            raise ValueError(f"no such option: {', '.join(told)}")
+        yield complete_options(rules, chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""What a game counts of a match besides who won: for The Indomitable Citadel what its balance hangs on."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.events import (
+    Event,
+    EventActed,
+    Income,
+    InfluencePlayed,
+    Protected,
+)
+from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position, State
+from citadel_desktop.rules.kit.contract import Step
+
+
+class Watcher(Protocol):
+    """Follows one match."""
+
+    def watch(self, state: Any, step: Step[Any, Any]) -> None:
+        """A step was taken from this state."""
+        ...
+
+    def told(self) -> Mapping[str, Any]:
+        """What was counted, once the match is over, as JSON takes it."""
+        ...
+
+
+def watcher(game: str) -> Watcher:
+    """Who counts what there is to count of a game."""
+    return TownWatcher() if game == "indomitable" else NoWatcher()
+
+
+class NoWatcher:
+    """Counts nothing."""
+
+    def watch(self, state: Any, step: Step[Any, Any]) -> None:
+        """See `Watcher`."""
+
+    def told(self) -> Mapping[str, Any]:
+        """See `Watcher`."""
+        return {}
+
+
+class TownWatcher:
+    """Counts what `town.Record` tells of a match of The Indomitable Citadel."""
+
+    def __init__(self) -> None:
+        self._starts: list[list[int]] = []
+        self._position: Position | None = None
+        self._earned: Counter[str] = Counter()
+        self._acted: Counter[int] = Counter()
+        self._influence: list[Counter[int]] = []
+
+    def watch(self, state: State, step: Step[State, Event]) -> None:
+        """See `Watcher`."""
+        orders = state.position.setting.orders
+        before, after = state.position, step.state.position
+        if not self._influence:
+            self._influence = [Counter() for _ in range(orders)]
+        if before.turn.number == 0 and after.turn.number:
+            self._starts = [[*town.bits(plots)] for plots in after.plots[:orders]]
+        for event in step.events:
+            match event:
+                case Income():
+                    category = content().by_card[event.card].category
+                    self._earned[category] += event.price + event.premium + event.extra
+                case EventActed():
+                    self._acted[content().cards[event.card].kind] += 1
+                case InfluencePlayed() | Protected() if event.order < orders:
+                    self._influence[event.order][kind_of(event.card)] += 1
+                case _:
+                    pass
+        self._position = after
+
+    def told(self) -> Mapping[str, Any]:
+        """See `Watcher`."""
+        position = self._position
+        assert position is not None  # no match is over before its first action
+        orders, first = position.setting.orders, position.setting.first
+        return {
+            "place": [(order - first) % orders for order in range(orders)],
+            "starts": self._starts,
+            "points": list(position.scores[:orders]),
+            "by_category": [_points_by_category(position, order) for order in range(orders)],
+            "winners": list(position.winners),
+            "end": position.last_round or position.ending,
+            "rounds": position.turn.round,
+            "acted": _by_name(self._acted),
+            "influence": [_by_name(one) for one in self._influence],
+            "earned": [self._earned[category] for category in CATEGORIES],
+        }
+
+
+def _by_name(counted: Counter[int]) -> dict[str, int]:
+    return {str(number): times for number, times in sorted(counted.items())}
+
+
+def _points_by_category(position: Position, order: Order) -> list[int]:
+    points: Counter[str] = Counter()
+    for plot in town.bits(position.plots[order]):
+        card = position.buildings[plot]
+        if card != NONE:
+            building = content().by_card[card]
+            points[building.category] += building.price
+    return [points[category] for category in CATEGORIES]

@@ -1,0 +1,166 @@
+"""One match of a tournament: who sits where, what makes it the same match again, and the row that tells of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2s
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from citadel_desktop.agents.mind import AnyMind
+from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
+from citadel_desktop.match.selfplay import MANNERS, at_random
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
+from tools.selfplay import simple
+from tools.selfplay.facts import watcher
+
+RANDOM, SIMPLE = "random", "simple"
+"""Players that only this tool has: by even chance, and by the rules of thumb of `simple.py`."""
+
+Lineup = tuple[str, ...]
+"""By seat who sits there: `random`, `simple`, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What makes a match the same one again, on every machine.
+
+    `options` are all of the game's, in its order. Seed and number together are what chance begins with.
+    """
+
+    game: str
+    options: tuple[tuple[str, OptionValue], ...]
+    players: Lineup
+    seed: str
+    number: int
+
+    @property
+    def chance(self) -> str:
+        """What chance begins with."""
+        return f"{self.seed} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is kept of a match.
+
+    By seat: `shares` of the win, `thought` decisions with a choice, `seconds` of processor time they took. `ending` is
+    the outcome's reason, `unfinished` for a match that was left. `code` tells apart by which rules and minds it was
+    played. `facts` are what a game counts besides (`facts.py`).
+    """
+
+    match: Match
+    shares: tuple[float, ...]
+    ending: str
+    turns: int
+    decisions: int
+    thought: tuple[int, ...]
+    seconds: tuple[float, ...]
+    code: str
+    facts: Mapping[str, Any]
+
+
+def canonical(player: str, game: str) -> str:
+    """A player's name as it stands in rows, with the iterations it has; raises ValueError if there is none."""
+    if player == RANDOM or (player == SIMPLE and game == "indomitable"):
+        return player
+    return str(read_chair(player))
+
+
+def seatings(players: Lineup) -> tuple[Lineup, ...]:
+    """All different ways to seat them: match by match the next one is taken."""
+    return tuple(dict.fromkeys(permutations(players)))
+
+
+def matches(
+    game: str,
+    options: Sequence[Mapping[str, OptionValue]],
+    lineups: Sequence[Lineup],
+    seed: str,
+    count: int,
+    *,
+    seated: bool = False,
+) -> Iterator[Match]:
+    """`count` matches of each line-up with each set of options; `seated` leaves everybody in his seat."""
+    for number in range(count):
+        for given in options:
+            for lineup in lineups:
+                ways = (lineup,) if seated else seatings(lineup)
+                yield Match(game, tuple(given.items()), ways[number % len(ways)], seed, number)
+
+
+def play_match(match: Match) -> Row:
+    """Play a match of one of our games."""
+    return play(match, games()[match.game], mind_of(match.game))
+
+
+def play(match: Match, rules: AnyRules, mind: AnyMind, longest: int = LONGEST) -> Row:
+    """Play a match with rules and a mind of one's own."""
+    facts = watcher(match.game)
+    seats = len(match.players)
+    found = contest(
+        rules,
+        mind,
+        dict(match.options),
+        match.chance,
+        [player(name, rules, mind, seat, seats) for seat, name in enumerate(match.players)],
+        watch=facts.watch,
+        longest=longest,
+    )
+    outcome = found.played.outcome
+    return Row(
+        match=match,
+        shares=found.shares,
+        ending=outcome.reason if outcome else "unfinished",
+        turns=found.played.turns,
+        decisions=found.played.decisions,
+        thought=found.thought,
+        seconds=found.seconds,
+        code=code(match.game),
+        facts=facts.told(),
+    )
+
+
+def player(name: str, rules: AnyRules, mind: AnyMind, seat: int, seats: int) -> Player:
+    """Who plays under a name of a line-up."""
+    if name == RANDOM:
+        return _random(rules)
+    if name == SIMPLE:
+        return _simple
+    return thinker(rules, mind, read_chair(name), seat, seats)
+
+
+def _random(rules: AnyRules) -> Player:
+    manner = MANNERS.get(rules.id)
+
+    def choose(view: Any, decision: Decision[Any], random: Random) -> Any:
+        return at_random(decision, random.random, manner)
+
+    return choose
+
+
+def _simple(view: Any, decision: Decision[Any], random: Random) -> Any:
+    position = view.position
+    return simple.choose(position, position.asks[-1].order, decision.actions, random)
+
+
+@cache
+def code(game: str) -> str:
+    """A short sum of the files by which a game is played: its rules, what all games share, and what thinks."""
+    package = Path(__file__).resolve().parents[2] / "citadel_desktop"
+    places: tuple[tuple[Path, Callable[[str], bool]], ...] = (
+        (package / "rules" / "kit", lambda name: True),
+        (package / "rules" / game, lambda name: True),
+        (package / "agents", lambda name: name == game or name not in games()),
+    )
+    found = blake2s(digest_size=4)
+    for folder, counts in places:
+        for path in sorted(folder.rglob("*")):
+            first = path.relative_to(folder).parts[0].partition(".")[0]
+            if path.suffix in {".py", ".json"} and counts(first):
+                found.update(path.read_bytes())
+    return found.hexdigest()

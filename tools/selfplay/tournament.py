@@ -1,0 +1,42 @@
+"""Playing the matches of a tournament: those that are in the table already are left out."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from joblib import Parallel, delayed
+from tqdm import tqdm
+
+from tools.selfplay.matches import Match, Row, play_match
+from tools.selfplay.table import append, open_for_more, read
+
+
+def run(
+    wanted: Iterable[Match],
+    path: Path,
+    jobs: int = -1,
+    play: Callable[[Match], Row] = play_match,
+    *,
+    shown: bool = True,
+) -> list[Row]:
+    """Play what is missing, in `jobs` processes (-1: one for each core), and give the rows of all that were wanted.
+
+    Each row is written as soon as its match is over, so a tournament can be broken off at any time. Where a joblib
+    backend has been set around the call (`joblib.parallel_config`) that one plays. `shown`: a bar on standard error.
+    Raises `table.NoTable`.
+    """
+    wanted = list(wanted)
+    open_for_more(path)
+    rows = {row.match: row for row in read(path)}
+    todo = [match for match in wanted if match not in rows]
+    parallel = Parallel(n_jobs=jobs, return_as="generator_unordered")
+    bar = tqdm(
+        parallel(delayed(play)(match) for match in todo),
+        total=len(wanted),
+        initial=len(wanted) - len(todo),
+        unit="match",
+        disable=not shown,
+    )
+    for row in bar:
+        append(path, row)
+        rows[row.match] = row
+    return [rows[match] for match in wanted]
