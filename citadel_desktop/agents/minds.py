@@ -5,7 +5,14 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.mind import AnyMind
 
-MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType({})
+
+def _goodman() -> AnyMind:
+    from citadel_desktop.agents.goodman.mind import GOODMAN_MIND  # noqa: PLC0415 - loaded late
+
+    return GOODMAN_MIND
+
+
+MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType({"goodman": _goodman})
 """By game id what loads its mind; computer seats are offered for these games alone."""
 
 

@@ -57,13 +57,14 @@ class FreeSteps:
 
 def ground_of(table: Table) -> Ground:
     """The board of a table; the same value as long as no marker changes."""
-    return _ground(table.plans, table.markers, table.shown, table.links)
+    return board(table.plans, table.markers, table.shown, table.links)
 
 
 @lru_cache(maxsize=_GROUNDS)
-def _ground(
+def board(
     plans: tuple[int, ...], markers: tuple[int, ...], shown: int, links: tuple[Square, ...]
 ) -> Ground:
+    """The board with these markers, of which the set `shown` lies open; the same value for the same ones."""
     entry = markers.index(ENTRY) if ENTRY in markers else NONE
     if entry != NONE and not shown >> entry & 1:
         entry = NONE

@@ -1,0 +1,262 @@
+"""What each figure is after while it moves: where it is drawn, what squares are worth to it, whether it fights.
+
+All is counted in points of strength for a turn, so that it can be set against what a fight costs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from citadel_desktop.agents.goodman.odds import life_of, now
+from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any
+from citadel_desktop.agents.goodman.stage import Stage
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
+from citadel_desktop.rules.goodman.numbers import hurt
+from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.squares import Square, bits
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    HEROES,
+    MONSTERS_FROM,
+    NONE,
+    OUTSIDE,
+    SWORDSMAN,
+    TALISMAN,
+    VILLAIN,
+    Position,
+)
+
+FARTHEST = 20
+"""Beyond so many steps nothing draws stronger or weaker."""
+EXPLORING = 5.0
+"""What it is worth to turn up a marker."""
+COMPANY = 3
+"""Heroes within so many steps of the entry keep it open while the talisman is far from it."""
+
+
+IDLE = -60.0
+"""What it is worth to leave the stronghold without a reason."""
+
+
+@dataclass(slots=True)
+class Aim:
+    """What a figure is after.
+
+    `pulls`: fields and what each step nearer is worth. `prizes`: by square what it is worth to stand there at the end,
+    OUTSIDE among them. `fights`: by how much more or less than its odds a fight counts. `explores`: what turning up a
+    marker is worth. `eager`: what it is worth beyond its odds to fight at all.
+    """
+
+    pulls: list[tuple[Field, float]] = field(default_factory=list)
+    prizes: Mapping[int, float] = field(default_factory=dict)
+    fights: float = 1.0
+    explores: float = 0.0
+    eager: float = 0.0
+
+    def at(self, place: int) -> float:
+        """What a place is worth, without fights and exploring."""
+        if place < 0:
+            return self.prizes.get(OUTSIDE, IDLE)
+        found = self.prizes.get(place, 0.0)
+        for steps, weight in self.pulls:
+            found -= weight * min(steps[place], FARTHEST)
+        return found
+
+
+# The heroes' side
+
+
+def aim_of_hero(stage: Stage, hero: int) -> Aim:
+    """What a hero is after."""
+    table = stage.table
+    carried = carried_by(table, hero)
+    if goes_home(table):
+        return Aim([(stage.target, 1.5)], {OUTSIDE: 30.0}, fights=0.6)
+    if TALISMAN in carried:
+        return _with_talisman(stage, hero)
+    if AMULET in carried and not stage.escaping:
+        return _with_amulet(stage)
+    if stage.escaping:
+        return _in_escape(stage, hero)
+    return _searching(stage, hero)
+
+
+def goes_home(table: Position) -> bool:
+    """Whether the heroes have won by the amulet if they leave now: it is out and they have lost less (WT-N2)."""
+    if len(table.items) <= AMULET or table.items[AMULET].fate != "out":
+        return False
+    return lost_points(table, HEROES) < lost_points(table, VILLAIN)
+
+
+def _searching(stage: Stage, hero: int) -> Aim:
+    """Turn up what is near, and deal first with what has come out, several against one."""
+    one = figure_of(stage.table, hero)
+    fit = 1.0 if not hurt(one) else 0.4 if life_of(one) > 1 else 0.2
+    aim = Aim([(stage.to_explore(), 0.8 * fit + 0.1)], explores=EXPLORING * fit)
+    if stage.enemies and not hurt(one):
+        near = stage.to_beside(stage.enemies)
+        if one.place < 0 or near[one.place] < 8:
+            aim.pulls.append((near, 0.7))
+            aim.explores *= 0.7
+            aim.eager = 1.5
+    return aim
+
+
+def _with_amulet(stage: Stage) -> Aim:
+    """Bring it out; the search goes on by others."""
+    return Aim([(stage.target, 1.2)], {OUTSIDE: 15.0}, fights=1.2)
+
+
+def _with_talisman(stage: Stage, hero: int) -> Aim:
+    """Run by the shortest known way; where none is known stay with friends, and look for one if there are none."""
+    table, place = stage.table, figure_of(stage.table, hero).place
+    destroys = table.setting.scenario == "destruction"
+    if place >= 0 and stage.target[place] < FAR:
+        prizes: dict[int, float] = {} if destroys else {OUTSIDE: 200.0}
+        if destroys:
+            prizes |= {s: 200.0 for s, steps in enumerate(stage.target) if steps == 0}
+        return Aim([(stage.target, 3.0)], prizes, fights=1.0)
+    others = _mask(table, HEROES, but=hero)
+    reach = to_any(stage.ways, others)
+    alone = place < 0 or reach[place] >= FAR
+    if destroys or alone:
+        return Aim([(stage.to_explore(), 1.0)], explores=EXPLORING)
+    return Aim([(reach, 0.6)], fights=1.2)
+
+
+def _in_escape(stage: Stage, hero: int) -> Aim:
+    table, one = stage.table, figure_of(stage.table, hero)
+    talisman, goal = stage.talisman, NONE
+    aim = Aim(eager=1.0, explores=1.0)
+    if talisman.fate == "lying":
+        goal = talisman.at
+        aim.pulls.append((to_any(stage.ways, 1 << goal), 1.6))
+        aim.prizes = {goal: 12.0}
+    elif talisman.fate == "carried":
+        goal = figure_of(table, talisman.by).place
+        held = table.items[TALISMAN].by
+        if held >= MONSTERS_FROM:
+            aim.pulls.append((stage.to_beside(1 << goal), 1.6))
+            aim.eager = 3.0
+            return aim
+        lost = goal < 0 or stage.target[goal] >= FAR
+        if lost:
+            # Somebody has to find the way; who is near the carrier looks first.
+            aim.pulls.append((stage.to_explore(), 0.9))
+            aim.explores = EXPLORING
+        elif one.place >= 0:
+            # Enemies that stand in the carrier's way are dealt with, and he is not left alone.
+            close = to_any(stage.ways, 1 << goal)
+            ahead = _on_the_way(stage, goal)
+            hostile = stage.enemies & ahead
+            if hostile:
+                aim.pulls.append((stage.to_beside(hostile), 1.0))
+                aim.eager = 2.0
+            if stage.target[one.place] <= COMPANY and stage.target[goal] > 2 * COMPANY:
+                aim.pulls.append((stage.target, 0.6))
+            else:
+                aim.pulls.append((close, 0.5))
+    if not aim.pulls:
+        aim.pulls.append((stage.to_explore(), 0.8))
+        aim.explores = EXPLORING
+    return aim
+
+
+def _on_the_way(stage: Stage, start: Square) -> int:
+    """The set of squares near the shortest known ways from a square to where the talisman is wanted."""
+    found = 0
+    for square in way_squares(stage, start):
+        found |= stage.around[square] | 1 << square
+    return found
+
+
+def way_squares(stage: Stage, start: Square) -> list[Square]:
+    """The squares of the shortest known way from one square to where the talisman is wanted, () without any."""
+    target = stage.target
+    if start < 0 or target[start] >= FAR:
+        return []
+    casts = stage.table.setting.scenario == "destruction"
+    onward = roads(stage.ground, HEROES, casts=casts).onward
+    found = [start]
+    while target[found[-1]]:
+        found.append(min(onward[found[-1]], key=lambda square: target[square]))
+    return found
+
+
+def _mask(table: Position, side: int, but: int = NONE) -> int:
+    figures = table.heroes if side == HEROES else table.monsters
+    found = 0
+    for number, one in enumerate(figures, 0 if side == HEROES else MONSTERS_FROM):
+        if number != but and one.place >= 0:
+            found |= 1 << one.place
+    return found
+
+
+# The villain
+
+
+@dataclass(slots=True)
+class Chase:
+    """What all the villain's figures have in common: heroes worth attacking, where the carrier is, where to block."""
+
+    weak: int
+    carrier: int
+    block: dict[Square, float]
+
+
+def chase_of(stage: Stage) -> Chase:
+    """The chase as it stands."""
+    table, weak = stage.table, 0
+    for hero in table.heroes:
+        if hero.place >= 0 and (hurt(hero) or hero.strength <= 30):
+            weak |= 1 << hero.place
+    block: dict[Square, float] = {}
+    carrier = NONE
+    talisman = stage.talisman
+    if stage.escaping:
+        if talisman.fate == "carried" and talisman.by < MONSTERS_FROM:
+            carrier = figure_of(table, talisman.by).place
+            if carrier == OUTSIDE:
+                carrier = NONE
+            for steps, square in enumerate(way_squares(stage, carrier) if carrier >= 0 else []):
+                # A figure in the way cannot be passed; the nearer to him the sooner he must fight it.
+                block[square] = 7.0 if 0 < steps <= 6 else 4.0
+        if table.setting.scenario != "destruction" and stage.ground.entry != NONE:
+            block[stage.ground.entry] = 14.0
+            for square in bits(passages(table.plans)[stage.ground.entry]):
+                block[square] = max(block.get(square, 0.0), 3.0)
+        elif table.setting.scenario == "destruction":
+            for square, steps in enumerate(stage.target):
+                if steps == 1:
+                    block[square] = 8.0
+    return Chase(weak, carrier, block)
+
+
+def aim_of_monster(stage: Stage, figure: int, chase: Chase) -> Aim:
+    """What an active monster is after."""
+    table, one = stage.table, figure_of(stage.table, figure)
+    if carried_by(table, figure):
+        # Whoever has it keeps away from them all.
+        away = to_any(roads(stage.ground, HEROES), stage.enemies)
+        flee = tuple(FARTHEST - min(steps, FARTHEST) for steps in away)
+        return Aim([(flee, 1.5)], fights=1.0)
+    aim = Aim(eager=1.0)
+    talisman = stage.talisman
+    if stage.escaping:
+        if talisman.fate == "lying":
+            here = to_any(stage.ways, 1 << talisman.at)
+            aim.pulls.append((here, 1.6 if one.sort == SWORDSMAN else 0.9))
+            aim.prizes = {talisman.at: 15.0 if one.sort == SWORDSMAN else 5.0}
+            return aim
+        aim.prizes = chase.block
+        spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
+        if spots:
+            aim.pulls.append((to_any(stage.ways, spots), 1.2))
+        if chase.carrier != NONE:
+            aim.pulls.append((stage.to_beside(1 << chase.carrier), 0.6))
+            aim.eager = 2.0
+        if aim.pulls:
+            return aim
+    prey = chase.weak if now(one) < 35 and chase.weak else stage.enemies
+    if prey:
+        aim.pulls.append((stage.to_beside(prey), 0.6))
+    return aim

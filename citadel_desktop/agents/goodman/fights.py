@@ -1,0 +1,284 @@
+"""How choices in a fight look at first sight: postures, shares, who is faced, where a loser is driven (WT-C)."""
+
+from collections.abc import Sequence
+from math import exp
+
+from citadel_desktop.agents.goodman.odds import (
+    attack_factor,
+    cost,
+    defence_factor,
+    gain,
+    life_of,
+    now,
+    worth,
+    wounds_expected,
+)
+from citadel_desktop.agents.goodman.roads import FAR
+from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lying_at, side_of
+from citadel_desktop.rules.goodman.explain import Driven, driven
+from citadel_desktop.rules.goodman.ground import leads_to, open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.markers import PITFALL
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
+    HEROES,
+    HIDDEN,
+    NONE,
+    NORMAL,
+    SWORDSMAN,
+    TALISMAN,
+    VILLAIN,
+    Action,
+    Position,
+    Posture,
+    Stance,
+)
+from citadel_desktop.rules.goodman.steps import ground_of
+
+BOLD = 1.6
+"""How many points a posture may be worse and still be taken now and then: it must not be guessed (WT-C2)."""
+EXPECTED: tuple[tuple[Posture, float], ...] = ((NORMAL, 0.6), (ALL_OUT, 0.2), (FULL_DEFENCE, 0.2))
+"""What an enemy whose posture is not seen may be expected to choose."""
+NEARER = 1.5
+"""What a step of the carrier nearer to where the talisman is wanted counts."""
+
+
+def likes_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
+    """Weights of one figure's choices; the next figure's come when it has chosen all."""
+    figure = actions[0].figure
+    shared = [action.figure for action in actions if action.kind != "posture"]
+    if shared:
+        # Who has chosen a posture goes on with the rest of it before another begins.
+        figure = shared[0]
+    stance = stance_of(table, figure)
+    assert stance is not None  # listed actions are of those who fight
+    if not shared:
+        by_posture = _postures(table, stance)
+        return [by_posture[action.number] if action.figure == figure else 0.0 for action in actions]
+    kind = next(
+        action.kind for action in actions if action.figure == figure and action.kind != "posture"
+    )
+    weigh = {"attack": _attack_weight, "defend": _defence_weight, "face": _facing_weight}[kind]
+    return [
+        weigh(table, stance, action) if action.figure == figure and action.kind == kind else 0.0
+        for action in actions
+    ]
+
+
+def _postures(table: Position, stance: Stance) -> list[float]:
+    """By posture what it is worth against what the enemies do or may do, as weights."""
+    one, number = figure_of(table, stance.figure), stance.figure
+    count = len(stance.enemies)
+    values = dict.fromkeys(POSTURES, 0.0)
+    for enemy in stance.enemies:
+        foe = figure_of(table, enemy)
+        price, own = worth(table, enemy), worth(table, number)
+        for theirs, chance, mine_of, part in _foes_stances(table, stance, enemy):
+            for posture in POSTURES:
+                attack = now(one) * attack_factor(posture)
+                # Attacks are best thrown on one enemy, defence is needed against all.
+                given = wounds_expected(
+                    attack, now(foe) * defence_factor(theirs) * part, life_of(foe)
+                ) / (count if count > 1 else 1)
+                defence = now(one) * defence_factor(posture) / count
+                taken = wounds_expected(
+                    now(foe) * attack_factor(theirs) * mine_of, defence, life_of(one)
+                )
+                values[posture] += chance * (cost(foe, price, given) - cost(one, own, taken))
+    best = max(values.values())
+    return [exp((values[posture] - best) / BOLD) for posture in POSTURES]
+
+
+def _foes_stances(
+    table: Position, mine: Stance, enemy: int
+) -> list[tuple[Posture, float, float, float]]:
+    """What an enemy may do: posture, chance, and what parts of its attack and defence go to a figure."""
+    theirs = stance_of(table, enemy)
+    assert theirs is not None  # who is fought fights
+    among = len(theirs.enemies)
+    if theirs.posture not in {NONE, HIDDEN}:
+        place = theirs.enemies.index(mine.figure)
+        even = ALL / among
+        attack = theirs.attack[place] if theirs.attack[place] != NONE else even
+        defence = theirs.defence[place] if theirs.defence[place] != NONE else even
+        return [(theirs.posture, 1.0, attack / ALL, defence / ALL)]
+    if among > 1 and figure_of(table, enemy).sort == SWORDSMAN:
+        return [(FULL_DEFENCE, 1.0, 0.0, 1 / among)]
+    return [(posture, chance, 1 / among, 1 / among) for posture, chance in EXPECTED]
+
+
+def _left(shares: tuple[int, ...]) -> int:
+    return ALL - sum(share for share in shares if share != NONE)
+
+
+def _attack_weight(table: Position, stance: Stance, action: Action) -> float:
+    """All that is left on one of them, the likelier the more it does there; now and then evenly (WT-C3)."""
+    open_ = stance.attack.count(NONE)
+    left = _left(stance.attack)
+    if open_ == 1:
+        return 1.0 if action.number == left else 0.0
+    even = left // open_
+    if action.number == left:
+        return _does_there(table, stance, action.other) ** 2 + 0.02
+    first = stance.enemies[stance.attack.index(NONE)]
+    return 0.15 if action.number == even and action.other == first else 0.0
+
+
+def _does_there(table: Position, stance: Stance, enemy: int) -> float:
+    """What its whole attack does to one enemy, in points; a death counts most."""
+    one, foe = figure_of(table, stance.figure), figure_of(table, enemy)
+    found = 0.0
+    for theirs, chance, _, part in _foes_stances(table, stance, enemy):
+        given = wounds_expected(
+            now(one) * attack_factor(stance.posture),
+            now(foe) * defence_factor(theirs) * part,
+            life_of(foe),
+        )
+        found += chance * cost(foe, worth(table, enemy), given)
+        found += chance * 0.3 * worth(table, enemy) * given / life_of(foe)
+    return found
+
+
+def _defence_weight(table: Position, stance: Stance, action: Action) -> float:
+    """Divided by how strong they are, or evenly, or all against the strongest (WT-C3)."""
+    open_ = [
+        enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE
+    ]
+    left = _left(stance.defence)
+    if len(open_) == 1:
+        return 1.0 if action.number == left else 0.0
+    first = open_[0]
+    if action.other != first:
+        return 0.0
+    strong = {enemy: _strikes(table, stance, enemy) for enemy in open_}
+    whole = sum(strong.values())
+    by_strength = round(left * strong[first] / whole) if whole else left // len(open_)
+    weight = 0.0
+    if action.number == by_strength:
+        weight += 3.0
+    if action.number == left // len(open_):
+        weight += 1.0
+    if action.number == left and strong[first] == max(strong.values()):
+        weight += 0.3
+    return weight
+
+
+def _strikes(table: Position, stance: Stance, enemy: int) -> float:
+    """How strong an enemy's attack on a figure may be expected to be."""
+    return sum(
+        chance * now(figure_of(table, enemy)) * attack_factor(theirs) * part
+        for theirs, chance, part, _ in _foes_stances(table, stance, enemy)
+    )
+
+
+def _facing_weight(table: Position, stance: Stance, action: Action) -> float:
+    """The enemy a non-human does most harm to, who is in turn not let strike at nothing (WT-C3)."""
+    return (
+        _does_there(table, stance, action.other) + 0.1 * _strikes(table, stance, action.other)
+    ) ** 2 + 0.1
+
+
+# What comes of it
+
+
+def likes_of_settling(table: Position, actions: Sequence[Action]) -> list[float]:
+    """Own results first, those that may kill before others (WT-C6)."""
+    weights: list[float] = []
+    side = table.asks[-1].side
+    for action in actions:
+        value = 2.0 if side_of(action.figure) == side else 1.0
+        if carried_by(table, action.other):
+            value *= 2.0
+        weights.append(value)
+    return weights
+
+
+def likes_of_retreat(table: Position, actions: Sequence[Action]) -> list[float]:
+    """Where to drive the loser: into pits and sinkholes, off its way, against the wall; or nowhere (WT-C5)."""
+    ask = table.asks[-1]
+    values: list[float] = []
+    for action in actions:
+        match action.kind:
+            case "retreat":
+                values.append(_driven_worth(table, ask.figure, ask.other, action.square))
+            case "corner":
+                values.append(1.3 * gain(table, ask.figure, ask.other, 1, 0))
+            case _:
+                values.append(0.0)
+    best = max(values)
+    return [exp(max(-30.0, (value - best) / BOLD)) for value in values]
+
+
+def _driven_worth(table: Position, victor: int, loser: int, square: int) -> float:
+    """What driving a loser to a square is worth to the victor's side, in points."""
+    side = side_of(victor)
+    what = driven(table, loser, square)
+    price = worth(table, loser)
+    if what.end is None:
+        # The heroes do not know what lies there: it may be a trap for it, and tells them something.
+        return 1.5
+    if what.end in {"swapped", "met"}:
+        return _exchange_worth(table, victor, what)
+    if what.end == "stayed":
+        return 0.2 if side == HEROES else -1.0
+    if _into_sinkhole(table, what):
+        return _sunk(table, side, loser, price)
+    found = cost(figure_of(table, loser), price, what.wounds) if not what.dies else price
+    if TALISMAN in carried_by(table, loser) and what.place >= 0:
+        target = wanted_at(table, ground_of(table))
+        before, after = target[figure_of(table, loser).place], target[what.place]
+        nearer = NEARER * max(-8, min(8, before - after))
+        found += nearer if side == HEROES else -nearer
+    hidden = table.markers[square] != NONE and not table.shown >> square & 1
+    if hidden and side == VILLAIN and not what.wounds:
+        found -= 1.5
+    if side == VILLAIN and what.place >= 0 and TALISMAN in lying_at(table, what.place):
+        found -= 10.0
+    return found + 0.3
+
+
+def _into_sinkhole(table: Position, what: Driven) -> bool:
+    return what.dies and (what.place >= 0 and table.markers[what.place] != PITFALL)
+
+
+def _sunk(table: Position, side: int, loser: int, price: float) -> float:
+    """Who falls into a sinkhole is gone, and so is what it carries: who gains by that hangs on the scenario (WT-T8)."""
+    if TALISMAN not in carried_by(table, loser):
+        return price
+    for_heroes = table.setting.scenario == "destruction"
+    return 500.0 if for_heroes == (side == HEROES) else -500.0
+
+
+def _exchange_worth(table: Position, victor: int, what: Driven) -> float:
+    """One more exchange: of the victor with the loser's friend, or of the loser with another of the victor's side."""
+    if what.end == "swapped":
+        return gain(table, victor, what.other, 1, 0) if what.other != NONE else -1.0
+    return gain(table, what.other, table.asks[-1].other, 1, 0) if what.other != NONE else 6.0
+
+
+def likes_of_advance(table: Position, actions: Sequence[Action]) -> list[float]:
+    """Step after where it brings the carrier on or keeps contact, never into a trap (WT-C5)."""
+    ask = table.asks[-1]
+    one, square = figure_of(table, ask.figure), ask.square
+    forward = 1.0
+    if open_pit(table, square):
+        forward = 0.03
+    if open_sinkhole(table, square):
+        forward = 0.0
+    if side_of(ask.figure) == HEROES and TALISMAN in carried_by(table, ask.figure):
+        target = wanted_at(table, ground_of(table))
+        if one.place >= 0 and target[one.place] < FAR:
+            forward *= 6.0 if target[square] < target[one.place] else 0.15
+    if TALISMAN in lying_at(table, square):
+        forward *= 10.0 if side_of(ask.figure) == HEROES else 2.0
+    if leads_to(table, square) != NONE:
+        forward *= 1.3
+    return [forward if action.kind == "advance" else 0.6 for action in actions]
+
+
+def likes_of_demand(table: Position, actions: Sequence[Action]) -> list[float]:
+    """The side that chooses first would be read, so it asks more often (WT-C2)."""
+    first = table.asks[-1].side == table.turn.side
+    return [(3.0 if first else 1.0) if action.kind == "ask_secret" else 1.0 for action in actions]

@@ -1,0 +1,117 @@
+"""What a side sees while figures move, gathered once for a decision: who stands where, where it wants to get."""
+
+from dataclasses import dataclass
+
+from citadel_desktop.agents.goodman.roads import (
+    Field,
+    Roads,
+    beside_any,
+    hidden,
+    roads,
+    to_any,
+    way_home,
+    way_to_sinkhole,
+)
+from citadel_desktop.rules.goodman.draft import figure_of, numbered
+from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import (
+    NONE,
+    TALISMAN,
+    Item,
+    Position,
+    Side,
+)
+from citadel_desktop.rules.goodman.steps import Ground, ground_of
+
+
+@dataclass(slots=True, eq=False)
+class Stage:
+    """The table as the side that moves looks at it.
+
+    `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
+    square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
+    `target`: by square the steps to where the heroes want the talisman, by ways they know. `carrier`: who has the
+    talisman, NONE if nobody.
+    """
+
+    table: Position
+    side: Side
+    ground: Ground
+    ways: Roads
+    around: tuple[int, ...]
+    friends: int
+    enemies: int
+    foe_at: dict[Square, int]
+    unseen: int
+    free: int
+    target: Field
+    carrier: int
+
+    @property
+    def talisman(self) -> Item:
+        """Where the talisman is."""
+        return self.table.items[TALISMAN]
+
+    @property
+    def escaping(self) -> bool:
+        """Whether the talisman has been found (WT-P2)."""
+        return self.table.phase == "escape"
+
+    def to_explore(self) -> Field:
+        """By square the steps to the nearest place from which something can be explored that nobody has announced."""
+        sources = beside_any(self.ground.plans, self.free, self.unseen)
+        return to_any(self.ways, sources)
+
+    def to_beside(self, squares: int) -> Field:
+        """By square the steps to the nearest place beside one of a set of squares."""
+        return to_any(self.ways, beside_any(self.ground.plans, squares, self.unseen))
+
+    def helpers(self, foe: int, but: int) -> int:
+        """How many figures of the side stand beside an enemy, but for one that stands on square `but`."""
+        place = figure_of(self.table, foe).place
+        beside = self.around[place] & self.friends
+        return beside.bit_count() - (but >= 0 and beside >> but & 1)
+
+
+def stage_of(table: Position, side: Side) -> Stage:
+    """The stage of a side whose turn to move it is."""
+    ground = ground_of(table)
+    friends = enemies = 0
+    foe_at: dict[Square, int] = {}
+    for _, one in numbered(table, side):
+        if one.place >= 0:
+            friends |= 1 << one.place
+    for number, one in numbered(table, 1 - side):
+        if one.place >= 0:
+            enemies |= 1 << one.place
+            foe_at[one.place] = number
+    unseen = hidden(ground)
+    free = unseen
+    for _, square in table.turn.explores:
+        free &= ~(1 << square)
+    talisman = table.items[TALISMAN]
+    return Stage(
+        table,
+        side,
+        ground,
+        roads(ground, side),
+        passages(table.plans),
+        friends,
+        enemies,
+        foe_at,
+        unseen,
+        free,
+        wanted_at(table, ground),
+        talisman.by if talisman.fate == "carried" else NONE,
+    )
+
+
+def wanted_at(table: Position, ground: Ground) -> Field:
+    """By square the steps to where the talisman is to be brought: out, or into the sinkhole (WT-N1, WT-N3).
+
+    They go by doorways that lie open, so both sides know them (WT-T4).
+    """
+    if table.setting.scenario == "destruction":
+        return way_to_sinkhole(ground)
+    return way_home(ground)

@@ -1,0 +1,133 @@
+"""What counts for either side, as far as a view tells, so that the scores give a fair share of a win (WT-N)."""
+
+from citadel_desktop.agents.goodman.aims import goes_home
+from citadel_desktop.agents.goodman.odds import now
+from citadel_desktop.agents.goodman.roads import FAR, from_any, hidden, roads
+from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.agents.goodman.strongholds import quality
+from citadel_desktop.agents.mind import Term
+from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of
+from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    DEAD,
+    HEROES,
+    HIDDEN,
+    MONSTERS_FROM,
+    OUTSIDE,
+    TALISMAN,
+    VILLAIN,
+    Position,
+    Side,
+    View,
+)
+from citadel_desktop.rules.goodman.steps import Ground, ground_of
+
+WEIGHTS: dict[str, float] = {
+    "strength": 0.012,
+    "wounds": -0.04,
+    "hidden_strength": 0.006,
+    "explored": 0.02,
+    "found": 0.6,
+    "carried": 0.8,
+    "way": -0.08,
+    "cut_off": -0.6,
+    "company": 0.008,
+    "blocked": 0.8,
+    "amulet": 0.5,
+    "stronghold": 0.3,
+}
+"""What each thing that is counted adds to the logarithm of a side's odds; found by regression over played matches."""
+LONG = 20
+"""A way home that is longer, or not known, counts as so long."""
+CLOSE = 5
+"""Figures within so many steps of the talisman are its company."""
+
+
+def terms_of(view: View, side: Side) -> tuple[Term, ...]:
+    """What counts for a side."""
+    amounts = _of_heroes(view) if side == HEROES else _of_villain(view)
+    return tuple(Term(code, amounts.get(code, 0.0), weight) for code, weight in WEIGHTS.items())
+
+
+def _of_heroes(view: View) -> dict[str, float]:
+    table = view.position
+    ground = ground_of(table)
+    found = _figures(table, HEROES)
+    found["explored"] = float(view_explored(table, ground))
+    found["found"] = float(table.phase == "escape")
+    talisman = table.items[TALISMAN]
+    if table.phase == "escape":
+        place = _talisman_at(table)
+        found["carried"] = float(talisman.fate == "carried" and talisman.by < MONSTERS_FROM)
+        target = wanted_at(table, ground)
+        known = place == OUTSIDE or (place >= 0 and target[place] < FAR)
+        steps = 0 if place == OUTSIDE else target[place]
+        found["way"] = float(min(LONG, steps)) if known else float(LONG)
+        found["cut_off"] = float(not known)
+        found["company"] = _company(table, ground, HEROES, place)
+    if len(table.items) > AMULET:
+        amulet = table.items[AMULET]
+        found["amulet"] = float(amulet.fate == "out") + 0.3 * float(
+            amulet.fate == "carried" and amulet.by < MONSTERS_FROM
+        )
+        found["amulet"] += 2.0 * goes_home(table)
+    return found
+
+
+def _of_villain(view: View) -> dict[str, float]:
+    table = view.position
+    if table.phase == "design":
+        return {"stronghold": max(-2.0, quality(table))} if view.viewer == VILLAIN else {}
+    ground = ground_of(table)
+    found = _figures(table, VILLAIN)
+    found["hidden_strength"] = float(_hidden_points(table))
+    if table.phase == "escape":
+        talisman, place = table.items[TALISMAN], _talisman_at(table)
+        found["carried"] = float(talisman.fate == "carried" and talisman.by >= MONSTERS_FROM)
+        found["company"] = _company(table, ground, VILLAIN, place)
+        found["blocked"] = float(
+            any(one.place == ground.entry for one in table.monsters if one.place >= 0)
+        )
+    return found
+
+
+def view_explored(table: Position, ground: Ground) -> int:
+    """How many markers have been turned up or are gone, as far as points tell how many there were."""
+    return 50 - hidden(ground).bit_count()
+
+
+def _figures(table: Position, side: Side) -> dict[str, float]:
+    """The strength a side has in living figures, a wounded one counting for what is left, and their wounds."""
+    strength = wounds = 0.0
+    for one in figures_of(table, side):
+        if one.place != DEAD:
+            strength += now(one) * (1 - 0.5 * one.wounds / endurance(one))
+            wounds += one.wounds
+    return {"strength": strength, "wounds": wounds}
+
+
+def _hidden_points(table: Position) -> int:
+    """What the villain has spent on that which nobody has met yet; both sides can count it (WT-S5, WT-H1)."""
+    met = sum(one.strength for one in table.monsters)
+    shown = sum(
+        kinds()[kind].points
+        for square, kind in enumerate(table.markers)
+        if kind not in {HIDDEN} and kind >= 0 and table.shown >> square & 1
+    )
+    return table.points - met - shown
+
+
+def _talisman_at(table: Position) -> int:
+    talisman = table.items[TALISMAN]
+    return figure_of(table, talisman.by).place if talisman.fate == "carried" else talisman.at
+
+
+def _company(table: Position, ground: Ground, side: Side, place: int) -> float:
+    """The strength of a side's figures that are near the talisman."""
+    if place < 0:
+        return 0.0
+    away = from_any(roads(ground, HEROES), 1 << place)
+    return sum(
+        now(one) for one in figures_of(table, side) if one.place >= 0 and away[one.place] <= CLOSE
+    )
