@@ -12,7 +12,17 @@ def _goodman() -> AnyMind:
     return GOODMAN_MIND
 
 
-MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType({"goodman": _goodman})
+def _indomitable() -> AnyMind:
+    from citadel_desktop.agents.indomitable.mind import (  # noqa: PLC0415 - loaded late
+        INDOMITABLE_MIND,
+    )
+
+    return INDOMITABLE_MIND
+
+
+MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType(
+    {"goodman": _goodman, "indomitable": _indomitable}
+)
 """By game id what loads its mind; computer seats are offered for these games alone."""
 
 

@@ -1,0 +1,1 @@
+"""The mind of The Indomitable Citadel's computer seats, for its three editions."""

@@ -1,0 +1,344 @@
+"""How well actions look at first sight: what each brings in points, as far as can be told without trying it."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+
+from citadel_desktop.agents.indomitable import dark, worth
+from citadel_desktop.agents.indomitable.look import Look
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
+from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
+from citadel_desktop.rules.indomitable.income import TAXED
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.markets import sale_price
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    FIXED_PRICE,
+    NONE,
+    Action,
+    Ask,
+    Order,
+    Position,
+)
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
+
+WARMTH = 0.45
+"""Of two actions one that brings so many points more is liked e times as much."""
+CUT = 2.2
+"""What brings so many points less than the best is not thought about."""
+NEVER = -99.0
+
+
+def likes(at: Position, actions: Sequence[Action]) -> list[float]:
+    """By action its weight, at most 1."""
+    ask = at.asks[-1]
+    look = Look(at, ask.order)
+    found = [judge(look, ask, action) for action in actions]
+    best = max(found)
+    if best <= NEVER:
+        return [1.0] * len(found)
+    return [exp((one - best) / WARMTH) if one > best - CUT else 0.0 for one in found]
+
+
+def judge(look: Look, ask: Ask, action: Action) -> float:
+    """What an action brings; 0 is what it brings to end the turn or to pass."""
+    if ask.kind == "discard":
+        return -worth.held_worths()[action.card]
+    if ask.kind == "dark":
+        return dark.judge(look, action)
+    if ask.kind == "steps":
+        return dark.judge_goal(look, action)
+    return JUDGES[action.kind](look, ask, action)
+
+
+# The first plots
+
+
+def _plot(look: Look, ask: Ask, action: Action) -> float:
+    t, plot, own = tables(), action.plot, look.mine
+    start = start_of(look.at.setting)
+    still = max(start.most - own.bit_count(), 1)
+    fair = dots_left(look.at, look.me) / still
+    over = max(0.0, t.costs[plot] - fair - 0.5)
+    kinds = {t.kinds[card] for card in look.hand if card != BACK}
+    uses = sum(t.price_of[kind] for kind in kinds if t.sites[kind] >> plot & 1)
+    near = sorted(t.costs[other] for other in bits(NEIGHBOURS[plot] & ~_taken(look)))[:2]
+    cheap = sum(near) / 2 if near else 8.0
+    found = 2.0 + 1.6 * worth.plot_worths()[plot] + 0.06 * uses - 0.08 * cheap
+    return found - (0.9 * over if still > 1 else 0.0)
+
+
+def _taken(look: Look) -> int:
+    found = 0
+    for plots in look.at.plots:
+        found |= plots
+    return found
+
+
+# Phase 1
+
+
+def _draw(look: Look, ask: Ask, action: Action) -> float:
+    return 0.8
+
+
+def _turn_up(look: Look, ask: Ask, action: Action) -> float:
+    card = ask.cards[action.card]
+    if card == BACK or card >= BUILDING_CARDS:
+        return 0.0
+    t = tables()
+    return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]
+
+
+def _choose(look: Look, ask: Ask, action: Action) -> float:
+    t, lying = tables(), look.at.treason
+    card = lying.row[action.card]
+    kind = t.kinds[card]
+    use = max(0.4 * t.prices[card], 0.8 * look.best_build(look.empty, look.bricks + 4, (card,)))
+    return use + _drawn(look, t.category_of[kind], lying.bricks[action.card])
+
+
+def _drawn(look: Look, category: int, extra: int) -> float:
+    """What it brings me that a category pays, and takes from others what it does not bring them."""
+    at, found = look.at, 0.0
+    for order in range(look.orders):
+        bricks = at.bricks[order]
+        tax = max(0, bricks - FIXED_PRICE) if category == TAXED else 0
+        mine = order == look.me
+        gain = (look.income if mine else worth.income_by_category(at, order))[category] - tax
+        found += worth.BRICK * (gain + extra if mine else -look.rival(order) * gain * 0.7)
+    return found * look.later
+
+
+# Phase 2
+
+
+def _build(look: Look, ask: Ask, action: Action) -> float:
+    t, kind, plot = tables(), action.card, action.plot
+    price = t.price_of[kind]
+    found = look.build_worth(kind, plot) + look.earned(-price)
+    if look.price_on(plot):
+        return found - 0.35 * price
+    rest = worth.plot_worths()[plot] * worth.FADING[min(look.empty.bit_count() - 1, 5)]
+    return found - (0.6 * rest + 0.2 * price) * look.later
+
+
+def _demolish(look: Look, ask: Ask, action: Action) -> float:
+    t, plot = tables(), action.plot
+    card = look.at.buildings[plot]
+    if card == NONE or look.at.turn.placed >= 2:
+        return NEVER
+    new = look.best_build(1 << plot, look.bricks - FIXED_PRICE)
+    # What would be built there counts the old points off already.
+    return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new else NEVER
+
+
+def _buy(look: Look, ask: Ask, action: Action) -> float:
+    plot = action.plot
+    found = look.land_worth(plot) + look.earned(-tables().costs[plot])
+    for other in bits(look.isolates(plot)):
+        whose = look.owner(other)
+        found += look.land_worth(other) + look.rival(whose) * (0.8 + look.price_on(other))
+    return found + 0.3 * look.closing.get(plot, 0.0)
+
+
+def _take(look: Look, ask: Ask, action: Action) -> float:
+    return look.land_worth(action.plot) + look.price_on(action.plot)
+
+
+def _sell(look: Look, ask: Ask, action: Action) -> float:
+    return _sold(look, action, sale_price(action.card))
+
+
+def _free_sell(look: Look, ask: Ask, action: Action) -> float:
+    return _sold(look, action, tables().price_of[action.card])
+
+
+def _sold(look: Look, action: Action, bricks: int) -> float:
+    t, kind = tables(), action.card
+    left = list(look.hand)
+    left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
+    kept = worth.hand_worth(look.at, look.me) - _hand_without(look, tuple(left))
+    found = look.earned(bricks) - kept * look.later - 0.15
+    if look.at.turn.placed < 2 and look.bricks < 5:
+        # Bricks that make another building possible now are worth more.
+        now = look.best_build(look.empty, look.bricks)
+        rest = Look(look.at, look.me)
+        rest.hand = tuple(left)
+        then = rest.best_build(look.empty, look.bricks + bricks)
+        found += 0.5 * max(0.0, then - now)
+    return found
+
+
+def _hand_without(look: Look, hand: tuple[int, ...]) -> float:
+    t = tables()
+    worths = [
+        (0.42 if t.sites[t.kinds[card]] & look.empty else 0.3) * t.prices[card]
+        for card in hand
+        if card != BACK
+    ]
+    return worth.faded(sorted(worths, reverse=True))
+
+
+def _shop(look: Look, ask: Ask, action: Action) -> float:
+    return _bought(look, action.card, FIXED_PRICE)
+
+
+def _free_shop(look: Look, ask: Ask, action: Action) -> float:
+    return _bought(look, action.card, tables().price_of[action.card])
+
+
+def _bought(look: Look, kind: int, bricks: int) -> float:
+    price, use = tables().price_of[kind], 0.3 * tables().price_of[kind] * look.later
+    left = look.bricks - bricks
+    if look.at.turn.placed < 2 and left >= price:
+        there = look.empty & tables().sites[kind]
+        now = max((look.build_worth(kind, plot) for plot in bits(there)), default=0.0)
+        use = max(use, 0.85 * (now - worth.BRICK * price * look.later))
+    return use + look.earned(-bricks) - 0.3
+
+
+def _stock(look: Look, ask: Ask, action: Action) -> float:
+    waiting = worth.FADING[min(len(look.hand), 5)]
+    room = 1.0 if look.empty else 0.7
+    return 1.5 * waiting * room * look.later + look.earned(-FIXED_PRICE) - 0.2
+
+
+def _influence(look: Look, ask: Ask, action: Action) -> float:
+    held = look.at.influence[look.me]
+    brings = worth.BACKS
+    if len(held) >= 2:
+        brings -= min(worth.influence_worth((card,)) for card in held)
+        brings = max(brings, 0.3)
+    return brings * look.later + look.earned(-FIXED_PRICE) - 0.1
+
+
+def _tower(look: Look, ask: Ask, action: Action) -> float:
+    if ask.kind == "first_tower":
+        return 1.0 + worth.plot_worths()[action.plot] + 0.1 * tables().costs[action.plot]
+    return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
+
+
+def _white(look: Look, ask: Ask, action: Action) -> float:
+    return dark.white_worth(look)
+
+
+def _black(look: Look, ask: Ask, action: Action) -> float:
+    return dark.black_worth(look)
+
+
+def _swap(look: Look, ask: Ask, action: Action) -> float:
+    return dark.swap_worth(look, action.card)
+
+
+def _end(look: Look, ask: Ask, action: Action) -> float:
+    return 0.0
+
+
+# Influence cards
+
+
+def _play(look: Look, ask: Ask, action: Action) -> float:
+    card = influence_cards().kinds[action.card]
+    kept = worth.held_worths()[action.card] * look.later
+    if ask.kind in {"draw", "choose"} and card.when != "draw":
+        kept += 0.3  # it may as well be played later
+    if card.effect == "choose":
+        return 0.9 if ask.kind == "draw" else 0.3
+    if card.effect == "collect":
+        got = sum(
+            (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
+            for order in range(look.orders)
+            if order != look.me
+        )
+        return worth.BRICK * got * max(look.later, 0.4) + 0.6 - kept
+    if card.effect == "sell":
+        price = tables().price_of[action.with_card]
+        return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
+    return strike_worth(look, look.me, action.card, action.plot) - kept
+
+
+def strike_worth(look: Look, by: Order, kind: int, plot: int) -> float:
+    """What an influence card aimed at a plot brings me: what it takes from another, and what it gives `by`."""
+    card, whose, points = influence_cards().kinds[kind], look.owner(plot), look.price_on(plot)
+    hurt = look.rival(whose) if whose != NONE else 0.0
+    if card.attack and look.at.treason.towers >> plot & 1:
+        return 1.2 * hurt
+    gained = 0.0
+    if card.effect == "take":
+        gained = look.land_worth(plot) if by == look.me else look.rival(by) * -(0.5 + points)
+    if card.effect == "destroy":
+        return hurt * (points + 0.4)
+    if card.effect == "return":
+        return hurt * points * (0.7 if look.later >= 1 else 0.9)
+    if whose == NONE:
+        return gained
+    return gained + hurt * (0.7 + points)
+
+
+# Answers
+
+
+def _blockade(look: Look, ask: Ask, action: Action) -> float:
+    plot = ask.plot
+    hurt = look.rival(ask.by) * (0.5 + 1.2 * look.price_on(plot))
+    saved = look.closing.get(plot, 0.0)
+    wished = 0.4 if look.mine & NEIGHBOURS[plot] else 0.0
+    return hurt + saved + wished - worth.HELD["blockade"] * look.later - 0.3
+
+
+def _protect(look: Look, ask: Ask, action: Action) -> float:
+    kept = worth.HELD["protection"] * look.later
+    if ask.kind == "answer_blockade":
+        return look.land_worth(ask.plot) - 0.5 - kept
+    card = influence_cards().kinds[ask.card]
+    if ask.plot == NONE:
+        return worth.BRICK * min(card.amount, look.bricks) * 1.5 - kept
+    points = look.price_on(ask.plot)
+    if look.at.treason.towers >> ask.plot & 1:
+        return 1.0 + 0.1 * points - kept
+    return 0.8 + points - kept
+
+
+def _lose(look: Look, ask: Ask, action: Action) -> float:
+    if action.card != NONE:
+        return -0.5 * tables().price_of[action.card]
+    points = look.price_on(action.plot)
+    return -points - worth.plot_worths()[action.plot] - (1.0 if points else 0.0)
+
+
+def _nothing(look: Look, ask: Ask, action: Action) -> float:
+    return 0.0
+
+
+Judge = Callable[[Look, Ask, Action], float]
+
+JUDGES: dict[str, Judge] = {
+    "plot": _plot,
+    "stop": _nothing,
+    "draw": _draw,
+    "turn_up": _turn_up,
+    "choose": _choose,
+    "build": _build,
+    "buy": _buy,
+    "take": _take,
+    "sell": _sell,
+    "free_sell": _free_sell,
+    "shop": _shop,
+    "free_shop": _free_shop,
+    "stock": _stock,
+    "influence": _influence,
+    "demolish": _demolish,
+    "play": _play,
+    "protect": _protect,
+    "blockade": _blockade,
+    "pass": _nothing,
+    "lose": _lose,
+    "tower": _tower,
+    "white": _white,
+    "black": _black,
+    "swap": _swap,
+    "rolled": _nothing,
+    "end": _end,
+}
+"""By kind of action; `discard` and what the Dark Master does are judged for themselves."""

@@ -1,0 +1,144 @@
+"""What an Order sees when it is asked, and what could come of what it does."""
+
+from functools import cached_property
+
+from citadel_desktop.agents.indomitable import worth
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import ground
+from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import bits
+
+
+class Look:
+    """One Order's look at a view's position; what is worth something is told in points on the wall."""
+
+    def __init__(self, at: Position, me: Order) -> None:
+        self.at = at
+        self.me = me
+        self.orders = at.setting.orders
+        self.mine = at.plots[me]
+        self.bricks = at.bricks[me]
+        self.hand = at.hands[me]
+        self.empty = self.mine & ~ground(at).built
+        self.later = worth.patience(at)
+
+    @cached_property
+    def income(self) -> list[int]:
+        """By category what it pays me."""
+        return worth.income_by_category(self.at, self.me)
+
+    @cached_property
+    def pays(self) -> float:
+        """What one brick more, whenever a card is drawn, is worth."""
+        return worth.BRICK * 0.75 * self.orders * worth.rounds_left(self.at)
+
+    @cached_property
+    def had(self) -> tuple[tuple[int, ...], ...]:
+        """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
+        return worth.counted(self.at)
+
+    def earned(self, bricks: int) -> float:
+        """What so many bricks more are worth, less if negative."""
+        after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
+        return (after - worth.bricks_worth(self.bricks, self.orders)) * max(self.later, 0.25)
+
+    def owner(self, plot: int) -> Order:
+        """Who owns a plot, or NONE."""
+        for order, plots in enumerate(self.at.plots):
+            if plots >> plot & 1:
+                return order
+        return NONE
+
+    def price_on(self, plot: int) -> int:
+        """The points of the building on a plot, 0 without one."""
+        card = self.at.buildings[plot]
+        return 0 if card == NONE else tables().prices[card]
+
+    def rival(self, order: Order) -> float:
+        """How much of what another loses is won by me."""
+        at, me = self.at, self.me
+        if order == DARK and at.treason.white:
+            return -0.2 if self.darkest else 0.3
+        if order % at.setting.seats == me % at.setting.seats:
+            return -1.0
+        if self.orders == 2:
+            return 0.9
+        ahead = at.scores[order] - max(
+            score for one, score in enumerate(at.scores[: self.orders]) if one != order
+        )
+        return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
+
+    @cached_property
+    def darkest(self) -> bool:
+        """Whether no other has as many black counters: a victory of evil would be mine (TR-E2)."""
+        black = self.at.treason.black
+        mine = len(black[self.me])
+        return mine > max(len(row) for one, row in enumerate(black) if one != self.me)
+
+    def power_gain(self, power: int, more: int = 1) -> float:
+        """What so many more of what a Great Power is for are worth, 0 where none are played."""
+        if not self.had:
+            return 0.0
+        have = self.had[power]
+        best = max(count for order, count in enumerate(have) if order != self.me)
+        points = worth.power_points(power)
+        mine = have[self.me]
+        return worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
+
+    def build_worth(self, kind: int, plot: int) -> float:
+        """What placing a building brings: points, income, Great Power; the bricks for it not taken off."""
+        t = tables()
+        price, category, old = t.price_of[kind], t.category_of[kind], self.price_on(plot)
+        more = max(0, price + t.premiums[plot] - self.income[category])
+        found = price - old + self.pays * worth.category_shares()[category] * more
+        if self.had:
+            found += self.power_gain(category)
+        if content().is_red(self.at.scores[self.me] + price - old):
+            found += 0.5 * self.later
+        return found
+
+    def best_build(self, plots: int, bricks: int, more: tuple[int, ...] = ()) -> float:
+        """What the best building that could be placed on some plots for so many bricks would bring, 0 without one."""
+        t, best = tables(), 0.0
+        for kind in {t.kinds[card] for card in (*self.hand, *more) if card != BACK}:
+            if t.price_of[kind] > bricks:
+                continue
+            there = plots & t.sites[kind]
+            for plot in bits(there):
+                best = max(best, self.build_worth(kind, plot) - worth.BRICK * t.price_of[kind])
+        return best
+
+    def land_worth(self, plot: int) -> float:
+        """What owning a plot brings: the points on it, or a place to build on."""
+        card = self.at.buildings[plot]
+        if card != NONE:
+            t = tables()
+            kind = t.kinds[card]
+            return 0.4 + self.build_worth(kind, plot) + t.prices[card]
+        empties = self.empty.bit_count()
+        fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
+        wants = any(tables().sites[tables().kinds[c]] >> plot & 1 for c in self.hand if c != BACK)
+        fresh = worth.plot_worths()[plot] * fading * self.later
+        return fresh * (1.25 if wants else 0.8) + self._use(plot, empties)
+
+    def _use(self, plot: int, empties: int) -> float:
+        # What could be built there at once, where there is no other room for it.
+        turn = self.at.turn
+        if empties or turn.order != self.me or turn.placed >= 2:
+            return 0.0
+        return 0.6 * self.best_build(1 << plot, self.bricks - tables().costs[plot])
+
+    def isolates(self, plot: int) -> int:
+        """The plots that go along with a neutral one that I buy (IC-X1)."""
+        return cuts_off(self.at, self.me, plot)
+
+    @cached_property
+    def closing(self) -> dict[int, float]:
+        """By neutral plot what my plots are worth that others would isolate by buying it."""
+        found: dict[int, float] = {}
+        for danger in endangered(self.at, self.me):
+            lost = 1.0 + self.price_on(danger.plot)
+            found[danger.through] = found.get(danger.through, 0.0) + lost
+        return found

@@ -1,0 +1,27 @@
+"""The mind of The Indomitable Citadel: basic, strategic and Treason."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from citadel_desktop.agents.indomitable.likes import likes
+from citadel_desktop.agents.indomitable.terms import terms
+from citadel_desktop.agents.mind import Mind, Term
+from citadel_desktop.rules.indomitable.state import Action, View
+from citadel_desktop.rules.kit.contract import Decision, Seat
+
+
+class IndomitableMind:
+    """All three editions: what one does not play is empty in its positions and counts for nothing."""
+
+    drawn: ClassVar[frozenset[str]] = frozenset({"agreed", "nobody"})
+
+    def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
+        """By action how many points it seems to bring, as a weight."""
+        return likes(view.position, decision.actions)
+
+    def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
+        """Points, what brings points later, and what may cost some."""
+        return terms(view.position, seat)
+
+
+INDOMITABLE_MIND: Mind[View, Action] = IndomitableMind()

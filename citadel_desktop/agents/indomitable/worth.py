@@ -1,0 +1,179 @@
+"""What cards, plots, bricks and Great Powers are worth, in points on the wall; rules of thumb, tuned by matches."""
+
+from functools import cache, lru_cache
+
+from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason import forces
+from citadel_desktop.rules.indomitable.treason.castle import castle
+
+BRICK = 0.38
+"""What a brick is worth in points while there is time to spend it."""
+A_ROUND = 3.0
+"""How many points the leader gains in a round, roughly; it tells how long a match still lasts."""
+LONGEST = 6.0
+"""More rounds than this are not reckoned with: bricks beyond them find nothing to be spent on."""
+BACKS = 1.3
+"""What an influence card is worth that is not seen."""
+HELD = {
+    "pioneer": 1.6,
+    "robbery": 1.2,
+    "infiltrator": 1.8,
+    "fire": 1.9,
+    "witchcraft": 1.5,
+    "donation": 1.2,
+    "golden_trade": 1.0,
+    "wizard": 0.4,
+    "protection": 1.3,
+    "blockade": 0.6,
+}
+"""What an influence card is worth as long as it is held."""
+FADING = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
+"""Of things that wait to be used, what the first is worth, the second, and so on."""
+
+
+@cache
+def category_shares() -> tuple[float, ...]:
+    """How likely a drawn building card is of each category."""
+    cards = content().by_card
+    return tuple(sum(b.category == name for b in cards) / len(cards) for name in CATEGORIES)
+
+
+@cache
+def plot_worths() -> tuple[float, ...]:
+    """By plot what it is worth for building: the premium, and how many categories may stand there."""
+    sites = tables().sites_of
+    return tuple(
+        sum(
+            share * (0.8 + 0.5 * plot.premium)
+            for share, there in zip(category_shares(), sites, strict=True)
+            if there >> plot.number & 1
+        )
+        for plot in content().plots
+    )
+
+
+@cache
+def held_worths() -> tuple[float, ...]:
+    """By influence kind what it is worth as long as it is held."""
+    return tuple(HELD[kind.id] for kind in influence_cards().kinds)
+
+
+def influence_worth(cards: tuple[int, ...]) -> float:
+    """What a hand of influence cards is worth; backs are worth the mean."""
+    worths = held_worths()
+    return sum(BACKS if card == BACK else worths[card // 3] for card in cards)
+
+
+def rounds_left(at: Position) -> float:
+    """How many rounds the match will still last, roughly."""
+    if at.last_round:
+        return 0.5
+    setting = at.setting
+    left = (setting.target - max(at.scores)) / A_ROUND
+    return min(max(left, 0.5), LONGEST)
+
+
+def patience(at: Position) -> float:
+    """From 0 to 1, how much what is to be used later is still worth."""
+    return min(1.0, rounds_left(at) / 3.0)
+
+
+def bricks_worth(bricks: int, orders: int) -> float:
+    """What bricks are worth: a tax within the round takes what is above five (IC-T1), the more likely the more draw."""
+    safe = min(bricks, FIXED_PRICE)
+    return BRICK * (safe + (bricks - safe) * untaxed(orders))
+
+
+@cache
+def untaxed(orders: int) -> float:
+    """The chance that nobody draws a Municipal building in a round."""
+    return (1.0 - category_shares()[CATEGORIES.index("municipal")]) ** orders
+
+
+def income_by_category(at: Position, order: Order) -> list[int]:
+    """By category what its best building pays (IC-T1), a Great Power's extra included."""
+    t, buildings, held, cards = tables(), at.buildings, at.powers, great_powers().powers
+    best = [0] * len(CATEGORIES)
+    for plot in bits(at.plots[order]):
+        card = buildings[plot]
+        if card >= 0:
+            category = t.category_of[t.kinds[card]]
+            pays = t.prices[card] + t.premiums[plot]
+            best[category] = max(best[category], pays)
+    for power, printed in enumerate(cards):
+        if held and held[power] == order and best[power]:
+            best[power] += printed.income
+    return best
+
+
+def a_round(at: Position, order: Order) -> float:
+    """How many bricks an Order gets in a round, on average: everybody's draw pays."""
+    pays = zip(category_shares(), income_by_category(at, order), strict=True)
+    return at.setting.orders * sum(share * income for share, income in pays)
+
+
+def hand_worth(at: Position, order: Order) -> float:
+    """What the building cards of a hand are worth as long as they are held; backs count as cheap ones."""
+    t, own = tables(), at.plots[order]
+    empty = 0
+    for plot in bits(own):
+        if at.buildings[plot] == NONE:
+            empty |= 1 << plot
+    worths = []
+    for card in at.hands[order]:
+        if card == BACK:
+            worths.append(0.8)
+        else:
+            fits = t.sites[t.kinds[card]] & empty
+            worths.append((0.42 if fits else 0.3) * t.prices[card])
+    worths.sort(reverse=True)
+    return faded(worths)
+
+
+def faded(worths: list[float]) -> float:
+    """The sum of what things are worth that wait to be used, the best first."""
+    last = FADING[-1]
+    return sum(
+        worth * (FADING[place] if place < len(FADING) else last)
+        for place, worth in enumerate(worths)
+    )
+
+
+def room_worth(at: Position, order: Order) -> float:
+    """What the own plots without a building are worth."""
+    worths, buildings = plot_worths(), at.buildings
+    empty = [worths[plot] for plot in bits(at.plots[order]) if buildings[plot] == NONE]
+    empty.sort(reverse=True)
+    return faded(empty)
+
+
+@lru_cache(maxsize=1 << 10)
+def hold(have: int, best: int, points: int) -> float:
+    """How many points a Great Power will bring who has so many of what it is for, the best other so many (IC-X2)."""
+    needed = great_powers().needed
+    if have >= needed:
+        lead = have - best
+        return points * (0.95 if lead > 1 else 0.85 if lead == 1 else 0.5 if lead == 0 else 0.12)
+    if best >= needed:
+        return points * 0.1 * have / (best + 1)
+    so_far = float((have / needed) ** 1.5)
+    return points * so_far * (0.6 if have >= best else 0.4)
+
+
+def counted(at: Position) -> tuple[tuple[int, ...], ...]:
+    """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
+    if at.treason.white:
+        return forces.has(at)
+    return tuple(powers.counts(at, power) for power in range(len(at.powers)))
+
+
+def power_points(power: int) -> int:
+    """What a Great Power is worth; those of Treason come after those of the categories (TR-P1)."""
+    cards = great_powers().powers
+    return cards[power].points if power < len(cards) else castle().forces[power - len(cards)]
