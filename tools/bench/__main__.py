@@ -1,4 +1,4 @@
-"""Timings, as one JSON object each: `python -m tools.bench rules | frames | saves | start | chances`."""
+"""Timings, as one JSON object each: `python -m tools.bench rules | agents | frames | saves | start | chances`."""
 
 import argparse
 import json
@@ -19,11 +19,14 @@ def main() -> int:
         action="store_true",
         help="Gale's Citadel under mypyc too (needs a compiler)",
     )
+    agents = which.add_parser("agents", help="computer seats of a game beside searches of peers")
+    agents.add_argument("--rounds", type=int, default=7)
+    agents.add_argument("--seconds", type=float, default=3.0)
     frames = which.add_parser("frames", help="redraw after a move, idle processor share")
     frames.add_argument("--moves", type=int, default=400)
     saves = which.add_parser("saves", help="autosave and load of a long match")
     saves.add_argument("--entries", type=int, default=400)
-    for verb in (rules, frames, saves):
+    for verb in (rules, agents, frames, saves):
         verb.add_argument("--game", choices=GAMES, default=GAMES[0])
     start = which.add_parser("start", help="start of the process to first frame")
     start.add_argument("--rounds", type=int, default=9)
@@ -38,6 +41,10 @@ def main() -> int:
 
             compiled = compiled_build() if told.compiled and told.game == "gale" else None
             result = rules_measure(told.game, told.rounds, told.seconds, compiled)
+        case "agents":
+            from tools.bench.agents import measure as agents_measure  # noqa: PLC0415 - for the reason above
+
+            result = agents_measure(told.game, told.rounds, told.seconds)
         case "frames":
             from tools.bench.frames import measure as frames_measure  # noqa: PLC0415 - for the reason above
 

@@ -10,6 +10,7 @@ import statistics
 import subprocess
 import sys
 import venv
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -83,13 +84,17 @@ def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None
 
 def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
     script = str(Path(__file__).with_name("worker.py"))
-    environment = {**os.environ, "PYTHONPATH": str(package or "")}
+    return start((python, script, player), {"PYTHONPATH": str(package or "")})
+
+
+def start(command: Sequence[str], environment: Mapping[str, str]) -> "subprocess.Popen[str]":
+    """A process that `ask` can ask."""
     return subprocess.Popen(
-        [python, script, player],
+        command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=environment,
+        env={**os.environ, **environment},
         cwd=ROOT,
     )
 
