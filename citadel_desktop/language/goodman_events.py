@@ -42,13 +42,15 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
 
 
 def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
-    """What two events come to: the way of two steps of a figure, the turn after one that was skipped; else None.
+    """What two events come to, None for most: two steps of a figure, two choices for it, a turn and one skipped.
 
     Doorways and leaving are told by themselves.
     """
     match first, then:
         case ev.TurnBegan(), ev.TurnBegan():
             return then
+        case ev.StanceChosen(stance=begun, secret=False), ev.StanceChosen(stance=further):
+            return then if begun.figure == further.figure else None
         case ev.Moved(why="step"), ev.Moved(why="step"):
             doors = {first.through, then.through} != {NONE}
             if first.figure == then.figure and not doors and then.end != OUTSIDE:

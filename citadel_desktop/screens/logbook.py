@@ -33,7 +33,10 @@ class Logbook:
         self._written: list[tuple[Line, str]] = []
 
     def rows(self, lines: tuple[Line, ...]) -> list[LogLine]:
-        """All lines, each turn under a heading of its own."""
+        """All lines, each turn under a heading of its own.
+
+        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        """
         speech = self._reader.shell.speech
         rows: list[LogLine] = []
         turn = -1
@@ -44,6 +47,10 @@ class Logbook:
                 turn = line.turn
                 title = speech.t("Turn {number}", number=turn) if turn else speech.t("Set-up")
                 rows.append(LogLine(None, title, heading=True))
+            elif (
+                n and _unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]
+            ):
+                continue
             rows.append(
                 LogLine(
                     line.index,
@@ -53,6 +60,13 @@ class Logbook:
                 )
             )
         return rows
+
+
+def _unseen(*lines: Line) -> bool:
+    """Whether nothing of them all is seen but that one seat has acted."""
+    return len({line.seat for line in lines}) == 1 and not any(
+        line.events or line.notation for line in lines
+    )
 
 
 def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:

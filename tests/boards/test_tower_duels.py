@@ -1,5 +1,6 @@
 """Numbers and chances of the combat panel, held to the worked examples and to the dice themselves (WT-C1 to WT-C4)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,10 +13,14 @@ from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
     HEROES,
+    HIDDEN,
     NORMAL,
     VILLAIN,
     Action,
     Figure,
+    Position,
+    Round,
+    Stance,
 )
 from tests.goodman.arena import M, Scene, arena, hero, near_human, non_human, swordsman
 from tests.goodman.matches import played
@@ -26,7 +31,11 @@ def fight(*figures: Figure, **more: Any) -> Scene:
 
 
 def by_posture(scene: Scene, figure: int) -> dict[int, Prospect]:
-    return {each.posture: each for each in prospects(scene.position, figure)}
+    return by_posture_in(scene.position, figure)
+
+
+def by_posture_in(position: Position, figure: int) -> dict[int, Prospect]:
+    return {each.posture: each for each in prospects(position, figure)}
 
 
 def test_equal_strengths_want_60_wt_c1() -> None:
@@ -67,6 +76,25 @@ def test_swordsmen_among_several_are_known_wt_c3() -> None:
     scene = fight(hero("1c2"), hero("1d3"), swordsman("1c3"))
     (duel,) = by_posture(scene, 0)[NORMAL].duels
     assert duel.postures == (FULL_DEFENCE,)
+
+
+def test_what_is_no_choice_is_known_in_secrecy_too_wt_c3() -> None:
+    """WT-T5: who breaks off contact defends at normal strength and does not attack."""
+    scene = fight(hero("1c2"), hero("1d3"), swordsman("1c3"), secrecy="secret")
+    heroes = GOODMAN.view(scene.state, HEROES).position
+    (duel,) = by_posture_in(heroes, 0)[NORMAL].duels
+    assert duel.postures == (FULL_DEFENCE,)
+    freed = fight(hero("1c2", 50), hero("1d3"), near_human("1c3", 40), secrecy="secret")
+    stances = tuple(
+        Stance(one.figure, one.enemies, HIDDEN if one.figure == M else one.posture)
+        for one in freed.position.rounds[-1].stances
+    )
+    turn = replace(freed.position.turn, freed=1 << M)
+    breaking = replace(freed.position, turn=turn, rounds=(Round("disengage", stances, True),))
+    (duel,) = by_posture_in(breaking, 0)[NORMAL].duels
+    assert duel.postures == (NORMAL,)
+    assert duel.gives[0].number == (60 + 40 - 50) * WHOLE
+    assert duel.takes[0].number == (60 + 50) * WHOLE
 
 
 def test_a_non_human_is_told_whole_against_each_wt_c3() -> None:

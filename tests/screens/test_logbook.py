@@ -4,10 +4,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import GOODMAN
-from citadel_desktop.match.table import Line
+from citadel_desktop.match.table import Act, Line
 from citadel_desktop.rules.goodman.events import Disengaging, Moved, TurnBegan
-from citadel_desktop.screens.logbook import in_short
+from citadel_desktop.rules.goodman.state import NORMAL, Action
+from citadel_desktop.screens.logbook import Logbook, in_short
 
 
 def test_steps_of_a_figure_take_one_line_together() -> None:
@@ -21,3 +23,24 @@ def test_steps_of_a_figure_take_one_line_together() -> None:
     told = in_short(reader, (step, on, further, other, done, silent))
     whole = replace(further, events=(Moved(0, 50, 53, "step"),))
     assert told == [whole, other, done, silent]
+
+
+def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
+    """Who fights several in normal posture divides attack and defence, else one of them: the count would tell."""
+
+    def rows(*kinds: str) -> list[str]:
+        acts = [Act(0, Action(kind, 20, 3, number=NORMAL)) for kind in kinds]  # type: ignore[arg-type] # any kind
+        lines = [Line(n, 4, 0, None, ()) for n in range(len(acts))]
+        reader: Any = SimpleNamespace(
+            sentences=GOODMAN,
+            names=("Mordra", "Berengar"),
+            shell=SimpleNamespace(speech=load("en")),
+            board=SimpleNamespace(shield=lambda seat, events: seat),
+            table=SimpleNamespace(entries=acts, options={}),
+        )
+        return [row.text for row in Logbook(reader).rows(tuple(lines))]
+
+    once = rows("posture")
+    assert once == ["Turn 4", "Mordra chooses in secret how a figure fights."]
+    assert rows("posture", "attack", "attack", "defend", "defend") == once
+    assert rows("pass", "posture", "posture") == ["Turn 4", "Mordra passes.", once[1]]

@@ -109,8 +109,8 @@ class Keyboard:
         return True
 
     def aim(self, marks: Marked) -> bool:
-        """On the tower go to where a click acts, unless the cursor is there; whether it has moved."""
-        legal = _legal(marks)
+        """On the tower go to where a click acts, else to a fight, unless the cursor is there; whether it has moved."""
+        legal = _legal(marks) or [line.start for line in marks.lines if line.kind == "fight"]
         if not self.on_tower or not legal or self.square in legal:
             return False
         self.square = legal[0]

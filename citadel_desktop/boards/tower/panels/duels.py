@@ -12,7 +12,14 @@ from functools import lru_cache
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
 from citadel_desktop.boards.tower.shares import in_mind
 from citadel_desktop.rules.goodman.chances import BlowOdds, blow_odds, chance_of_death, towards
-from citadel_desktop.rules.goodman.combat import ALL, POSTURES, faces_one, facing, stance_of
+from citadel_desktop.rules.goodman.combat import (
+    ALL,
+    POSTURES,
+    faces_one,
+    facing,
+    first_stance,
+    stance_of,
+)
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, Position, Posture, Stance
 
@@ -96,6 +103,9 @@ def _of_enemy(position: Position, enemy: int, figure: int) -> Iterator[Stance]:
     """The stances an enemy may have towards a figure, as far as they are known."""
     known = stance_of(position, enemy)
     assert known is not None  # who is fought fights
+    if known.posture not in POSTURES:
+        # What it has no choice in everybody knows, also where the rest is chosen in secret.
+        known = first_stance(position, position.rounds[-1].kind, enemy, known.enemies)
     for posture in [known.posture] if known.posture in POSTURES else POSTURES:
         yield _towards(known, posture, figure, ALL)
 
