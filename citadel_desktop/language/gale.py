@@ -134,6 +134,10 @@ class GaleSentences:
         """The label of one of the counts."""
         return {"citadels": speech.t("Citadels"), "warriors": speech.t("Warriors")}[code]
 
+    def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
+        """All seats play alike."""
+        return ""
+
     def as_one(self, first: Any, then: Any) -> Any | None:
         """Every event is told by itself."""
         return None

@@ -19,7 +19,7 @@ from citadel_desktop.language.goodman_events import (
 from citadel_desktop.language.goodman_prompts import Deed, prompt_sentence
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.state import Action, View
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Action, View
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -129,6 +129,11 @@ class GoodmanSentences:
     def unsaid(self, speech: Speech, seat: Seat, action: Action, names: Names) -> str:
         """That the villain designs, that somebody chooses in secret, and what else no event tells of."""
         return unsaid_sentence(speech, action.kind, name_of(names, seat))
+
+    def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
+        """The villain's seat is the first, the heroes' the second."""
+        told = {VILLAIN: speech.t("Plays the villain"), HEROES: speech.t("Leads the heroes")}
+        return told[seat]
 
     def die(self, speech: Speech, die: str) -> str:
         """The label of the dice."""

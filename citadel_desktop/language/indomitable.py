@@ -155,6 +155,10 @@ class IndomitableSentences:
             "towers": speech.t("Watchtowers"),
         }[code]
 
+    def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
+        """All seats play alike."""
+        return ""
+
     def as_one(self, first: Any, then: Any) -> Any | None:
         """Every event is told by itself."""
         return None

@@ -71,6 +71,10 @@ class Sentences(Protocol):
         """The label of one of the counts in `standings`."""
         ...
 
+    def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
+        """What the player of a seat plays, for the set-up with these options; "" where all seats play alike."""
+        ...
+
     def die(self, speech: Speech, die: str) -> str:
         """The label of a die of a `Roll`; raises KeyError for a die the game does not have."""
         ...

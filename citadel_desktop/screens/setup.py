@@ -202,8 +202,15 @@ class SetupScreen(Screen):
             show_text=False,
             id=f"up-{seat}",
         )
+        words = self.shell.sentences(self.choice.game)
+        role = words.seat_role(self.shell.speech, self.choice.options, seat)
+        roles = (Label(role, "label", tone="soft"),) if role else ()
         if not self.choice.computers:
-            return Row(shield, name, colours, move, gap=10.0)
+            if not roles:
+                return Row(shield, name, colours, move, gap=10.0)
+            first = Row(name, colours, move, gap=10.0)
+            told = Column(first, *roles, gap=2.0).sized(grow=1)
+            return Row(shield, told, gap=10.0, valign="top")
         kinds = ChoiceBox(
             self.t("Who plays as {player}", player=who),
             [
@@ -217,7 +224,7 @@ class SetupScreen(Screen):
         second = Row(kinds, colours.sized(grow=1, least=120.0), gap=10.0)
         return Row(
             shield,
-            Column(Row(name, move, gap=10.0), second, gap=6.0).sized(grow=1),
+            Column(Row(name, move, gap=10.0), second, *roles, gap=6.0).sized(grow=1),
             gap=10.0,
             valign="top",
         )

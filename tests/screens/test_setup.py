@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.boards import rooms
+from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.setup import SetupScreen
@@ -242,3 +244,15 @@ def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     form.turn(2)
     assert [player.kind for player in setup(form).choice.players] == ["person", "knight"]
     assert not setup(form).choice.hints
+
+
+def test_it_says_beside_the_seats_who_plays_what_where_sides_differ(tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms()) as at:
+        opened(at)
+        setup(at).choose_game("gale")
+        at.turn(2)
+        assert not any("villain" in told for told in at.texts())
+        setup(at).choose_game("goodman")
+        at.turn(2)
+        told = [text for text in at.texts() if text in {"Plays the villain", "Leads the heroes"}]
+        assert told == ["Plays the villain", "Leads the heroes"]

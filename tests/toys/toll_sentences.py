@@ -90,6 +90,10 @@ class TollSentences:
     def measure(self, speech: Speech, code: str) -> str:
         return code.capitalize()
 
+    def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
+        """All seats play alike."""
+        return ""
+
     def as_one(self, first: Any, then: Any) -> Any | None:
         return None
 
