@@ -5,12 +5,12 @@ soon, not to be played well. What is liked best is taken, by chance where severa
 """
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
-from citadel_desktop.match.table import Act, Table
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.goodman.design import Design
 from citadel_desktop.rules.goodman.designing import adopt_action
 from citadel_desktop.rules.goodman.doorways import is_door
@@ -42,8 +42,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
 )
 from citadel_desktop.rules.kit.rng import seeded
-
-T = TypeVar("T")
+from tools.golden import beats
 
 MOST = 700
 """Actions after which a match is broken off."""
@@ -321,39 +320,16 @@ def _walks(design: Design, entry: Square) -> list[int]:
 # Playing, and what is shown
 
 
-class Beat(NamedTuple):
-    """One entry of the log: the table before it, the action (None for giving up and agreeing), what happened, after."""
-
-    before: Position
-    action: Action | None
-    events: tuple[Event, ...]
-    after: Position
-
-    def of(self, kind: type[T]) -> list[T]:
-        """The events of one type."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
+Beat: TypeAlias = beats.Beat[Position, Action, Event]
 Sight: TypeAlias = Callable[[Beat], bool]
 """Something that one entry of the log may show."""
-
-
-def beats(table: Table) -> Iterator[Beat]:
-    """The whole match, entry by entry."""
-    told: dict[int, list[Event]] = {}
-    for n, event in table.events(VILLAIN):
-        told.setdefault(n, []).append(event)
-    for n, entry in enumerate(table.entries):
-        action = entry.action if isinstance(entry, Act) else None
-        before, after = table.position(n).position, table.position(n + 1).position
-        yield Beat(before, action, tuple(told.get(n, ())), after)
 
 
 def shown(*sights: Sight) -> Callable[[Table], bool]:
     """Whether a match shows each of these by some entry."""
 
     def told(table: Table) -> bool:
-        match = tuple(beats(table))
+        match = tuple(beats.beats(table, VILLAIN))
         return all(any(map(sight, match)) for sight in sights)
 
     return told

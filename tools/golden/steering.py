@@ -4,8 +4,8 @@ A character says how much it likes an action; seats take what they like best, wi
 then a matter of seeds.
 """
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules.indomitable.content import Building, content
@@ -15,11 +15,11 @@ from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import NONE, Action, LastRound, Order, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS, bits
 from citadel_desktop.rules.kit.rng import seeded
-
-T = TypeVar("T")
+from tools.golden import beats
 
 Character: TypeAlias = "Callable[[Look, Action], float]"
 Stop: TypeAlias = Callable[[Table], bool]
+Beat: TypeAlias = beats.Beat[Position, Action, Event]
 CHANCE = 4
 """How far two actions may be apart so that chance still decides between them."""
 MOST = 3000
@@ -238,33 +238,9 @@ def standing(position: Position) -> list[tuple[int, int, int]]:
     ]
 
 
-class Beat(NamedTuple):
-    """One entry of the log: the table before it, the action (None for giving up and agreeing), what happened, after."""
-
-    before: Position
-    action: Action | None
-    events: tuple[Event, ...]
-    after: Position
-
-    def of(self, kind: type[T]) -> list[T]:
-        """The events of one type."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-def beats(table: Table) -> Iterator[Beat]:
-    """The whole match, entry by entry."""
-    told: dict[int, list[Event]] = {}
-    for n, event in table.events(None):
-        told.setdefault(n, []).append(event)
-    for n, entry in enumerate(table.entries):
-        action = entry.action if isinstance(entry, Act) else None
-        before, after = table.position(n).position, table.position(n + 1).position
-        yield Beat(before, action, tuple(told.get(n, ())), after)
-
-
 def some(shown: Callable[[Beat], bool]) -> Callable[[Table], bool]:
     """Whether something is shown by one entry of the log at least."""
-    return lambda table: any(map(shown, beats(table)))
+    return lambda table: any(map(shown, beats.beats(table)))
 
 
 def together(*tests: Callable[[Table], bool]) -> Callable[[Table], bool]:

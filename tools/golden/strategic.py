@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.isolation import cut_off
 from citadel_desktop.rules.indomitable.state import NONE, Action, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.kit.contract import OptionValue
+from tools.golden.beats import beats
 from tools.golden.recording import Golden, resigned
 from tools.golden.steering import (
     Beat,
@@ -24,7 +25,6 @@ from tools.golden.steering import (
     Look,
     agreed,
     at_once,
-    beats,
     builder,
     entries,
     hoarder,

@@ -8,6 +8,7 @@ from citadel_desktop.rules.indomitable.state import DARK, LastRound, Order, Posi
 from citadel_desktop.rules.indomitable.treason.castle import in_play
 from citadel_desktop.rules.indomitable.treason.events import CounterSwapped, Evicted, RowCleared
 from citadel_desktop.rules.kit.contract import OptionValue
+from tools.golden.beats import beats
 from tools.golden.dark_seats import (
     besieger,
     dabbler,
@@ -24,7 +25,6 @@ from tools.golden.recording import Golden, resigned
 from tools.golden.steering import (
     Beat,
     agreed,
-    beats,
     end,
     entries,
     hoarder,
