@@ -33,24 +33,35 @@ class Deeds:
     # Taking back
 
     def undo(self) -> None:
-        """Take back the last entry of the log; an answered offer of a draw goes with its answer."""
+        """Take back what a person did last; an answered offer of a draw goes with its answer."""
         self._do(self._undo)
+
+    @property
+    def undo_line(self) -> int:
+        """How many entries undo leaves: what a person did last goes, and whatever computers have done since."""
+        entries, seating = self._table.entries, self._screen.seating
+        line = len(entries)
+        while seating.persons and line > 0 and entries[line - 1].seat in seating.computers:
+            line -= 1
+        return line - 1
 
     def _undo(self) -> None:
         table = self._table
-        table.undo()
+        table.back_to(self.undo_line)
         # An offer that stood again would be asked at once, and nobody could go further back.
         while table.draw_offer is not None and table.undo_block() is None:
             table.undo()
 
     def redo(self) -> None:
-        """Do again what was taken back last; an offer of a draw comes with its answer."""
+        """Do again what was taken back last, and what computers did then; an offer of a draw comes with its answer."""
         self._do(self._redo)
 
     def _redo(self) -> None:
         table = self._table
         table.redo()
-        while table.draw_offer is not None and table.can_redo:
+        while table.can_redo and (
+            table.draw_offer is not None or table.redo_seat in self._screen.seating.computers
+        ):
             table.redo()
 
     def reset_turn(self) -> None:
@@ -60,8 +71,8 @@ class Deeds:
     # Draws and giving up
 
     def offer_draw(self) -> None:
-        """Offer a draw for the seat that acts."""
-        seat = self._screen.seating.acting
+        """Offer a draw for the seat that acts, or the only person."""
+        seat = self._screen.seating.speaking
         if seat is not None:
             self._do(lambda: self._table.offer_draw(seat))
 
@@ -69,7 +80,7 @@ class Deeds:
         """Ask the next who has not answered an offer of a draw; where things are hidden only who sits here."""
         screen, table, seating = self._screen, self._table, self._screen.seating
         offer, asked = table.draw_offer, table.draw_asked
-        if offer is None or not asked or seating.looking:
+        if offer is None or not asked or seating.looking or set(asked) & set(seating.computers):
             return
         if table.rules.hidden and seating.sitting not in asked:
             return
@@ -81,8 +92,8 @@ class Deeds:
         screen.ui.open(questions.draw(screen, offer, seat, answer))
 
     def ask_resign(self) -> None:
-        """Ask whether the seat that acts gives up."""
-        screen, seat = self._screen, self._screen.seating.acting
+        """Ask whether the seat that acts, or the only person, gives up."""
+        screen, seat = self._screen, self._screen.seating.speaking
         if seat is not None:
             screen.ui.open(
                 questions.resign(screen, seat, lambda: self._do(lambda: self._table.resign(seat)))

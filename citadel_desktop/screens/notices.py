@@ -22,6 +22,11 @@ def design_given(name: str) -> Refusal:
     return refusal("design_given", "", name=name)
 
 
+def squire_steps_in(name: str) -> Refusal:
+    """The notice that a computer's seat of that name could not think, and the Squire played for it."""
+    return refusal("squire_steps_in", "", name=name)
+
+
 def crash_report(path: Path) -> Refusal:
     """The notice that the app broke off the last time, and where its report is."""
     return refusal("crash_report", "", path=str(path))
@@ -51,6 +56,13 @@ def _design_given(speech: Speech, told: Refusal, names: Names) -> str:
     )
 
 
+def _squire_steps_in(speech: Speech, told: Refusal, names: Names) -> str:
+    return speech.t(
+        "{name} lost the thread: the Squire has made a move instead. The match goes on.",
+        name=told["name"],
+    )
+
+
 def _crash_report(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}",
@@ -63,5 +75,6 @@ _OWN: Mapping[str, Saying] = MappingProxyType(
         "not_opened": _not_opened,
         "design_given": _design_given,
         "crash_report": _crash_report,
+        "squire_steps_in": _squire_steps_in,
     }
 )

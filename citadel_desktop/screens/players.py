@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.language.computers import level
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Ui, Widget
@@ -112,16 +113,23 @@ class PlayersPane(Widget):
                 named = self._named(ui, player) if head.facts else _LEAST_NAME
                 right = self._figures(ui, inner, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
-            self._name(ui, name, player)
+            self._name(ui, name, player, self._note(player))
             state = "to act" if player.asked else ""
             ui.dl.say(self._told(player), row, "player", state)
             y += high + gap
 
-    @staticmethod
-    def _told(player: Player) -> str:
+    def _note(self, player: Player) -> str:
+        """What stands after a name: how it is with this side, else the level of the computer that plays it."""
+        if player.note or player.colour not in self._screen.colours:
+            return player.note
+        kind = self._screen.seating.computers.get(self._screen.colours.index(player.colour))
+        return level(self._screen.shell.speech, kind) if kind else ""
+
+    def _told(self, player: Player) -> str:
         """A row for a reader."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
-        return ", ".join([player.name, *([player.note] if player.note else []), *told])
+        note = self._note(player)
+        return ", ".join([player.name, *([note] if note else []), *told])
 
     @staticmethod
     def _named(ui: Ui, player: Player) -> float:
@@ -132,12 +140,12 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(ui: Ui, rect: Rect, player: Player) -> None:
+    def _name(ui: Ui, rect: Rect, player: Player, about: str) -> None:
         """The name, and the note after it if there is room for both."""
         run = ui.run(player.name, "strong")
         ui.words(rect, run)
-        if player.note:
-            note = ui.run(player.note, "label", colour=ui.ink_soft)
+        if about:
+            note = ui.run(about, "label", colour=ui.ink_soft)
             room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
             if ui.size(note)[0] <= room.w:
                 ui.words(room, note)

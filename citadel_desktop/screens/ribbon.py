@@ -39,6 +39,10 @@ class Ribbon(Widget):
         secret = table.rules.hidden and seat != screen.seating.sitting
         decision = None if seat is None or secret else table.decision(seat)
         sentence = "" if decision is None else screen.sentences.prompt(speech, decision, names)
+        if seat is not None and seat == screen.seating.thinking:
+            sentence = speech.t("{name} thinks.", name=names[seat])
+            if screen.opponents.paused:
+                sentence = speech.t("{name} waits until play goes on.", name=names[seat])
         if seat is None:
             return phase, sentence, None
         if progress.turn and progress.seat is not None and progress.seat != seat:

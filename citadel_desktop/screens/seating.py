@@ -1,7 +1,9 @@
 """Whose eyes the table shows: who sits at the computer, and when the seat must be handed over first."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -13,28 +15,51 @@ class Seating:
     `sitting` is None while nobody is known to sit there: at first, after loading, after the window was away. In a game
     of open information it is just the seat that is asked, and nothing is ever handed over. With `looking` the match
     can only be looked at: then nobody takes a seat, and only what anybody may know is shown. `alone` is the seat of the
-    only person who plays: it keeps sitting, and nothing is handed over.
+    only person who plays: it keeps sitting, and nothing is handed over. `computers` are the levels of the seats that no
+    person has; while one of them is asked nobody acts here.
     """
 
     table: Table
     sitting: Seat | None = None
     looking: bool = False
     alone: Seat | None = None
+    computers: Mapping[Seat, LevelName] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.computers and len(self.persons) == 1:
+            self.alone = self.persons[0]
         self.rise()
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of persons, ascending."""
+        seats = range(len(self.table.players))
+        return tuple(seat for seat in seats if seat not in self.computers)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The computer's seat that is asked now; of several that are asked computers choose before persons."""
+        return next((seat for seat in self.table.to_act if seat in self.computers), None)
 
     @property
     def asked(self) -> Seat | None:
         """The seat that should act now: the one sitting if it may, else the first that may; None when it is over."""
-        return self._first(self.table.to_act)
+        thinking = self.thinking
+        return self._first(self.table.to_act) if thinking is None else thinking
 
     @property
     def acting(self) -> Seat | None:
         """The seat that may act through this screen; None while it is another's turn to sit here, or nobody's."""
-        if self.looking or (self._kept and self.asked != self.sitting):
+        if self.looking or self.thinking is not None:
+            return None
+        if self._kept and self.asked != self.sitting:
             return None
         return self.asked
+
+    @property
+    def speaking(self) -> Seat | None:
+        """The seat that may give up or offer a draw here: who acts, or the only person while a computer thinks."""
+        return self.alone if self.acting is None and not self.looking else self.acting
 
     @property
     def guarded(self) -> bool:
@@ -42,6 +67,7 @@ class Seating:
         return (
             self.table.rules.hidden
             and self.alone is None
+            and bool(self.persons)
             and not self.looking
             and self.table.outcome is None
         )
@@ -54,7 +80,10 @@ class Seating:
         """
         if not self.guarded:
             return None
-        wanted = self._first(self.table.draw_asked or self.table.to_act)
+        asked = self.table.draw_asked or self.table.to_act
+        if any(seat in self.computers for seat in asked):
+            return None
+        wanted = self._first(asked)
         return None if wanted == self.sitting else wanted
 
     @property

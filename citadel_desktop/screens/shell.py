@@ -52,6 +52,7 @@ class Shell:
         sentences: gives the words of a game by its id; others than the app's only in tests.
         minds: by game id what loads the mind of its computer seats, likewise.
         thinker: makes who answers for them, likewise.
+        iterations: how much they think before each decision, in place of a time; 0 outside of tests.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Shell:
         sentences: Callable[[str], Sentences] = sentences,
         minds: "Minds" = MINDS,
         thinker: Callable[[], "Thinks"] | None = None,
+        iterations: int = 0,
     ) -> None:
         self.host = host
         self.paths = paths
@@ -90,6 +92,7 @@ class Shell:
         self._rooms = rooms
         self.sentences = sentences
         self.minds = minds
+        self.iterations = iterations
         self._thinker = thinker
         self._apply()
 

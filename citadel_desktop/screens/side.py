@@ -125,6 +125,7 @@ class Side:
         self.reset = button(t("Reset turn"), "reset", screen.deeds.reset_turn, Command.RESET_TURN)
         self._offer = button(t("Offer a draw"), "draw-offer", screen.deeds.offer_draw)
         self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
+        self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
         self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
         self._rules = button(t("Rules"), "help", screen.show_rules)
         return Row(
@@ -133,6 +134,7 @@ class Side:
             self.reset,
             self._offer,
             self._resign,
+            self._pause,
             button(t("Watch from the start"), "eye", screen.deeds.watch),
             self._dice,
             self._rules,
@@ -153,15 +155,20 @@ class Side:
             button.least_width = (rect.w - spare - self.tools.gap) / 2
         self.root.layout(ui, rect)
 
+    def _pause_or_go_on(self) -> None:
+        """Computers among themselves wait, or go on."""
+        self._screen.opponents.pause()
+        self._screen.refresh()
+
     # What is shown
 
     def refresh(self, log: Sequence[LogLine]) -> None:
         """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
-        table, acting = self._screen.table, self._screen.seating.acting
-        seat = 0 if acting is None else acting
+        table, speaking = self._screen.table, self._screen.seating.speaking
+        seat = 0 if speaking is None else speaking
         nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
         for button, block in (
-            (self.undo, table.undo_block()),
+            (self.undo, table.back_block(self._screen.deeds.undo_line)),
             (self.redo, nothing),
             (self.reset, table.reset_block()),
             (self._offer, table.offer_block(seat)),
@@ -169,6 +176,14 @@ class Side:
         ):
             button.disabled = self._why(block)
         self._dice.visible = table.rolled
+        paused = self._screen.opponents.paused
+        self._pause.icon = "play" if paused else "pause"
+        self._pause.name = self._pause.text = (
+            self._screen.t("Go on") if paused else self._screen.t("Pause")
+        )
+        watched = not self._screen.seating.persons
+        self._pause.visible = watched
+        self._offer.visible = self._resign.visible = not watched
         self.notation.placeholder = self._example()
         if list(log) != self.log.lines:
             self.log.lines = log

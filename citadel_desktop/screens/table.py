@@ -20,6 +20,7 @@ from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.logbook import Logbook, in_short, line_text, told_of
+from citadel_desktop.screens.opponents import Opponents, levels_of
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
@@ -45,7 +46,12 @@ class TableScreen(Screen):
     def __init__(self, shell: Shell, session: Sitting) -> None:
         super().__init__(shell)
         self.session = session
-        self.seating = Seating(session.table, looking=session.follows)
+        self.seating = Seating(
+            session.table,
+            looking=session.follows,
+            computers=levels_of(shell, session.table),
+        )
+        self.opponents = Opponents(self)
         self.deeds = Deeds(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
         self.names = tuple(player.name for player in session.table.players)
@@ -62,6 +68,7 @@ class TableScreen(Screen):
         self._telling = False
         self._result_at: int | None = None
         self._told_at: dict[Seat, int] = {}
+        self._parting: list[str] = []
         self._furnished: object = None
         self._fold: Fold = "open"
         self._board_top = 0.0
@@ -142,7 +149,7 @@ class TableScreen(Screen):
         self._stops = Stops(self.board.stops, self._board_key)
         self._fold = self._must_fold()
         self.side = Side(self, fold=self._fold)
-        self._refresh()
+        self.refresh()
         self._show(())
         return Places(self._canvas, self._stops, self.side.root, arrange=self._arrange_table)
 
@@ -230,12 +237,18 @@ class TableScreen(Screen):
         for sound in heard:
             self.app.sounds.play(sound)
         self._show(events)
-        self._refresh()
+        self.refresh()
         self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
+        self.opponents.follow()
+        if news:
+            # It is told when the table is handed over, which may be after computers have played.
+            self._parting = told_of(self, events)
+        if self.seating.acting is not None:
+            self._parting = []
         if self.seating.handover is None:
             self.deeds.ask_draw()
-        elif news and (told := told_of(self, events)):
-            self.ui.open(questions.parting(self, told, self._hand_over))
+        elif self._parting:
+            self.ui.open(questions.parting(self, self._parting, self._hand_over))
         else:
             self._hand_over()
 
@@ -264,7 +277,7 @@ class TableScreen(Screen):
         )
         self.app.request_redraw()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Bring the widgets in line with the match."""
         lines = self.table.lines(self.seating.viewer)
         self._telling = self.board.telling
@@ -283,6 +296,7 @@ class TableScreen(Screen):
         self.seating.looking = self.session.follows
         super().enter(app)
         self.ui.ui.on_say = self._said
+        self.opponents.follow()
         if self.seating.handover is not None:
             self._hand_over()
         else:
@@ -298,6 +312,7 @@ class TableScreen(Screen):
     def _cover_up(self) -> None:
         """Nobody sits here: whatever was picked, typed, opened or said before a hidden hand goes."""
         self.seating.rise()
+        self._parting = []
         self._show(())
         self._furnished = None
         self.forget_try()
@@ -346,12 +361,13 @@ class TableScreen(Screen):
         if self.seating.handover is not None:
             self._hand_over()
             return
-        self._refresh()
+        self.refresh()
         self._show(())
 
     def leave(self) -> None:
         """Let other windows have the match."""
         super().leave()
+        self.opponents.close()
         self.session.close()
 
     # Commands
@@ -368,7 +384,7 @@ class TableScreen(Screen):
             seat = self.seating.handover
             if seat is not None:
                 ways.handover(self.shell, self, seat, menu=True)
-            return
+                return
         questions.open_menu(self, self.ui)
 
     # Input
@@ -388,6 +404,7 @@ class TableScreen(Screen):
         self._on_board = event.kind != "leave"
         if event.kind == "down":
             self._held = True
+            self.opponents.skip()
             self.forget_try()
             self.ui.set_focus(self._stops.at(event.pos), visible=False)
         return self.board.pointer(event)
@@ -412,6 +429,8 @@ class TableScreen(Screen):
         self.board.use(tool.id)
 
     def _board_key(self, event: Key) -> bool:
+        if event.command is Command.ACCEPT and self.opponents.skip():
+            return True
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
             self.forget_try()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
@@ -455,7 +474,9 @@ class TableScreen(Screen):
             moving = self._follow() or moving
         telling = self.board.tick(now)
         if self._telling and not self.board.telling:
-            self._refresh()
+            self.refresh()
+        if not self.ui.modal and self.opponents.tick(now, still=not telling):
+            return True
         due = self._result_at is not None and now >= self._result_at
         # What the board tells of the end is told before the result covers it.
         if due and not telling and not self.ui.modal:

@@ -1,7 +1,7 @@
 """The app's window without a screen, on a clock that only the test moves; and hands for pointer and keys."""
 
 import os
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -118,12 +118,13 @@ class Desk:
         seats: int = 2,
         options: Mapping[str, OptionValue] | None = None,
         before: Callable[[Table], None] | None = None,
+        players: Sequence[Player] = (),
     ) -> Session:
         """A new match on the table, after `before` has played some of it."""
         shell = self.shell
         rules = shell.games[game]
         match_id = new_match_id(rules.id, shell.clock)
-        table = Table.start(rules, options or {}, PLAYERS[:seats], seed, match_id)
+        table = Table.start(rules, options or {}, players or PLAYERS[:seats], seed, match_id)
         if before is not None:
             before(table)
         slot = shell.store.take(match_id + SUFFIX)

@@ -268,7 +268,7 @@ def _show_again(at: Desk) -> None:
     table._lines.clear()
     last = [event for _, event in table.events(viewer, len(table.entries) - 1)]
     at.table._show(last)
-    at.table._refresh()
+    at.table.refresh()
     at.window.request_redraw()
     at.window.turn()
 

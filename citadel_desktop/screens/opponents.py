@@ -1,0 +1,168 @@
+"""The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from citadel_desktop.agents.levels import LEVELS, LevelName
+from citadel_desktop.agents.mind import shares
+from citadel_desktop.agents.thinking import Budget
+from citadel_desktop.match.asking import Question, seed_of
+from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.screens import notices
+from citadel_desktop.screens.shell import Shell
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table import TableScreen
+
+SECONDS: Mapping[str, float] = {"quick": 0.25, "normal": 0.8, "long": 3.0}
+"""By setting how long the first decision of a turn may take."""
+LESS = 0.82
+"""Each further one of the turn gets so much of the time of the one before: no turn is much longer than five of them."""
+PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
+"""By setting the milliseconds for which what was done lies still before the next move."""
+_FORCED = 3
+"""What was no choice is looked at for one of so many parts of it."""
+_DRAWN = 0.8
+"""A computer agrees to a draw if it expects less of the win than so much of an even share."""
+
+
+def levels_of(shell: Shell, table: Table) -> dict[Seat, LevelName]:
+    """The levels of the computer seats of a match; without a mind of the game all are persons'."""
+    if table.rules.id not in shell.minds:
+        return {}
+    kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
+    return {seat: level for seat, kind in kinds for level in LEVELS if level == kind}
+
+
+class Opponents:
+    """Asks whoever thinks for the computer seats of one table, and plays what comes back.
+
+    Attributes:
+        paused: nothing is played until that is taken back; only where computers play among themselves.
+    """
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._thinker = screen.shell.thinker()
+        self.paused = False
+        self._asked: tuple[int, Seat] | None = None
+        self._reply: Reply | None = None
+        self._forced = False
+        self._still_since = 0
+        self._hasty: Seat | None = None
+
+    def follow(self) -> None:
+        """The match is not where it was: what was thought about has no answer any more."""
+        if self._asked is not None:
+            self._thinker.forget()
+        self._asked = self._reply = None
+        self._still_since = self._screen.app.now()
+
+    def close(self) -> None:
+        """The table is left."""
+        self._asked = self._reply = None
+        self._thinker.close()
+
+    def skip(self) -> bool:
+        """Wait for nothing until another seat is asked; whether a computer's was."""
+        self._hasty = self._screen.seating.thinking
+        return self._hasty is not None
+
+    def pause(self) -> None:
+        """Let computers among themselves wait, or go on."""
+        self.paused = not self.paused
+        self._screen.app.request_redraw()
+
+    def tick(self, now: int, *, still: bool) -> bool:
+        """Go on where a computer's seat is asked; whether something was done. `still`: nothing moves on the board."""
+        screen = self._screen
+        if screen.table.barred or screen.seating.looking or self.paused:
+            return False
+        if not still:
+            self._still_since = now
+        if screen.table.draw_offer is not None:
+            return self._answer_draw(now)
+        seat = screen.seating.thinking
+        if seat is None:
+            self._hasty = None
+            return False
+        if self._hasty != seat:
+            self._hasty = None
+        if self._asked != (len(screen.table.entries), seat):
+            self._ask(seat)
+        if self._reply is None:
+            self._reply = self._thinker.poll()
+        if self._reply is None or not self._may_play(now, still=still):
+            return False
+        self._play(seat, self._reply)
+        return True
+
+    def _may_play(self, now: int, *, still: bool) -> bool:
+        if self._hasty is not None:
+            return True
+        pause = PAUSES[self._screen.shell.settings.waiting]
+        if self._forced:
+            pause //= _FORCED
+        return still and now >= self._still_since + pause
+
+    def _ask(self, seat: Seat) -> None:
+        screen = self._screen
+        decision = screen.table.decision(seat)
+        assert decision is not None  # the seat is asked
+        self._reply = None
+        self._asked = (len(screen.table.entries), seat)
+        self._forced = len(decision.actions) == 1
+        self._thinker.ask(self.question(seat, screen.seating.computers[seat], "move"), decision)
+
+    def question(self, seat: Seat, level: LevelName, label: str) -> Question:
+        """What a level is asked for a seat: it gets what that seat sees."""
+        table = self._screen.table
+        return Question(
+            game=table.rules.id,
+            level=level,
+            seat=seat,
+            seats=len(table.players),
+            view=table.view(seat),
+            budget=self.budget(seat),
+            seed=seed_of(table.seed, label, len(table.entries), seat),
+        )
+
+    def budget(self, seat: Seat) -> Budget:
+        """The time for a seat's next decision: the more it has done in a row the less."""
+        shell = self._screen.shell
+        if shell.iterations:
+            return Budget(iterations=shell.iterations)
+        done = 0
+        for entry in reversed(self._screen.table.entries):
+            if entry.seat != seat:
+                break
+            done += 1
+        return Budget(SECONDS[shell.settings.thinking] * LESS**done)
+
+    def _play(self, seat: Seat, reply: Reply) -> None:
+        screen = self._screen
+        self._asked = self._reply = None
+        if reply.trouble:
+            told = notices.squire_steps_in(screen.names[seat])
+            if told not in screen.shell.notices:
+                screen.shell.notices.append(told)
+        try:
+            screen.table.act(seat, reply.answer.action)
+        except Refused as refused:
+            screen.refused(refused.refusal)
+        else:
+            screen.changed()
+
+    def _answer_draw(self, now: int) -> bool:
+        screen, table = self._screen, self._screen.table
+        asked = [seat for seat in table.draw_asked if seat in screen.seating.computers]
+        if not asked or now < self._still_since + PAUSES[screen.shell.settings.waiting]:
+            return False
+        seat, seats = asked[0], len(table.players)
+        mind = screen.shell.minds[table.rules.id]()
+        expects = shares(mind, table.view(seat), seats)[seat]
+        table.answer_draw(seat, accept=expects < _DRAWN / seats)
+        screen.changed()
+        return True

@@ -1,0 +1,429 @@
+"""Computers at the table, with the little game of Toll."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.match.asking import Question, answered, question_line
+from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Reply, Thinker
+from citadel_desktop.rules.kit.contract import Decision, Outcome
+from citadel_desktop.saves.record import Act as ActEntry
+from citadel_desktop.saves.record import DrawAnswer, Player
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.screens.opponents import LESS, PAUSES, SECONDS
+from tests.screens.desk import GAMES, MINDS, ROOMS, Desk, desk
+from tests.screens.leaks import TOLL_SECRETS
+from tests.toys.toll import TOLL, Act, Toll
+from tests.toys.toll_mind import TollMind
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = Settings(language="en", pace="off", waiting="off")
+ADA, BEN, CLEO = Player("Ada", 4), Player("Ben", 3, "knight"), Player("Cleo", 2, "squire")
+
+
+class Oracle:
+    """Answers in this process, but not before it may."""
+
+    def __init__(self) -> None:
+        self.silent = False
+        self.asked: list[Question] = []
+        self.dropped = self.closed = 0
+        self._number = 0
+        self._reply: Reply | None = None
+        self.trouble = ""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        self._number += 1
+        self.asked.append(question)
+        answer = answered(question, GAMES, MINDS)
+        self._reply = Reply(self._number, answer, self.trouble)
+        return self._number
+
+    def poll(self) -> Reply | None:
+        if self.silent:
+            return None
+        reply, self._reply = self._reply, None
+        return reply
+
+    def forget(self) -> None:
+        self.dropped += 1
+        self._reply = None
+
+    def close(self) -> None:
+        self.closed += 1
+        self._reply = None
+
+
+class Hall:
+    """A desk with an oracle."""
+
+    def __init__(self, at: Desk, oracle: Oracle) -> None:
+        self.at, self.oracle = at, oracle
+
+    def begin(self, *players: Player, game: str = "toll", seed: int = 1) -> Table:
+        self.at.begin(game, seed, players=players)
+        return self.table
+
+    @property
+    def table(self) -> Table:
+        return self.at.table.table
+
+    def act(self, action: Act) -> None:
+        """The person at the table does it."""
+        self.at.table.act(action)
+        self.at.turn(2)
+
+    def play(self, until: Callable[[Table], bool] = lambda table: False) -> None:
+        """Persons take the middle one of their actions, computers play for themselves."""
+        for _ in range(300):
+            if self.table.outcome or until(self.table):
+                return
+            if self.at.screen == "handover":
+                self.at.take_seat()
+            if self.at.dialog:
+                self.at.key("return")
+            seat = self.at.table.seating.acting
+            decision = None if seat is None else self.table.decision(seat)
+            if decision is None:
+                self.at.turn()
+            else:
+                self.act(decision.actions[len(decision.actions) // 2])
+        raise AssertionError(self.at.texts())
+
+
+@contextmanager
+def hall(home: Path, settings: Settings = QUICK, **more: Any) -> Iterator[Hall]:
+    oracle = Oracle()
+    with desk(home, settings=settings, thinker=lambda: oracle, **more) as at:
+        at.shell.iterations = 20
+        yield Hall(at, oracle)
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Hall]:
+    with hall(tmp_path) as made:
+        yield made
+
+
+def turns(entries: Any) -> list[tuple[int, str]]:
+    return [(entry.seat, entry.action.kind) for entry in entries if isinstance(entry, ActEntry)]
+
+
+def test_a_person_plays_a_whole_match_and_nothing_is_ever_handed_over(inside: Hall) -> None:
+    inside.begin(ADA, BEN, CLEO)
+    screens: set[str] = set()
+
+    def look(table: Table) -> bool:
+        screens.add(inside.at.screen)
+        assert inside.at.table.seating.viewer == 0
+        told = TOLL_SECRETS.search(found_texts(inside.at), 0, inside.at)
+        assert not [*told]
+        return False
+
+    inside.play(look)
+    assert screens == {"table"}
+    assert inside.table.outcome is not None
+    assert {entry.seat for entry in inside.table.entries} == {0, 1, 2}
+
+
+def found_texts(at: Desk) -> list[str]:
+    return [*at.texts(), *(label.name for label in at.labels())]
+
+
+def test_who_thinks_is_told_and_nobody_else_may_act(inside: Hall) -> None:
+    inside.oracle.silent = True
+    inside.begin(ADA, BEN)
+    inside.act(Act("draw"))
+    assert "Ben thinks." in inside.at.ribbon
+    assert inside.at.table.seating.acting is None
+    assert inside.at.table.board.tools() == ()
+    before = len(inside.table.entries)
+    inside.at.table.act(Act("draw"))
+    assert len(inside.table.entries) == before
+    inside.oracle.silent = False
+    inside.at.turn(2)
+    assert len(inside.table.entries) > before
+
+
+def test_the_level_stands_beside_the_name(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    rows = [label.name for label in inside.at.labels() if label.role == "player"]
+    assert rows[0].startswith("Ada, points")
+    assert rows[1].startswith("Ben, Knight, points")
+
+
+def test_moves_are_shown_one_by_one_and_a_click_goes_on(tmp_path: Path) -> None:
+    with hall(tmp_path, Settings(language="en", pace="off")) as inside:
+        inside.begin(ADA, BEN)
+        inside.act(Act("throw"))
+        assert len(inside.table.entries) == 1
+        inside.at.wait(PAUSES["normal"] - 200)
+        assert len(inside.table.entries) == 1
+        inside.at.wait(400)
+        assert len(inside.table.entries) > 1
+        inside.at.begin("toll", 1, players=(ADA, BEN))
+        inside.act(Act("throw"))
+        assert len(inside.table.entries) == 1
+        inside.at.click("Board")
+        inside.at.turn(2)
+        assert len(inside.table.entries) > 1
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_a_key_goes_on_too(tmp_path: Path, key: str) -> None:
+    with hall(tmp_path, Settings(language="en", pace="off", waiting="long")) as inside:
+        inside.begin(ADA, BEN)
+        inside.act(Act("throw"))
+        inside.at.key(key)
+        inside.at.turn(2)
+        assert len(inside.table.entries) > 1
+
+
+def test_between_persons_the_table_is_handed_over_and_tells_what_computers_did(
+    inside: Hall,
+) -> None:
+    inside.begin(ADA, BEN, Player("Cleo", 2))
+    inside.at.take_seat()
+    inside.act(Act("throw"))
+    assert inside.at.dialog == "Before the table is covered"
+    inside.at.key("return")
+    assert inside.at.screen == "handover"
+    assert inside.at.shows("Cleo")
+    inside.at.wait(600)
+    inside.at.key("return")
+    assert inside.at.shows("Ben ")
+    assert inside.at.dialog == "What has happened so far"
+
+
+def test_while_a_computer_thinks_the_person_before_it_sits_on(inside: Hall) -> None:
+    inside.oracle.silent = True
+    inside.begin(ADA, BEN, Player("Cleo", 2))
+    inside.at.take_seat()
+    inside.act(Act("draw"))
+    assert inside.at.screen == "table"
+    assert inside.at.table.seating.viewer == 0
+    inside.at.minimise()
+    inside.at.restore()
+    assert inside.at.table.seating.viewer is None
+    inside.at.key("escape")
+    assert inside.at.dialog == "Paused"
+
+
+def test_a_computer_that_has_not_acted_is_stopped_by_undo(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.play(lambda table: any(a.kind == "play" for a in asked(inside)))
+    card = next(a for a in asked(inside) if a.kind == "play")
+    inside.oracle.silent = True
+    before, dropped = len(inside.table.entries), inside.oracle.dropped
+    inside.act(card)
+    assert "Ben thinks." in inside.at.ribbon
+    inside.at.key("ctrl+z")
+    inside.at.turn(2)
+    assert len(inside.table.entries) == before
+    assert inside.oracle.dropped > dropped
+    assert inside.at.table.seating.acting == 0
+    inside.oracle.silent = False
+    inside.at.turn(3)
+    assert len(inside.table.entries) == before
+    inside.at.key("ctrl+y")
+    inside.at.turn(3)
+    assert len(inside.table.entries) > before + 1
+
+
+def asked(inside: Hall) -> tuple[Act, ...]:
+    seat = inside.at.table.seating.acting
+    decision = None if seat is None else inside.table.decision(seat)
+    return () if decision is None else tuple(decision.actions)
+
+
+def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.play(lambda table: len(table.entries) > 1 and bool(asked(inside)))
+    before = len(inside.table.entries)
+    inside.at.key("ctrl+z")
+    assert len(inside.table.entries) == before
+
+
+def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path) -> None:
+    minds = {"toll": TollMind, "gale": Careless}
+    with hall(tmp_path) as inside:
+        inside.at.shell.minds = minds
+        inside.oracle.ask = lambda question, decision: first(inside, decision)  # type: ignore[method-assign] # an oracle for another game
+        inside.begin(ADA, BEN, game="gale")
+        seat = inside.at.table.seating.alone
+        assert seat == 0
+        inside.at.turn(3)
+        done = []
+        for _ in range(2):
+            done.append(len(inside.table.entries))
+            decision = inside.table.decision(0)
+            assert decision is not None
+            inside.at.table.act(decision.actions[0])
+            inside.at.turn(4)
+        assert inside.at.table.seating.acting == 0
+        last = len(inside.table.entries)
+        inside.at.key("ctrl+z")
+        assert len(inside.table.entries) == done[1]
+        inside.at.key("ctrl+y")
+        assert len(inside.table.entries) == last
+
+
+class Careless(TollMind):
+    """A mind for a game it knows nothing of."""
+
+    def terms(self, view: Any, seat: int) -> tuple[()]:
+        return ()
+
+
+def first(inside: Hall, decision: Decision[Any]) -> int:
+    from citadel_desktop.agents.thinking import Answer  # noqa: PLC0415 - only here
+
+    inside.oracle._reply = Reply(1, Answer(decision.actions[-1], 0.5, 1))
+    return 1
+
+
+def test_leaving_and_coming_back_goes_on_in_the_middle(inside: Hall) -> None:
+    inside.oracle.silent = True
+    inside.begin(ADA, BEN)
+    inside.act(Act("draw"))
+    name, closed = inside.at.session.name, inside.oracle.closed
+    inside.at.window.stack.reset(inside.at.window.stack.scenes[0])
+    assert inside.oracle.closed == closed + 1
+    inside.oracle.silent = False
+    inside.at.resume(name)
+    inside.at.turn(3)
+    assert len(inside.table.entries) > 1
+    assert [player.kind for player in inside.table.players] == ["person", "knight"]
+    inside.play()
+
+
+def test_computers_play_among_themselves_and_can_be_paused(inside: Hall) -> None:
+    inside.oracle.silent = True
+    inside.begin(Player("Ada", 4, "squire"), BEN)
+    inside.at.click("Pause")
+    inside.oracle.silent = False
+    inside.at.turn(5)
+    assert inside.table.entries == ()
+    assert "waits until play goes on" in inside.at.ribbon
+    assert not inside.at.has("Resign")
+    inside.at.click("Go on")
+    inside.play()
+    assert inside.at.table.seating.viewer is None
+
+
+def test_the_same_seed_and_as_many_iterations_give_the_same_match(tmp_path: Path) -> None:
+    played = []
+    for n in range(2):
+        with hall(tmp_path / str(n)) as inside:
+            inside.begin(Player("Ada", 4, "master"), BEN, seed=5)
+            inside.play()
+            played.append(turns(inside.table.entries))
+    assert played[0] == played[1]
+
+
+def test_what_is_asked_tells_nothing_that_is_hidden_from_the_seat(inside: Hall) -> None:
+    inside.begin(ADA, BEN, CLEO, seed=3)
+    inside.play()
+    assert len(inside.oracle.asked) > 5
+    places: dict[int, list[Any]] = {}
+    for n in range(len(inside.table.entries)):
+        state = inside.table.position(n)
+        for seat in TOLL.to_act(state):
+            places.setdefault(seat, []).append(TOLL.view(state, seat))
+    for question in inside.oracle.asked:
+        assert question.view in places[question.seat]
+        assert question.view.viewer == question.seat
+        line = question_line(1, question)
+        assert str(inside.table.seed) != question.seed
+        assert "hands" not in line
+        assert "rng" not in line
+
+
+def test_who_fails_is_told_once_and_the_match_goes_on(inside: Hall) -> None:
+    inside.oracle.trouble = "it has ended"
+    inside.begin(ADA, BEN)
+    inside.play()
+    told = [notice for notice in inside.at.shell.notices if notice.code == "squire_steps_in"]
+    assert [notice["name"] for notice in told] == ["Ben"]
+
+
+def test_the_only_person_may_give_up_while_a_computer_thinks(inside: Hall) -> None:
+    inside.oracle.silent = True
+    inside.begin(ADA, BEN)
+    inside.act(Act("draw"))
+    inside.at.click("Resign")
+    assert inside.at.dialog == "Resign?"
+    inside.at.click(inside.at.label("Resign", "button").rect.centre)
+    inside.at.turn()
+    outcome = inside.table.outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+class PeacefulToll(Toll):
+    """Toll where a draw can be agreed."""
+
+    id = "toll-peaceful"
+
+    def agree(self, state: Any) -> Outcome:
+        return Outcome((), "conceded", "TO-9")
+
+
+@pytest.mark.parametrize(("points", "accept"), [(9, True), (0, False)])
+def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, points: int, accept: bool
+) -> None:
+    peaceful = PeacefulToll()
+    games = {**GAMES, peaceful.id: peaceful}
+    rooms = {**ROOMS, peaceful.id: ROOMS["toll"]}
+
+    class Judge(TollMind):
+        def terms(self, view: Any, seat: int) -> Any:
+            from citadel_desktop.agents.mind import Term  # noqa: PLC0415 - only here
+
+            return (Term("points", points if seat == 0 else 0, 1.0),)
+
+    with hall(tmp_path, games=games, rooms=rooms) as inside:
+        inside.at.shell.minds = {peaceful.id: Judge}
+        inside.begin(ADA, BEN, game=peaceful.id)
+        inside.at.click("Offer a draw")
+        inside.at.turn(2)
+        entry = inside.table.entries[-1]
+        assert entry == DrawAnswer(1, accept)
+        assert (inside.table.outcome is not None) == accept
+
+
+def test_a_level_without_a_mind_is_a_persons_seat(inside: Hall) -> None:
+    inside.begin(ADA, BEN, game="gale")
+    assert inside.at.table.seating.computers == {}
+    assert inside.at.table.seating.acting == inside.table.to_act[0]
+
+
+def test_a_turn_of_many_decisions_takes_no_more_than_five_seconds() -> None:
+    assert SECONDS["normal"] / (1 - LESS) < 5.0
+
+
+def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    command = (sys.executable, "-m", "tests.toys.thinking", "well")
+
+    def made() -> Thinker:
+        return Thinker(GAMES, MINDS, command)
+
+    with desk(tmp_path, settings=QUICK, thinker=made) as at:
+        at.shell.iterations = 20
+        at.begin("toll", players=(ADA, BEN))
+        at.table.act(Act("draw"))
+        end = 0
+        while len(at.table.table.entries) < 2 and end < 3000:
+            end += 1
+            at.turn(ms=1)
+        assert len(at.table.table.entries) >= 2
+        thinker = at.table.opponents._thinker
+        assert isinstance(thinker, Thinker)
+    assert thinker.running is None
