@@ -579,7 +579,7 @@ def unsaid_sentence(speech: Speech, kind: str, name: str) -> str:
         case "done":
             return speech.t("{name} goes on.", name=name)
         case "pass":
-            return speech.t("{name} passes.", name=name)
+            return speech.t("{name} does not ask for secrecy.", name=name)
         case "settle":
             return speech.t("{name} chooses which result comes next.", name=name)
         case "stay":

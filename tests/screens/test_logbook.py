@@ -43,4 +43,8 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
     once = rows("posture")
     assert once == ["Turn 4", "Mordra chooses in secret how a figure fights."]
     assert rows("posture", "attack", "attack", "defend", "defend") == once
-    assert rows("pass", "posture", "posture") == ["Turn 4", "Mordra passes.", once[1]]
+    assert rows("pass", "posture", "posture") == [
+        "Turn 4",
+        "Mordra does not ask for secrecy.",
+        once[1],
+    ]

@@ -30,7 +30,10 @@ class Describing:
         if asked is None:
             return ""
         name, deed = called(self._speech, asked, thing), self._saying.deed(thing)[0]
-        return self._speech.t("{thing}. {deed}", thing=name, deed=deed) if deed else name
+        # A row of the panel is called what it does.
+        if not deed or deed == name:
+            return name
+        return self._speech.t("{thing}. {deed}", thing=name, deed=deed)
 
     def row(self) -> str:
         """What the row of the open sheet does that the player is at."""

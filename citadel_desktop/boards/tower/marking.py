@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.doorways import is_door, partners
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, driven, foes, zones
 from citadel_desktop.rules.goodman.markers import kinds
-from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bits
+from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bits, level_of
 from citadel_desktop.rules.goodman.state import NONE, AskKind, Position
 
 _KINDS: tuple[Mark, ...] = (
@@ -77,7 +77,10 @@ def marked(asked: Asked, aim: Aim, thing: Thing | None = None) -> Marked:
     """What is marked while the player points at a thing, or at none."""
     found = _Marks(asked.position)
     for hero, monster in foes(asked.position):
-        found.tie(found.place(hero), found.place(monster), "fight")
+        here, there = found.place(hero), found.place(monster)
+        # Who was driven through a doorway is fought no more.
+        if here >= 0 and there >= 0 and level_of(here) == level_of(there):
+            found.tie(here, there, "fight")
     if asked.kind is not None:
         room = _ROOMS.get(asked.kind)
         if room is not None:

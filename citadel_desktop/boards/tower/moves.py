@@ -98,7 +98,8 @@ def _marker(asked: Asked, aim: Aim, square: Square) -> Meaning:
     found = [(goals[0], action) for action, goals in ways if goals]
     rows = tuple((*goal.steps, action) for goal, action in found)
     if not rows:
-        return Try(here[0]) if here else None
+        announced = [one for one in here if (one.figure, square) in asked.position.turn.explores]
+        return Try((announced or here)[0]) if here else None
     alone = aim.figure != NONE and not found[0][0].wounds
     return Do(rows[0]) if alone else Choose(rows)
 

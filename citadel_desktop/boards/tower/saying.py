@@ -66,10 +66,18 @@ class Saying:
                 )
                 return told, False
             case Take(aim) if aim == NOTHING:
-                return speech.t("Put it back."), False
+                held = self._thought.aim.figure
+                if held == NONE:
+                    return speech.t("Put it back."), False
+                return speech.t(
+                    "Choose {figure} no longer.", figure=self._who(asked.position, held)
+                ), False
             case Take(aim) if aim.kind != NONE:
                 marker = a_marker(speech, aim.kind)
                 return speech.t("Take {marker} in hand.", marker=marker), False
+            case Take(aim) if thing.zone in {"figure", "square"} and aim.figure != NONE:
+                figure = self._who(asked.position, aim.figure)
+                return speech.t("Choose {figure}.", figure=figure), False
             case Take():
                 return speech.t("Take it in hand."), False
             case Try(action):
