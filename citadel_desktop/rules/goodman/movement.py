@@ -1,4 +1,4 @@
-"""Moving, taking and handing over, announcing explorations: the ask "move" (WT-T1 to WT-T3, WT-T7, WT-T8, WT-P)."""
+"""Moving, announcing explorations and ending the quest: the ask "move" (WT-T1 to WT-T3, WT-T7, WT-N2, WT-P)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,21 +6,17 @@ from dataclasses import dataclass
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
-    carried_by,
     face_down,
     figure_at,
     figure_of,
     figures_of,
     is_figure,
-    lying_at,
     numbered,
-    numbers,
     side_of,
-    with_item,
 )
 from citadel_desktop.rules.goodman.ending import quest_ending
 from citadel_desktop.rules.goodman.entering import arrive, leave
-from citadel_desktop.rules.goodman.events import ExploreAnnounced, HandedOver, QuestEnded
+from citadel_desktop.rules.goodman.events import ExploreAnnounced, QuestEnded
 from citadel_desktop.rules.goodman.ground import (
     beside,
     entry_of,
@@ -30,7 +26,7 @@ from citadel_desktop.rules.goodman.ground import (
     squares_of,
 )
 from citadel_desktop.rules.goodman.markers import ENTRY
-from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action, only
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -45,7 +41,6 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     Action,
     Ask,
-    Item,
     Side,
     Sort,
 )
@@ -194,6 +189,13 @@ def on_a_friend(table: Table) -> bool:
     return place >= 0 and places.count(place) > 1
 
 
+def refuse_ending(table: Table) -> Refusal | None:
+    """Why movement cannot end now: somebody is in the midst of passing a friend (WT-T1)."""
+    if on_a_friend(table):
+        return refusal("must_move_on", "WT-T1", figure=table.turn.walker)
+    return None
+
+
 def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
     side = side_of(figure)
     friends = 0
@@ -265,7 +267,7 @@ def _refuse_step(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if not has_only(action, "figure", "square") or not NONE <= action.square < SQUARES:
         return not_an_action(action)
     figure = action.figure
-    found = _refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    found = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
     if found is not None:
         return found
     left = allowance(table, figure)
@@ -293,7 +295,7 @@ def refuse_moving(table: Table, figure: int) -> Refusal | None:
     return None
 
 
-def _refuse_own(table: Table, side: Side, action: Action) -> Refusal | None:
+def refuse_own(table: Table, side: Side, action: Action) -> Refusal | None:
     """Why its figure cannot do anything: it is none, another side's or dead."""
     figure = action.figure
     if not is_figure(table, figure):
@@ -337,120 +339,6 @@ def end_move(draft: Draft, figure: int) -> None:
         draft.change_turn(walked=walked)
 
 
-# The talisman and the amulet
-
-
-def _pick_up_candidates(table: Table, ask: Ask) -> list[Action]:
-    return [
-        Action("pick_up", figure, number=item)
-        for item, one in enumerate(table.items)
-        if one.fate == "lying"
-        for figure in numbers(table, ask.side)
-        if figure == table.turn.walker or figure_of(table, figure).place == one.at
-    ]
-
-
-def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
-    """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
-    if not has_only(action, "figure", "number", *named) or not 0 <= action.number < 2:
-        return not_an_action(action)
-    found = _refuse_own(table, ask.side, action)
-    if found is not None:
-        return found
-    if action.number >= len(table.items):
-        return refusal("not_in_scenario", "WT-N2", item=action.number)
-    if table.turn.given >> action.number & 1:
-        return refusal("changed_hands", "WT-T8", item=action.number)
-    return None
-
-
-def _refuse_pick_up(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    found = _refuse_item(table, ask, action)
-    if found is not None:
-        return found
-    figure, item, turn = action.figure, action.number, table.turn
-    one = figure_of(table, figure)
-    places = {one.place}
-    if turn.walker == figure and one.sort == HERO and turn.through != NONE:
-        places.add(turn.through)
-    if not any(item in lying_at(table, place) for place in places):
-        return refusal("not_lying_there", "WT-T8", item=item, figure=figure)
-    if one.sort == HERO:
-        return None
-    if one.sort != SWORDSMAN or item != TALISMAN:
-        return refusal("leaves_it", "WT-T8", item=item, figure=figure)
-    if turn.walker != figure or on_a_friend(table):
-        return refusal("ends_no_move_there", "WT-T8", figure=figure)
-    return None
-
-
-def _pick_up(draft: Draft, ask: Ask, action: Action) -> None:
-    draft.take_item(action.number, action.figure)
-    if figure_of(draft, action.figure).sort == SWORDSMAN:
-        end_move(draft, action.figure)
-
-
-def _drop_candidates(table: Table, ask: Ask) -> list[Action]:
-    return [
-        Action("drop", one.by, number=item)
-        for item, one in enumerate(table.items)
-        if one.fate == "carried"
-    ]
-
-
-def _refuse_carried(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
-    found = _refuse_item(table, ask, action, *named)
-    if found is None and action.number not in carried_by(table, action.figure):
-        return refusal("not_carried", "WT-T8", item=action.number, figure=action.figure)
-    return found
-
-
-def _drop(draft: Draft, ask: Ask, action: Action) -> None:
-    place = figure_of(draft, action.figure).place
-    draft.lay_item(action.number, action.figure, place)
-    draft.change_turn(given=draft.turn.given | 1 << action.number)
-
-
-def _hand_over_candidates(table: Table, ask: Ask) -> list[Action]:
-    return [
-        Action("hand_over", one.by, other=other, number=item)
-        for item, one in enumerate(table.items)
-        if one.fate == "carried"
-        for other, hero in enumerate(table.heroes)
-        if beside(table, figure_of(table, one.by).place, hero.place)
-    ]
-
-
-def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    found = _refuse_carried(table, ask, action, "other")
-    if found is not None:
-        return found
-    figure, other = action.figure, action.other
-    if not is_figure(table, other) or other == figure:
-        return not_an_action(action)
-    if side_of(figure) != HEROES or side_of(other) != HEROES:
-        return refusal("heroes_only", "WT-T8")
-    if not beside(table, figure_of(table, figure).place, figure_of(table, other).place):
-        return refusal("not_beside", "WT-T8", figure=figure, other=other)
-    return _refuse_ending(table)
-
-
-def _refuse_ending(table: Table) -> Refusal | None:
-    """Why movement cannot end now: somebody is in the midst of passing a friend (WT-T1)."""
-    if on_a_friend(table):
-        return refusal("must_move_on", "WT-T1", figure=table.turn.walker)
-    return None
-
-
-def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
-    item = action.number
-    draft.items = with_item(draft.items, item, Item("carried", NONE, action.other))
-    who = draft.told(action.figure, action.other)
-    draft.emit(HandedOver(item, action.figure, action.other, who))
-    end_move(draft, draft.turn.walker)
-    draft.change_turn(given=draft.turn.given | 1 << item, still=True)
-
-
 # Announcing
 
 
@@ -474,7 +362,7 @@ def _legal_explorations(table: Table, ask: Ask) -> tuple[Action, ...]:
 def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:
     if not has_only(action, "figure", "square") or not 0 <= action.square < SQUARES:
         return not_an_action(action)
-    found = _refuse_own(table, ask.side, action)
+    found = refuse_own(table, ask.side, action)
     if found is not None:
         return found
     figure, square, turn = action.figure, action.square, table.turn
@@ -491,7 +379,7 @@ def _refuse_explore(table: Table, ask: Ask, action: Action) -> Refusal | None:
             return refusal("one_marker_each", "WT-T3", figure=figure, square=NAMES[marker])
         if marker == square:
             return refusal("one_hero_each", "WT-T3", figure=hero, square=NAMES[marker])
-    return _refuse_ending(table)
+    return refuse_ending(table)
 
 
 def _explore(draft: Draft, ask: Ask, action: Action) -> None:
@@ -504,7 +392,7 @@ def _explore(draft: Draft, ask: Ask, action: Action) -> None:
 
 
 def _refuse_done(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    return _refuse_ending(table)
+    return refuse_ending(table)
 
 
 def _done(draft: Draft, ask: Ask) -> None:
@@ -534,11 +422,8 @@ def _end_quest(draft: Draft, ask: Ask) -> None:
 
 
 STEP = Part("step", _legal_steps, _refuse_step, _step)
-PICK_UP = chosen_from("pick_up", _pick_up_candidates, _refuse_pick_up, _pick_up)
-DROP = chosen_from("drop", _drop_candidates, _refuse_carried, _drop)
-HAND_OVER = chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over)
 EXPLORE = Part("explore", _legal_explorations, _refuse_explore, _explore)
 END_QUEST = only("end_quest", _end_quest, _refuse_end_quest, _might_end_quest)
 DONE = only("done", _done, _refuse_done)
-PARTS: tuple[Part, ...] = (STEP, PICK_UP, DROP, HAND_OVER, EXPLORE, END_QUEST, DONE)
-"""What may be done while figures move."""
+ENDING_PARTS: tuple[Part, ...] = (EXPLORE, END_QUEST, DONE)
+"""What ends the movement of a hero, the quest and the movement of all."""

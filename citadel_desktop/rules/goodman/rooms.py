@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from citadel_desktop.rules.goodman import beforehand, combat, movement, retreats, turns
+from citadel_desktop.rules.goodman import beforehand, carrying, combat, movement, retreats, turns
 from citadel_desktop.rules.goodman.parts import Part, Run
 from citadel_desktop.rules.goodman.state import ActionKind, AskKind
 
@@ -18,7 +18,7 @@ def parts() -> Mapping[AskKind, tuple[Part, ...]]:
             "roster": beforehand.ROSTER,
             "activate": turns.ACTIVATING,
             "disengage": turns.DISENGAGING,
-            "move": movement.PARTS,
+            "move": (movement.STEP, *carrying.PARTS, *movement.ENDING_PARTS),
             "outside": turns.OUTSIDE_PARTS,
             "demand": combat.DEMANDING,
             "stance": combat.STANCES,

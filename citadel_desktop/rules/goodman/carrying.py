@@ -1,0 +1,140 @@
+"""Taking, laying down and handing over the talisman and the amulet while figures move (WT-T8)."""
+
+from citadel_desktop.rules.goodman.draft import (
+    Draft,
+    Table,
+    carried_by,
+    figure_of,
+    is_figure,
+    lying_at,
+    numbers,
+    side_of,
+    with_item,
+)
+from citadel_desktop.rules.goodman.events import HandedOver
+from citadel_desktop.rules.goodman.ground import beside
+from citadel_desktop.rules.goodman.movement import end_move, on_a_friend, refuse_ending, refuse_own
+from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action
+from citadel_desktop.rules.goodman.state import (
+    HERO,
+    HEROES,
+    NONE,
+    SWORDSMAN,
+    TALISMAN,
+    Action,
+    Ask,
+    Item,
+)
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def _pick_up_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("pick_up", figure, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "lying"
+        for figure in numbers(table, ask.side)
+        if figure == table.turn.walker or figure_of(table, figure).place == one.at
+    ]
+
+
+def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
+    """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
+    if not has_only(action, "figure", "number", *named) or not 0 <= action.number < 2:
+        return not_an_action(action)
+    found = refuse_own(table, ask.side, action)
+    if found is not None:
+        return found
+    if action.number >= len(table.items):
+        return refusal("not_in_scenario", "WT-N2", item=action.number)
+    if table.turn.given >> action.number & 1:
+        return refusal("changed_hands", "WT-T8", item=action.number)
+    return None
+
+
+def _refuse_pick_up(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    found = _refuse_item(table, ask, action)
+    if found is not None:
+        return found
+    figure, item, turn = action.figure, action.number, table.turn
+    one = figure_of(table, figure)
+    places = {one.place}
+    if turn.walker == figure and one.sort == HERO and turn.through != NONE:
+        places.add(turn.through)
+    if not any(item in lying_at(table, place) for place in places):
+        return refusal("not_lying_there", "WT-T8", item=item, figure=figure)
+    if one.sort == HERO:
+        return None
+    if one.sort != SWORDSMAN or item != TALISMAN:
+        return refusal("leaves_it", "WT-T8", item=item, figure=figure)
+    if turn.walker != figure or on_a_friend(table):
+        return refusal("ends_no_move_there", "WT-T8", figure=figure)
+    return None
+
+
+def _pick_up(draft: Draft, ask: Ask, action: Action) -> None:
+    draft.take_item(action.number, action.figure)
+    if figure_of(draft, action.figure).sort == SWORDSMAN:
+        end_move(draft, action.figure)
+
+
+def _drop_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("drop", one.by, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "carried"
+    ]
+
+
+def _refuse_carried(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
+    found = _refuse_item(table, ask, action, *named)
+    if found is None and action.number not in carried_by(table, action.figure):
+        return refusal("not_carried", "WT-T8", item=action.number, figure=action.figure)
+    return found
+
+
+def _drop(draft: Draft, ask: Ask, action: Action) -> None:
+    place = figure_of(draft, action.figure).place
+    draft.lay_item(action.number, action.figure, place)
+    draft.change_turn(given=draft.turn.given | 1 << action.number)
+
+
+def _hand_over_candidates(table: Table, ask: Ask) -> list[Action]:
+    return [
+        Action("hand_over", one.by, other=other, number=item)
+        for item, one in enumerate(table.items)
+        if one.fate == "carried"
+        for other, hero in enumerate(table.heroes)
+        if beside(table, figure_of(table, one.by).place, hero.place)
+    ]
+
+
+def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
+    found = _refuse_carried(table, ask, action, "other")
+    if found is not None:
+        return found
+    figure, other = action.figure, action.other
+    if not is_figure(table, other) or other == figure:
+        return not_an_action(action)
+    if side_of(figure) != HEROES or side_of(other) != HEROES:
+        return refusal("heroes_only", "WT-T8")
+    if not beside(table, figure_of(table, figure).place, figure_of(table, other).place):
+        return refusal("not_beside", "WT-T8", figure=figure, other=other)
+    return refuse_ending(table)
+
+
+def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
+    item = action.number
+    draft.items = with_item(draft.items, item, Item("carried", NONE, action.other))
+    who = draft.told(action.figure, action.other)
+    draft.emit(HandedOver(item, action.figure, action.other, who))
+    end_move(draft, draft.turn.walker)
+    draft.change_turn(given=draft.turn.given | 1 << item, still=True)
+
+
+PARTS: tuple[Part, ...] = (
+    chosen_from("pick_up", _pick_up_candidates, _refuse_pick_up, _pick_up),
+    chosen_from("drop", _drop_candidates, _refuse_carried, _drop),
+    chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over),
+)
+"""What may be done with an item."""
