@@ -2,6 +2,7 @@
 
 from citadel_desktop.boards.board import FOCUS, BoardHost
 from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.attention import subject
 from citadel_desktop.boards.tower.cursor import moved
 from citadel_desktop.boards.tower.geometry import Tower
 from citadel_desktop.boards.tower.marks import Mark
@@ -109,12 +110,20 @@ class Keyboard:
         return True
 
     def aim(self, marks: Marked) -> bool:
-        """On the tower go to where a click acts, else to a fight, unless the cursor is there; whether it has moved."""
+        """On the tower go to where a click acts, else to a fight; whether the cursor has moved.
+
+        It stays where a click acts, but for the place that it is all about now, of which the panel tells.
+        """
         legal = _legal(marks) or [line.start for line in marks.lines if line.kind == "fight"]
-        if not self.on_tower or not legal or self.square in legal:
+        if not self.on_tower or not legal:
             return False
-        self.square = legal[0]
-        return True
+        asked, before = self._thought.asked, self.square
+        about = None if asked is None else subject(asked, self._thought.aim)
+        if about in legal:
+            self.square = about
+        elif before not in legal:
+            self.square = legal[0]
+        return self.square != before
 
     def next_legal(self, marks: Marked, *, back: bool) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
