@@ -134,7 +134,7 @@ def _retreating(
     }
     if {"corner", "retreat"} <= kinds_:
         return speech.t(
-            "{name} decides: {figure} may drive {other} back or fight against the wall once more.",
+            "{name} decides: {figure} may drive {other} back or to the wall.",
             **told,
         )
     if "corner" in kinds_:

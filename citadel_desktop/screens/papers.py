@@ -256,8 +256,8 @@ class PapersScreen(Screen):
 
     def _row_words(self, one: Kept) -> str:
         told = self._paper(one)
-        parts = (told.title, told.about, told.trouble, self._when(one))
-        return ", ".join(part.rstrip(".") for part in parts if part)
+        parts = (told.title, told.about, self._when(one), told.trouble)
+        return ", ".join(part for part in parts if part)
 
     def _when(self, one: Kept) -> str:
         return written(self.shell.speech, one.written, self.shell.clock())

@@ -15,8 +15,9 @@ from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.widgets.core import Part
 
 LISTS = frozenset({"rows", "lines"})
-SCROLLING = LISTS | {"scroll", "text"}
-"""What the groups of widgets are called whose contents may be larger than they are."""
+PANELS = frozenset({"choices"})
+SCROLLING = LISTS | PANELS | {"scroll", "text"}
+"""What the groups of widgets and boards are called whose contents may be larger than they are."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,8 @@ class Text:
     @property
     def kinds(self) -> set[Hashable]:
         """The names of the widgets' groups around it: "rows", "scroll"."""
-        return {key[1] for key in self.path if isinstance(key, tuple) and len(key) == 2}
+        own = {key[1] for key in self.path if isinstance(key, tuple) and len(key) == 2}
+        return own | (PANELS & {key for key in self.path if isinstance(key, str)})
 
     @cached_property
     def ink(self) -> pygame.Rect:
@@ -69,11 +71,13 @@ class Text:
 
     @property
     def on_stone(self) -> bool:
-        """Whether it is part of a drawn board: coordinates, boxes of the wall, premiums."""
-        return any(
-            key in {"field", "town", "stock"} or (isinstance(key, tuple) and key[0] == "thumbnail")
-            for key in self.path
-        )
+        """Whether it is part of a drawn board: coordinates, boxes of the wall, premiums, numbers on pieces."""
+        return self.in_tower or not _BOARDS.isdisjoint(_names(self.path))
+
+    @property
+    def in_tower(self) -> bool:
+        """Whether it is part of the tower's drawing, of a piece that is drawn beside it, or of a small picture."""
+        return not _TOWER.isdisjoint(_names(self.path))
 
     @property
     def seen(self) -> pygame.Rect:
@@ -97,6 +101,15 @@ def _letters(segment: Segment, line: Line) -> pygame.Rect | None:
     top = max(m[3] for m in metrics)
     low = min(m[2] for m in metrics)
     return pygame.Rect(segment.x, line.baseline - top, segment.width, top - low)
+
+
+def _names(path: tuple[Hashable, ...]) -> set[Hashable]:
+    """What groups are called; small pictures are called so and told apart by their places."""
+    return {key[0] if isinstance(key, tuple) else key for key in path}
+
+
+_BOARDS = frozenset({"field", "town", "stock"})
+_TOWER = frozenset({"tower", "piece", "paper", "thumbnail"})
 
 
 def texts(frame: DisplayList, fonts: Fonts, size: tuple[int, int]) -> list[Text]:

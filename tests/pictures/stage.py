@@ -16,6 +16,7 @@ from citadel_desktop.screens.shell import Shell
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
+from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
 from tools.pictures.screens import SCREENS
 from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 
@@ -54,8 +55,8 @@ HIDDEN: Mapping[str, Opened] = MappingProxyType(
 
 PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
-        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS},
+        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS},
     }
 )
 NAMES = (*PAINTED, *HIDDEN)

@@ -12,7 +12,7 @@ from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
 from citadel_desktop.scene.widgets.logs import LogView
 from citadel_desktop.screens.screen import Screen
-from tests.pictures.look import LISTS, SCROLLING, Place, Text, places, texts
+from tests.pictures.look import LISTS, PANELS, SCROLLING, Place, Text, places, texts
 from tests.pictures.stage import NAMES, staged
 from tests.screens.desk import Desk, widgets_of
 
@@ -36,6 +36,10 @@ LEAST_PIECE = 24.0
 PIECES = frozenset({"white", "black", "power", "tower", "dark"})
 LEAST_COORDINATE = 9.0
 """Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""
+LEAST_ON_LEVEL = 7.5
+"""Six levels are drawn at once: what lies on a small one is read where it is made large, and said in full size."""
+LEAST_BESIDE = 12.5
+"""Of the panel beside the tower, which has tables of chances in it."""
 LOG_LINE = 24.0
 """Lines of the log lie as close as text: the whole log also answers to the arrow keys and the wheel."""
 
@@ -107,9 +111,11 @@ def _text_faults(text: Text, frame: DisplayList, lang: str, told: list[str]) -> 
         yield f"clipped: {said}"
     zoom = text.zoom / frame.scale
     size = min((run.size * zoom for run in text.words.runs if run.text.strip()), default=LEAST_TEXT)
-    if text.on_stone and size * frame.scale < LEAST_COORDINATE:
+    on_stone = LEAST_ON_LEVEL if text.in_tower else LEAST_COORDINATE
+    in_print = LEAST_BESIDE if text.kinds & PANELS else LEAST_TEXT
+    if text.on_stone and size * frame.scale < on_stone:
         yield f"only {size * frame.scale:.1f} pixels: {said}"
-    elif not text.on_stone and size < LEAST_TEXT:
+    elif not text.on_stone and size < in_print:
         yield f"only {size:.1f} units: {said}"
 
 

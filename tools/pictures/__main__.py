@@ -71,12 +71,17 @@ def paint(
         EDITION_SCREENS,
     )
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
+    from tools.pictures.quest import (  # noqa: PLC0415 - likewise
+        QUEST_MOMENTS,
+        QUEST_SCREENS,
+        QUEST_SIGHTS,
+    )
     from tools.pictures.screens import SCREENS, desk, settle  # noqa: PLC0415 - for the reason above
     from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
 
-    wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS}
+    wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS}
     if moments:
-        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS}
+        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **QUEST_SIGHTS}
     for name, opened in wanted.items():
         if only not in name:
             continue

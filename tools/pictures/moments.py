@@ -167,16 +167,17 @@ def _trouble(shell: Shell, window: Window) -> None:
 def _players(shell: Shell, window: Window) -> None:
     """In low windows the players lie on a page of their own."""
     _sit_down(shell, window, running(shell, "nineteen"))
-    _press_tab(window, 1)
+    press_tab(window, 1)
 
 
 def _log(shell: Shell, window: Window) -> None:
     """Likewise the log."""
     _sit_down(shell, window, running(shell, "nineteen"))
-    _press_tab(window, 2)
+    press_tab(window, 2)
 
 
-def _press_tab(window: Window, number: int) -> None:
+def press_tab(window: Window, number: int) -> None:
+    """Open a page of what is laid out as tabs, if anything is."""
     assert window.frame is not None
     tabs = [label for label in window.frame.labels if label.role == "tab"]
     if tabs:
@@ -208,14 +209,14 @@ def _line(shell: Shell, window: Window) -> None:
 def _samples(shell: Shell, window: Window) -> None:
     ways.saves(shell)
     window.turn()
-    _press_tab(window, 1)
+    press_tab(window, 1)
 
 
 def _setting(number: int) -> Callable[[Shell, Window], None]:
     def opened(shell: Shell, window: Window) -> None:
         ways.settings(shell)
         window.turn()
-        _press_tab(window, number)
+        press_tab(window, number)
 
     return opened
 

@@ -11,6 +11,7 @@ from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.shell import Shell
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
+from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
 from tools.pictures.screens import SCREENS, desk, settle
 from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 
@@ -21,14 +22,14 @@ STEP = 8
 """Colours are kept to so many steps: grain and the last digit of a blend would only make the files large."""
 STRONG = 40
 """From this difference of a colour channel on a pixel has changed for good."""
-UNLIKE = frozenset({"players", "log", "files"})
-"""What looks like another one in a large window, and what shows a folder of the day."""
+UNLIKE = frozenset({"players", "log", "files", "quest-designs"})
+"""What looks like another one in a large window, and what shows a folder or a date of the day."""
 
 REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened
     for name, opened in {
-        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS},
+        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS},
     }.items()
     if name not in UNLIKE
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from citadel_desktop.lessons.course import Course
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Entry, Table
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -200,27 +201,43 @@ def _town_result(shell: Shell, window: Window) -> None:
     ways.result(shell, session)
 
 
-def _lesson(shell: Shell, window: Window) -> None:
-    """Where the first building is asked for."""
-    ways.lesson(shell, GAME)
+def _fitting(table: Table, course: Course) -> Action:
+    """The first legal action that a lesson's step takes."""
+    decision = table.decision(course.lesson.learner)
+    assert decision is not None
+    found: Action = next(action for action in decision.actions if course.fits(action))
+    return found
+
+
+def read_to(
+    shell: Shell,
+    window: Window,
+    lesson: str,
+    step: str,
+    choose: Callable[[Table, Course], object] = _fitting,
+) -> None:
+    """A lesson, done up to that step; `choose` gives the learner's next action."""
+    ways.lesson(shell, lesson)
     window.turn()
     screen = window.stack.top
     assert isinstance(screen, LessonScreen)
     course = screen.course
-    while course.step is not None and course.step.id != "build":
+    while course.step is not None and course.step.id != step:
         move = course.played
         if course.step.read:
             course.read_on()
         elif move is not None:
             screen.table.act(*move)
         else:
-            decision = screen.table.decision(course.lesson.learner)
-            assert decision is not None
-            fitting = next(action for action in decision.actions if course.fits(action))
-            screen.table.act(course.lesson.learner, fitting)
+            screen.table.act(course.lesson.learner, choose(screen.table, course))
         course.follow()
     screen.uncover()
     screen.rebuild()
+
+
+def _lesson(shell: Shell, window: Window) -> None:
+    """Where the first building is asked for."""
+    read_to(shell, window, GAME, "build")
 
 
 def _town_handover(shell: Shell, window: Window) -> None:

@@ -42,14 +42,15 @@ from citadel_desktop.rules.goodman.state import (
     Figure,
     Position,
 )
-from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
+from citadel_desktop.scene.display import DisplayList, Family, Group, Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 LEAST_TEXT = 7.5
 """Pixels below which a number on a piece is left out: it would be no more than a smudge."""
-LEAST_NAME, LEAST_TITLE = 14.0, 9.0
-"""Units a level must have room for to be named, and pixels below which a name that is too long is left out."""
+LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
+"""Units below which the name of a floor plan is left out, and from which it is in the font of titles; pixels below
+which one is left out that is too long for its level."""
 _HALF = "\u00bd"
 
 
@@ -104,8 +105,9 @@ def paint(
     for square in things_at(position):
         if square not in bare:
             thing(dl, at, position, square)
+    crowded = occupied(position)
     for square, number in sorted(marked.numbers.items()):
-        _steps(dl, at, square, number)
+        _steps(dl, at, square, number, above=square in crowded)
     for number, rect in sorted(places(at, position).items(), key=lambda each: each[1].bottom):
         if number not in away:
             figure(dl, at, position, number, look, rect, pale=number in marked.pale)
@@ -162,15 +164,16 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
     x = boss.right + 8
     room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
     if title and size >= LEAST_NAME:
-        wide = dl.text_width(title, size=size, font="title" if size >= 16 else "label")
-        size = min(size, size * room.w / wide * 0.97)
-    if title and size * dl.scale >= LEAST_TITLE:
+        font: Family = "title" if size >= LEAST_TITLED else "label"
+        size = min(size, size * room.w / dl.text_width(title, size=size, font=font) * 0.94)
+        if size * dl.scale < LEAST_PIXELS:
+            return
         dl.text(
             room,
             title,
             size=size,
             colour=theme.on_dark,
-            font="title" if size >= 16 else "label",
+            font=font,
             valign="middle",
             leading=1.0,
         )
@@ -273,10 +276,10 @@ def _number(
     )
 
 
-def _steps(dl: DisplayList, at: Tower, square: Square, number: int) -> None:
-    """How many steps a figure has left there."""
+def _steps(dl: DisplayList, at: Tower, square: Square, number: int, *, above: bool) -> None:
+    """How many steps a figure has left there: in the lower corner, or above who stands there."""
     n = night(dl.theme)
-    rect = at.part(square, Rect(62, 58, 36, 36))
+    rect = at.part(square, Rect(62, 6 if above else 58, 36, 36))
     dl.shape(rect, inked(disc_d(50, 50, 44), n.void, n.rim, 7), (100.0, 100.0))
     _number(dl, rect, Rect(10, 12, 80, 76), (100.0, 100.0), str(number), n.rim)
 

@@ -86,7 +86,7 @@ def paint_rows(
             dl.text(
                 cap,
                 str(n + 1),
-                size=theme.size_small * 0.86,
+                size=theme.size_small,
                 colour=theme.ink_soft,
                 font="label",
                 align="centre",

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.advice import paint_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
-from citadel_desktop.boards.tower import picture
+from citadel_desktop.boards.tower import advice, picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
@@ -74,6 +75,8 @@ class TowerTable:
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
         self._about: tuple[Seat, str] | None = None
+        self._aimed = True
+        self._advised: Action | None = None
 
     # What the table asks of a board
 
@@ -140,6 +143,7 @@ class TowerTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._pulling.release()
+        self._advised = None
         before = self._thought.view
         self._thought.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
@@ -158,13 +162,25 @@ class TowerTable:
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
             self._about, self._beside.scrolled = about, 0.0
-            if about is not None and self._keyboard.keys and self._keyboard.aim(self._marks(None)):
-                self._show_level()
+            self._aimed = about is None
+            self._aim()
+
+    def _aim(self) -> None:
+        """Once for all that is asked have the keyboard's cursor where a click acts, if the keyboard is used."""
+        if self._aimed or not self._keyboard.keys:
+            return
+        self._aimed = True
+        if self._keyboard.aim(self._marks(None)):
+            self._show_level()
 
     def _show_level(self) -> None:
         """Have the level large that the cursor is on, unless all are alike."""
         if self._attention.level is not None:
             self._attention.choose(level_of(self._keyboard.square))
+
+    def advise(self, action: Action | None) -> None:
+        """Marks the figures, squares and things of the panel of an action."""
+        self._advised = action
 
     def tick(self, now: int) -> bool:
         """Whether something is moving."""
@@ -184,6 +200,8 @@ class TowerTable:
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
         self._keyboard.focus(stop)
+        if self._hover is None and self._pressed is None:
+            self._aim()
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
@@ -448,12 +466,18 @@ class TowerTable:
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self._layout.area, "arrow")
         self._squares.say(dl, self._speech, asked, self._thought.shown, tower)
-        picture.paint(
-            dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
-        )
-        acts.paint(dl, tower, look)
+        with dl.group("tower", self._layout.tower, clip=False):
+            picture.paint(
+                dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
+            )
+            acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
         paint_cursor(dl, self._keyboard.shown(spread), tower, spread, self._beside.scrolled)
+        if self._advised is not None:
+            at = tower, spread, self._beside.scrolled, view.position
+            found = ((thing, rect_of(thing, *at)) for thing in advice.things(self._advised))
+            named = [(self._describing.thing(t), rect) for t, rect in found if rect is not None]
+            paint_advice(dl, self._layout.area, named)
         hot = self._hover_row == self._thought.at
         focused = self._on_sheet and self._keyboard.keys
         self._rows = paint_sheet(

@@ -12,7 +12,13 @@ from citadel_desktop.boards.tower.panels.blows import NO_BLOWS, Fallen
 from citadel_desktop.boards.tower.panels.choices import Group, Shape
 from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.duels import prospect_of
-from citadel_desktop.boards.tower.panels.labels import Label, beside_heading, heading, label
+from citadel_desktop.boards.tower.panels.labels import (
+    Label,
+    beside_briefly,
+    beside_heading,
+    heading,
+    label,
+)
 from citadel_desktop.boards.tower.panels.odds import SIGNS, fitting, paint_odds
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
@@ -25,11 +31,13 @@ from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.markers import markers_left, points_of
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import Align, DisplayList
+from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 
 PAD = 6.0
+LEAST_LINE = 12.5
+"""Units below which no line of a row is written: rather its end is left out."""
 
 
 def paint_panel(
@@ -97,7 +105,8 @@ def _head(brush: _Brush, rect: Rect, group: Group) -> None:
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
     if sum(wide) + PAD > rect.w and beside:
         # What is told beside it names it, too.
-        _word(dl, rect, beside, fitting(dl, beside, size, rect.w), theme.ink)
+        briefly = beside_briefly(brush.speech, brush.asked, group)
+        _word(dl, rect, *_fitted(dl, beside, briefly, size, rect.w), theme.ink)
         return
     _word(dl, rect, name, size, theme.ink_soft)
     _word(dl, rect, beside, size, theme.ink, align="right")
@@ -221,6 +230,8 @@ def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colo
         words = words.without_left(24)
     text = "\n".join(filter(None, (told.name, told.value)))
     size = theme.size_small * (0.9 if brush.wide else 0.82)
+    while size > LEAST_LINE and _high(dl, text, size, words.w) > words.h:
+        size -= 0.5
     dl.text(
         words,
         text,
@@ -231,6 +242,11 @@ def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colo
         wrap=True,
         leading=1.08,
     )
+
+
+def _high(dl: DisplayList, text: str, size: float, wide: float) -> float:
+    """How high a sentence is that is broken into lines."""
+    return dl.measure((Run(text, "label", size, dl.theme.ink),), wide, 1.08)[1]
 
 
 def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
@@ -247,7 +263,7 @@ def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
         name = name.bottom_strip(rect.h - BLOW + 2)
-    _word(dl, name, told.name, size, theme.ink)
+    _word(dl, name, told.name, fitting(dl, told.name, size, name.w), theme.ink)
     _word(dl, number, told.value, size, theme.ink_soft)
     if brush.fallen.lies(n):
         wounds = brush.speech.n("{count} wound", "{count} wounds", blow.wounds)
@@ -285,8 +301,9 @@ def _word(
 def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -> None:
     """A kind of marker, and in its corner how many are left."""
     box = rect.inset(2).square()
-    picture.marker(dl, box, kind, shown=False, pixels=round(box.w * dl.scale * 1.3))
-    size = max(12.0, rect.h * 0.32)
+    with dl.group("piece", box, clip=False):
+        picture.marker(dl, box, kind, shown=False, pixels=round(box.w * dl.scale * 1.3))
+    size = max(LEAST_LINE, rect.h * 0.32)
     told = str(left)
     wide = size * (0.62 * len(told) + 0.4)
     chip = Rect(rect.right - wide, rect.y, wide, size * 1.05)
@@ -311,7 +328,8 @@ def _hero(
     strength = figure_of(asked.position, aim.figure).strength if aim.figure >= 0 else 0
     one = Figure(HERO, strength, OUTSIDE, look=number)
     box = rect.inset(2).fitted(*FIGURE_VIEW)
-    dl.extend(picture.figure_items(dl, one, look.colours[HEROES], (), box))
+    with dl.group("piece", box, clip=False):
+        dl.extend(picture.figure_items(dl, one, look.colours[HEROES], (), box))
 
 
 def _large(dl: DisplayList, rect: Rect, text: str, colour: Colour) -> None:
@@ -339,7 +357,8 @@ def _row(
         box = Rect(x, rect.y + 2, rect.h - 4, rect.h - 4).fitted(*FIGURE_VIEW)
         items = tuple(carried_by(asked.position, thing.number))
         side = brush.look.colours[side_of(thing.number)]
-        dl.extend(picture.figure_items(dl, one, side, items, box))
+        with dl.group("piece", box, clip=False):
+            dl.extend(picture.figure_items(dl, one, side, items, box))
         x += rect.h
     sign = _sign_of(asked, thing)
     if sign:
@@ -351,15 +370,28 @@ def _row(
     below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
     lines = Rect(x, rect.y, wide, rect.h).inset(0, rect.h * 0.06)
     if not beside:
-        size = fitting(dl, told.name, size, wide)
+        _word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour)
+        return
     if below:
-        small = min(size, rect.h * 0.38)
+        small = max(LEAST_LINE, min(size, rect.h * 0.38))
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
-        _word(dl, top, told.name, small, colour)
-        _word(dl, low, beside, fitting(dl, beside, small, wide), theme.ink_soft)
+        _word(dl, top, told.name, fitting(dl, told.name, small, wide), colour)
+        briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
+        _word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft)
         return
     _word(dl, lines, told.name, size, colour)
     _word(dl, lines, beside, size, theme.ink_soft, align="right")
+
+
+def _fitted(
+    dl: DisplayList, text: str, briefly: str, size: float, wide: float
+) -> tuple[str, float]:
+    """A line that fits and its size: the text, a little smaller if need be, or what stands for it."""
+    least = max(LEAST_LINE, size * 0.85) if briefly else LEAST_LINE
+    fits = max(least, fitting(dl, text, size, wide))
+    if briefly and dl.text_width(text, size=fits, font="label") > wide:
+        return briefly, max(LEAST_LINE, fitting(dl, briefly, size, wide))
+    return text, fits
 
 
 def _sign_of(asked: Asked, thing: Thing) -> str:

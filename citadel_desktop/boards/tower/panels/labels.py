@@ -44,11 +44,15 @@ _DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What is told of a thing: its name, a figure beside it, and one more line; "" for what there is not."""
+    """What is told of a thing: its name, a figure beside it, and one more line; "" for what there is not.
+
+    `brief` stands for the last that is not "" where there is no room for it.
+    """
 
     name: str
     value: str = ""
     note: str = ""
+    brief: str = ""
 
 
 def label(
@@ -63,9 +67,8 @@ def label(
             note = speech.n("{count} point", "{count} points", points) if points else ""
             return Label(marker_name(speech, number), t("{count} left", count=max(0, left)), note)
         case "points":
-            return Label(
-                speech.n("Propose {count} point", "Propose {count} points", number),
-            )
+            told = speech.n("Propose {count} point", "Propose {count} points", number)
+            return Label(told, brief=t("Propose {points}", points=number))
         case "budget":
             return Label(t("Proposal"), str(budget(asked, aim)))
         case "fault":
@@ -117,10 +120,11 @@ def _who(speech: Speech, position: Position, figure: int) -> str:
 def _figure(speech: Speech, asked: Asked, figure: int) -> Label:
     """A figure with its strength and its wounds; while the roster is made, with what it looks like."""
     one = figure_of(asked.position, figure)
-    note = speech.t("Wounds: {count} of {most}", count=one.wounds, most=endurance(one))
+    name, strength = _who(speech, asked.position, figure), strength_text(one)
     if asked.kind == "roster":
-        note = look_kind(speech, one.look)
-    return Label(_who(speech, asked.position, figure), strength_text(one), note)
+        return Label(name, strength, look_kind(speech, one.look))
+    note = speech.t("Wounds: {count} of {most}", count=one.wounds, most=endurance(one))
+    return Label(name, strength, note, f"{one.wounds}/{endurance(one)}")
 
 
 def _whereabouts(speech: Speech, position: Position, item: int) -> str:
@@ -263,6 +267,15 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
             free = 0 if stance is None else left_free(stance, kind, aim)
             return t("{share} % free", share=free)
     return ""
+
+
+def beside_briefly(speech: Speech, asked: Asked, group: Group) -> str:
+    """The same in fewer letters, for a heading that has no room for it; "" if it is short already."""
+    if group.heading != "points":
+        return ""
+    low, high = points_range(asked.position.setting)
+    now = points_of(asked.position.markers)
+    return speech.t("{points} of {low}\N{EN DASH}{high}", points=now, low=low, high=high)
 
 
 def left_line(speech: Speech, asked: Asked) -> str:

@@ -159,7 +159,8 @@ def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
     blocks = _blocks(rect, wide=True) if wide else (rect.without_left(_SIGN + 2),)
     for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):
         if wide:
-            _small(dl, block.left(_FROM), what, dl.theme.ink_soft, align="left")
+            size = fitting(dl, what, _TEXT, _FROM - 2)
+            _small(dl, block.left(_FROM), what, dl.theme.ink_soft, align="left", size=size)
         for cell, wounds in zip(_cells(block), ("0", "1", "2", "3+"), strict=True):
             _small(dl, cell, wounds, dl.theme.ink_soft, size=_size(block))
 
