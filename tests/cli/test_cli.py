@@ -80,9 +80,23 @@ class TestSelfplay:
         assert same["decisions"] == facts["decisions"]
         assert json.loads(said(capsys, *args, "--option", "seats=2").out)["seats"] == 2
 
+    def test_levels_sit_seat_by_seat(self, capsys: pytest.CaptureFixture[str]) -> None:
+        args = ("selfplay", "--game", "indomitable", "--seed", 3, "--matches", 2, "--json")
+        facts = json.loads(said(capsys, *args, "--level", "squire,squire,squire").out)
+        assert (facts["seats"], facts["levels"]) == (3, ["squire"] * 3)
+        assert sum(facts["won"]) == pytest.approx(2, abs=0.001)
+        same = json.loads(said(capsys, *args, "--seats", 3, "--level", "squire").out)
+        assert (same["decisions"], same["won"]) == (facts["decisions"], facts["won"])
+        assert len(json.loads(said(capsys, *args, "--level", "squire").out)["levels"]) == 2
+
     @pytest.mark.parametrize(
         ("args", "word"),
         [
+            (("--game", "indomitable", "--level", "squire,queen"), "master"),
+            (("--game", "indomitable", "--level", "knight:0"), "knight:0"),
+            (("--game", "indomitable", "--level", ""), "squire"),
+            (("--game", "indomitable", "--level", "squire,squire", "--seats", "3"), "3"),
+            (("--game", "indomitable", "--level", ",".join(["squire"] * 6)), "5"),
             (("--game", "chess"), "gale"),
             (("--game", "indomitable", "--option", "seats=6"), "5"),
             (("--game", "indomitable", "--option", "seats=four"), "5"),

@@ -62,7 +62,6 @@ def _add(counted: list[float], times: int, begun: float) -> None:
 
 def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
     """A game of ours: random matches in its manner, and the Knight and the Master of its mind."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from citadel_desktop.agents.levels import LevelName, think  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.agents.minds import mind_of  # noqa: PLC0415 - for the reason above
     from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
@@ -193,6 +192,7 @@ SEARCHERS: Mapping[str, Callable[[], Searcher]] = MappingProxyType(
 
 def main() -> None:
     """Answer every line of standard input with a slice."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # started by its path
     searcher = SEARCHERS[sys.argv[1]]()
     timed(searcher, 0.2)
     gc.collect()

@@ -34,7 +34,7 @@ def run(
         total=len(wanted),
         initial=len(wanted) - len(todo),
         unit="match",
-        disable=not shown,
+        disable=None if shown else True,  # None: where it goes to no terminal
     )
     for row in bar:
         append(path, row)
