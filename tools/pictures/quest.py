@@ -1,0 +1,398 @@
+"""The screens and moments of Goodman's Citadel that are painted, most of them out of recorded matches."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import fits
+from citadel_desktop.match.restore import restore
+from citadel_desktop.match.session import Session, new_match_id
+from citadel_desktop.match.table import Act, Table
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules.goodman.combat import faces_one, stances_of
+from citadel_desktop.rules.goodman.explain import Goal, reach
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import NAMES, bits
+from citadel_desktop.rules.goodman.state import NORMAL, Action, AskKind, Position
+from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.store import SUFFIX, read_document
+from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.window import Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.setup import SetupScreen
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+from tools.golden import FOLDER
+from tools.pictures.moments import press_tab
+from tools.pictures.town import click, place, point_at, read_to, sit_down
+
+GAME = "goodman"
+_PLAYERS = (Player("Ada", 4), Player("Ben", 3))
+_SAMPLES = frozenset({"before-the-marker", "running-battle"})
+Opened = Callable[[Shell, Window], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a recorded match asks for something: the `nth` time it begins to, of those of which `told` is true.
+
+    `match` is a sample that ships or a golden match; without an `ask` it is its end.
+    """
+
+    match: str
+    ask: AskKind | None = None
+    nth: int = 0
+    told: Callable[[Position], bool] = lambda _: True
+
+
+@cache
+def _recorded(match: str) -> Table:
+    folder = sample_save() if match in _SAMPLES else FOLDER / GAME
+    return restore(read_document(Path(folder) / f"{match}{SUFFIX}"), GOODMAN).table
+
+
+def _place_in(moment: Moment) -> int:
+    """How many entries of the log lead to a moment; LookupError if it does not come."""
+    table = _recorded(moment.match)
+    last = len(table.entries)
+    if moment.ask is None:
+        return last
+    found, before = [], None
+    for n in range(last + 1):
+        position = table.position(n).position
+        asks = position.asks
+        now = (asks[-1].kind, asks[-1].side) if asks else None
+        if now != before and now is not None and now[0] == moment.ask and moment.told(position):
+            found.append(n)
+        before = now
+    if moment.nth >= len(found):
+        raise LookupError(moment)
+    return found[moment.nth]
+
+
+def _begin(shell: Shell, moment: Moment) -> Session:
+    """A match on disk at that moment."""
+    past = _recorded(moment.match)
+    match_id = new_match_id(GAME, shell.clock)
+    entries = past.entries[: _place_in(moment)]
+    table = Table.resume(GOODMAN, past.options, _PLAYERS, past.seed, match_id, entries)
+    session = Session(shell.store.take(match_id + SUFFIX), table, shell.clock(), shell.clock)
+    session.save()
+    return session
+
+
+def _new(shell: Shell, moves: str = "", **options: str | bool) -> Session:
+    """A match that has only begun, after these moves."""
+    match_id = new_match_id(GAME, shell.clock)
+    table = Table.start(GOODMAN, options, _PLAYERS, 7, match_id)
+    for move in filter(None, moves.split(", ")):
+        seat = table.to_act[0]
+        table.act(seat, GOODMAN.parse(table.state, seat, move))
+    session = Session(shell.store.take(match_id + SUFFIX), table, shell.clock(), shell.clock)
+    session.save()
+    return session
+
+
+def _tower(screen: TableScreen) -> TowerTable:
+    assert isinstance(screen.board, TowerTable)
+    return screen.board
+
+
+def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
+    return sit_down(window, shell, _begin(shell, moment))
+
+
+def _again(window: Window) -> None:
+    """Paint once more, for what moves others when it is first painted."""
+    window.request_redraw()
+    window.turn()
+
+
+# What a moment waits for
+
+
+def _divides(position: Position) -> bool:
+    """The side that is asked divides a strength among several."""
+    own = stances_of(position, position.asks[-1].side)
+    return any(len(one.enemies) > 1 and not faces_one(position, one) for one in own)
+
+
+def _door_known(position: Position) -> bool:
+    return position.known != 0
+
+
+# How each is brought about
+
+
+def _shown(moment: Moment, at: str = "") -> Opened:
+    """The moment as who is asked sees it, with the pointer at rest on something."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        if at:
+            point_at(window, place(screen, at))
+
+    return opened
+
+
+def _using(moment: Moment, tool: str) -> Opened:
+    """The moment, with a tool in hand."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        screen.board.use(tool)
+        _again(window)
+
+    return opened
+
+
+def _setup(shell: Shell, window: Window) -> None:
+    ways.new_match(shell)
+    window.turn()
+    screen = window.stack.top
+    assert isinstance(screen, SetupScreen)
+    screen.choose_game(GAME)
+
+
+def _begun(moves: str, at: str = "", **options: str | bool) -> Opened:
+    """What is asked after these moves from the beginning."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = sit_down(window, shell, _new(shell, moves, **options))
+        if at:
+            point_at(window, place(screen, at))
+
+    return opened
+
+
+def _designs(page: int) -> Opened:
+    """The designs that are kept: the own ones, or the samples."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = sit_down(window, shell, _new(shell))
+        screen.board.use("adopt")
+        for _ in range(3):
+            _again(window)
+        press_tab(window, page)
+
+    return opened
+
+
+def _handover(moment: Moment) -> Opened:
+    def opened(shell: Shell, window: Window) -> None:
+        ways.table(shell, _begin(shell, moment))
+
+    return opened
+
+
+def _to_heroes(shell: Shell, window: Window) -> None:
+    ways.table(shell, _new(shell, "propose 400, finish"))
+
+
+def _reach(shell: Shell, window: Window) -> None:
+    """A figure is in hand, and the pointer rests on where it might go."""
+    _walk(shell, window, _SEARCH)
+
+
+def _walk(shell: Shell, window: Window, moment: Moment) -> None:
+    screen = _sat_down(shell, window, moment)
+    asked = _tower(screen).thought.asked
+    assert asked is not None
+    figure = max(asked.living(), key=lambda one: len(asked.reach(one).goals))
+    click(window, place(screen, f"figure {figure}"))
+    goals = [goal for goal in asked.reach(figure).goals.values() if goal.place >= 0]
+    best = max(goals, key=lambda goal: (len(goal.enemies) + len(goal.explores), -goal.left))
+    point_at(window, place(screen, f"square {NAMES[best.place]}"))
+
+
+def _exploring(shell: Shell, window: Window) -> None:
+    """What exploring a marker would need is asked."""
+    screen = _sat_down(shell, window, _SEARCH)
+    asked = _tower(screen).thought.asked
+    assert asked is not None
+    markers = [
+        square
+        for figure in asked.living()
+        for goal in asked.reach(figure).goals.values()
+        for square in goal.explores
+    ]
+    often = max(dict.fromkeys(markers), key=markers.count)
+    click(window, place(screen, f"square {NAMES[often]}"))
+    point_at(window, place(screen, f"square {NAMES[often]}"))
+
+
+def _doorway(shell: Shell, window: Window) -> None:
+    """The pointer rests on a doorway whose other end is known."""
+    screen = _sat_down(shell, window, _DOORS)
+    position = screen.table.state.position
+    door = next(bits(position.known))
+    point_at(window, place(screen, f"square {NAMES[door]}"))
+
+
+def _dividing(moment: Moment) -> Opened:
+    """A figure that fights several has its posture; a slider is pulled."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        board = _tower(screen)
+        asked = board.thought.asked
+        assert asked is not None
+        stance = next(
+            one
+            for one in stances_of(asked.position, asked.side)
+            if len(one.enemies) > 1 and not faces_one(asked.position, one)
+        )
+        if stance.posture != NORMAL:
+            screen.act(Action("posture", stance.figure, number=NORMAL))
+        _again(window)
+        click(window, place(screen, f"figure {stance.figure}"))
+        first = Thing("attack", stance.figure, stance.enemies[0])
+        slider = board.place(f"attack {first.number} {first.other}")
+        if slider is not None:
+            x, y, w, h = slider.x, slider.y, slider.w, slider.h  # type: ignore[union-attr] # a rectangle, for it lies in the panel
+            click(window, (x + w * 0.66, y + h - 17))
+
+    return opened
+
+
+def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
+    """What comes of the next recorded action; at another pace than "off" after so many turns of the loop."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        screen = _sat_down(shell, window, moment)
+        entry = _recorded(moment.match).entries[_place_in(moment)]
+        assert isinstance(entry, Act)
+        screen.board.pace = pace
+        screen.act(entry.action)
+        for _ in range(turns):
+            window.turn()
+        _again(window)
+
+    return opened
+
+
+def _replay(moment: Moment, viewer: int | None) -> Opened:
+    """The moment, as that side may see it."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        ways.replay(shell, _recorded(moment.match), viewer, _place_in(moment))
+
+    return opened
+
+
+def _result(match: str) -> Opened:
+    def opened(shell: Shell, window: Window) -> None:
+        session = _begin(shell, Moment(match))
+        ways.table(shell, session)
+        ways.result(shell, session)
+
+    return opened
+
+
+def _dice_log(shell: Shell, window: Window) -> None:
+    session = _begin(shell, Moment("agreed"))
+    ways.table(shell, session)
+    ways.dice(shell, session.table)
+
+
+def _led(table: Table, course: Course) -> Action:
+    """What a step asks for, or a step on the way to the marker to be explored."""
+    learner, step = course.lesson.learner, course.step
+    assert step is not None
+    decision = table.decision(learner)
+    assert decision is not None
+    action: Action
+    for action in decision.actions:
+        if fits(GOODMAN.notate(table.state, learner, action), step.asks):
+            return action
+    goal = GOODMAN.parse(table.state, learner, step.asks[0])
+    nearest: Goal = reach(table.state.position, goal.figure).besides(goal.square)[0]
+    return nearest.steps[0]
+
+
+def _lesson(lesson: str, step: str) -> Opened:
+    def opened(shell: Shell, window: Window) -> None:
+        read_to(shell, window, lesson, step, _led)
+
+    return opened
+
+
+def _first_die(shell: Shell, window: Window) -> None:
+    """The tens of a real die are entered, the ones are not."""
+    screen = _sat_down(shell, window, _REAL_DICE)
+    click(window, place(screen, "tens 7"))
+
+
+_SEARCH = Moment("before-the-marker", "move", 6)
+_DOORS = Moment("before-the-marker", "move", 3, _door_known)
+_FIGHT = Moment("agreed", "stance", 2)
+_DIVIDED = Moment("agreed", "stance", 0, _divides)
+_REAL_DICE = Moment("heroes_dead-dice_by_hand", "dice", 4)
+_HALF_MADE = (
+    "plan 2 b, put entry 1c1, put to2 1a1, put two3 1e5, put two1 3e1, put from1 2b2, "
+    "put swordsman30 2c3, put non_human40 3c3, put pitfall 4b2, put talisman 6c3, put dummy 5d4"
+)
+
+QUEST_SCREENS: Mapping[str, Opened] = MappingProxyType(
+    {
+        "quest": _reach,
+        "quest-setup": _setup,
+        "quest-design": _begun(_HALF_MADE, "square 3e1"),
+        "quest-fight": _shown(_FIGHT),
+        "quest-result": _result("decisive"),
+    }
+)
+QUEST_MOMENTS: Mapping[str, Opened] = MappingProxyType(
+    {
+        "quest-designed": _begun("propose 400"),
+        "quest-designs": _designs(1),
+        "quest-roster": _begun("propose 400, finish, hero 50, hero 40, hero 25", "figure 1"),
+        "quest-exploring": _exploring,
+        "quest-disengage": _shown(Moment("agreed", "disengage", 1)),
+        "quest-divided": _dividing(_DIVIDED),
+        "quest-blows": _shown(Moment("agreed", "settle", 0)),
+        "quest-retreat": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "retreat", 0)),
+        "quest-villain": _shown(
+            Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"
+        ),
+        "quest-lesson": _lesson("goodman", "drive"),
+        "quest-real-dice": _first_die,
+    }
+)
+QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
+    {
+        "quest-empty": _begun(""),
+        "quest-own-designs": _designs(0),
+        "quest-handover": _to_heroes,
+        "quest-entering": _shown(Moment("before-the-marker", "move", 0)),
+        "quest-doorway": _doorway,
+        "quest-demand": _shown(Moment("agreed", "demand", 2)),
+        "quest-outside": _shown(Moment("conceded-holding_back", "outside", 0)),
+        "quest-stance-two": _shown(_DIVIDED),
+        "quest-non-human": _shown(Moment("conceded-secret_on_demand", "stance", 4)),
+        "quest-secret-handover": _handover(Moment("heroes_dead", "stance", 1)),
+        "quest-in-secret": _shown(Moment("running-battle", "stance", 0)),
+        "quest-dice-fall": _after(Moment("agreed", "stance", 3), "normal", 4),
+        "quest-dice-lie": _after(Moment("agreed", "stance", 3)),
+        "quest-cornered": _shown(Moment("conceded-retreat_closed_by_a_taken_door", "retreat", 0)),
+        "quest-advance": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "advance", 0)),
+        "quest-hunt": _shown(Moment("running-battle", "move", 1)),
+        "quest-escape": _shown(Moment("talisman_out-through_the_tower", "move", 4)),
+        "quest-talisman-out": _shown(Moment("talisman_out-through_the_tower")),
+        "quest-destroyed": _shown(Moment("destroyed-with_a_swordsman")),
+        "quest-dead": _shown(Moment("heroes_dead")),
+        "quest-result-out": _result("talisman_out-through_the_tower"),
+        "quest-result-destroyed": _result("destroyed-on_purpose"),
+        "quest-seen-by-villain": _replay(Moment("before-the-marker", "move", 8), 0),
+        "quest-seen-by-heroes": _replay(Moment("before-the-marker", "move", 8), 1),
+        "quest-dice": _dice_log,
+        "quest-lesson-villain": _lesson("goodman_villain", "link"),
+        "quest-drawn": _begun("", planned="drawn"),
+    }
+)
+"""Painted to be looked at; tests look at the others."""
