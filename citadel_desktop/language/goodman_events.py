@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.language.goodman_combat import combat_sentence
 from citadel_desktop.language.goodman_names import (
-    NOBODY_KNOWN,
     Known,
     a_marker,
     figure_name,
@@ -14,25 +14,19 @@ from citadel_desktop.language.goodman_names import (
     look_name,
     marker_name,
     monster_name,
-    parts_text,
     plan_name,
-    posture_name,
     square_name,
     the_item,
     told_of,
 )
 from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.numbers import BASE
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import (
     HEROES,
-    HIDDEN,
     NONE,
-    NORMAL,
     OUTSIDE,
     VILLAIN,
-    Stance,
 )
 
 
@@ -98,44 +92,6 @@ def ending_sentence(speech: Speech, reason: str, names: Names, winners: Sequence
     raise KeyError(reason)
 
 
-def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
-    """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
-    if stance.posture == NONE:
-        return speech.t("Not chosen yet")
-    told = posture_name(speech, stance.posture)
-    if stance.posture == HIDDEN:
-        return told
-    if len(stance.enemies) < 2:
-        # Who breaks off contact only defends (WT-T5).
-        idle = stance.posture == NORMAL and stance.attack == (0,)
-        return speech.t("{posture} (no attack)", posture=told) if idle else told
-    attack = _shares(speech, stance.enemies, stance.attack, known)
-    defence = _shares(speech, stance.enemies, stance.defence, known)
-    if attack and defence:
-        return speech.t(
-            "{posture} (attack: {attack}; defence: {defence})",
-            posture=told,
-            attack=attack,
-            defence=defence,
-        )
-    if attack:
-        return speech.t("{posture} (attack: {attack})", posture=told, attack=attack)
-    if defence:
-        return speech.t("{posture} (defence: {defence})", posture=told, defence=defence)
-    return told
-
-
-def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
-    """What goes to each enemy, "" where nothing does or nothing is chosen."""
-    return speech.listed(
-        [
-            speech.t("{share} % on {figure}", share=share, figure=figure_name(speech, enemy, known))
-            for enemy, share in zip(enemies, per_cents, strict=True)
-            if share > 0
-        ]
-    )
-
-
 class _Telling:
     """Tells an event, with what the figures in it are called."""
 
@@ -148,11 +104,11 @@ class _Telling:
         return figure_name(self.speech, figure, self.known)
 
     def event(self, event: ev.Event) -> str:
-        for room in (self.before, self.turn, self.movement, self.harm, self.combat):
+        for room in (self.before, self.turn, self.movement, self.harm):
             told = room(event)
             if told is not None:
                 return told
-        raise TypeError(type(event).__name__)
+        return combat_sentence(self.speech, event, self.names, self.known)
 
     def before(self, event: ev.Event) -> str | None:
         """The design and the roster."""
@@ -439,134 +395,6 @@ class _Telling:
                 **facts,
             )
         return speech.t("{figure} has {total} of {endures} wounds.", **facts)
-
-    def combat(self, event: ev.Event) -> str | None:
-        """Rounds of combat, postures, blows and retreats."""
-        speech = self.speech
-        match event:
-            case ev.RoundBegan(kind=kind, pairs=pairs):
-                return self.round(kind, pairs)
-            case ev.SecrecyAsked(side=side):
-                return speech.t(
-                    "{name} wants postures to be chosen in secret.",
-                    name=name_of(self.names, side),
-                )
-            case ev.StanceChosen(side=side, stance=stance):
-                return speech.t(
-                    "{name} chooses for {figure}: {stance}.",
-                    name=name_of(self.names, side),
-                    figure=self.who(stance.figure),
-                    stance=stance_text(speech, stance, self.known),
-                )
-            case ev.StancesShown(stances=stances):
-                told = [
-                    speech.t(
-                        "{figure}: {stance}.",
-                        figure=self.who(stance.figure),
-                        stance=stance_text(speech, stance, self.known),
-                    )
-                    for stance in stances
-                ]
-                return " ".join(told)
-            case ev.BlowStruck():
-                return self.blow(event)
-        return self.aftermath(event)
-
-    def blow(self, event: ev.BlowStruck) -> str:
-        """Who strikes at whom, how the number to beat comes about, the die and its wounds (WT-C1)."""
-        speech = self.speech
-        facts = {
-            "figure": self.who(event.by),
-            "other": self.who(event.against),
-            "base": BASE,
-            "defence": parts_text(speech, event.defence),
-            "attack": parts_text(speech, event.attack),
-            "number": parts_text(speech, event.number),
-            "roll": event.roll,
-        }
-        if not event.wounds:
-            return speech.t(
-                "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
-                "rolled {roll}, no wound.",
-                **facts,
-            )
-        return speech.n(
-            "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
-            "rolled {roll}, {count} wound.",
-            "{figure} strikes at {other}: {base} + {defence} \N{MINUS SIGN} {attack} = {number}, "
-            "rolled {roll}, {count} wounds.",
-            event.wounds,
-            **facts,
-        )
-
-    def round(self, kind: str, pairs: Sequence[tuple[int, int]]) -> str:
-        """Who fights whom in a round."""
-        speech = self.speech
-        told = speech.t(", ").join(
-            speech.t("{figure} against {other}", figure=self.who(one), other=self.who(other))
-            for one, other in pairs
-        )
-        match kind:
-            case "disengage":
-                return speech.t("Breaking off contact: {pairs}.", pairs=told)
-            case "exchange":
-                return speech.t("One more exchange: {pairs}.", pairs=told)
-        return speech.t("Combat: {pairs}.", pairs=told)
-
-    def aftermath(self, event: ev.Event) -> str | None:
-        """What comes of a round."""
-        speech = self.speech
-        match event:
-            case ev.Retreated():
-                return self.retreated(event)
-            case ev.Cornered(victor=victor, loser=loser):
-                return speech.t(
-                    "{victor} has {loser} against the wall: they fight once more.",
-                    victor=self.who(victor),
-                    loser=self.who(loser),
-                )
-            case ev.RetreatWaived(victor=victor, loser=loser):
-                return speech.t(
-                    "{victor} does not drive {loser} back.",
-                    victor=self.who(victor),
-                    loser=self.who(loser),
-                )
-        return None
-
-    def retreated(self, event: ev.Retreated) -> str:
-        """Where a victor drives a figure."""
-        speech = self.speech
-        facts = {
-            "victor": self.who(event.victor),
-            "loser": self.who(event.loser),
-            "square": square_name(event.square),
-        }
-        # Whoever stands there openly comes last in the row; of a hidden monster is told when it is revealed.
-        there = {one.figure for one in event.who} - {event.victor, event.loser}
-        for figure in there:
-            facts["other"] = self.who(figure)
-        match event.end:
-            case "moved":
-                return speech.t("{victor} drives {loser} back to {square}.", **facts)
-            case "stayed":
-                return speech.t("{victor} drives {loser} towards {square}, to no effect.", **facts)
-            case "swapped" if there:
-                return speech.t(
-                    "{victor} drives {loser} onto {other} on {square}: the two change squares.",
-                    **facts,
-                )
-            case "swapped":
-                return speech.t(
-                    "{victor} drives {loser} onto a hidden friend on {square}: the two change squares.",
-                    **facts,
-                )
-        if there:
-            return speech.t(
-                "{victor} drives {loser} onto {other} on {square}: the two fight once.", **facts
-            )
-        return speech.t(
-            "{victor} drives {loser} onto a hidden enemy on {square}: the two fight once.", **facts
-        )
 
 
 def unsaid_sentence(speech: Speech, kind: str, name: str) -> str:
