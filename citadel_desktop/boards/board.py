@@ -226,6 +226,10 @@ class Board(Protocol):
         """
         ...
 
+    def advise(self, action: Any | None) -> None:
+        """Marks what an action that is legal now is about, until the next `show`; None: nothing any more."""
+        ...
+
     def paint(self, dl: "DisplayList", now: int) -> None:
         """Adds the board to the display list, with hit targets and accessible labels."""
         ...

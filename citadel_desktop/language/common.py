@@ -187,6 +187,7 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         "knowledge": _knowledge,
         "other_seat": _other_seat,
         "match_over": _match_over,
+        "no_choice": lambda s, r, n: s.t("There is nothing to choose now."),
         "no_hints": lambda s, r, n: s.t("This match is played without hints."),
         "older_rules": _older_rules,
         "draw_offered": _draw_offered,

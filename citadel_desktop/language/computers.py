@@ -1,6 +1,8 @@
 """Computer seats in words: their levels, what they do, and what they advise."""
 
+from citadel_desktop.agents.mind import Reason
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.reasons import reason_sentence
 from citadel_desktop.saves.record import Player
 
 
@@ -40,3 +42,9 @@ def named(speech: Speech, player: Player) -> str:
     if player.person or told.casefold() in player.name.casefold():
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)
+
+
+def advice(speech: Speech, game: str, kind: str, told: str, reason: Reason | None) -> str:
+    """What a level of that kind would do, `told` in a sentence, and why if there is a reason."""
+    said = speech.t("The {level} would do this: {action}", level=level(speech, kind), action=told)
+    return said if reason is None else f"{said} {reason_sentence(speech, game, reason)}"

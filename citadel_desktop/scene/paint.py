@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import DisplayList, Ground, GroundKind
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
-EdgeKind = Literal["chosen", "focus"]
+EdgeKind = Literal["chosen", "focus", "advice"]
 SheetKind = Literal["paper", "field", "vellum", "oak", "slate"]
 
 _EDGE_ROOM = 8.0
@@ -141,7 +141,8 @@ def hatching(w: float, h: float, colour: Colour) -> str:
 def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) -> None:
     """The edge that shows a state, around a rectangle, disc or polygon.
 
-    chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike.
+    chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike; advice:
+    broken gilt on ink.
     """
     bounds = bounds_of(area)
     rect = bounds.inset(-_EDGE_ROOM)
@@ -157,18 +158,23 @@ def _moved(area: Area, dx: float, dy: float) -> Area:
     return Polygon(tuple((x + dx, y + dy) for x, y in area.points))
 
 
+_BROKEN = (7.0, 8.0)
+
+
 @lru_cache(maxsize=1024)
 def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
-    def outline(grow: float, colour: Colour, width: float) -> str:
+    def outline(grow: float, colour: Colour, width: float, dash: tuple[float, ...] = ()) -> str:
         if isinstance(area, Rect):
             corner = max(0.5, radius + grow) if radius else 0.0
-            return svg.rect(area.inset(-grow), None, colour, width, radius=corner)
+            return svg.rect(area.inset(-grow), None, colour, width, radius=corner, dash=dash)
         if isinstance(area, Circle):
-            return svg.circle(area.centre, area.radius + grow, None, colour, width)
-        return svg.polygon(_grown(area.points, grow), None, colour, width)
+            return svg.circle(area.centre, area.radius + grow, None, colour, width, dash=dash)
+        return svg.polygon(_grown(area.points, grow), None, colour, width, dash=dash)
 
     if kind == "chosen":
         return outline(0, theme.ink, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
+    if kind == "advice":
+        return outline(1.0, theme.ink, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
     return outline(3.0, theme.focus_inner, 5.5) + outline(3.0, theme.focus_outer, 2.75)
 
 

@@ -45,6 +45,7 @@ class LessonScreen(TableScreen):
     It is kept nowhere: leaving it ends it.
     """
 
+    hints_wanted = False
     head_room = 180.0
 
     def __init__(self, shell: Shell, lesson: Lesson) -> None:

@@ -45,25 +45,25 @@ class Opponents:
 
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
-        self._thinker = screen.shell.thinker()
         self.paused = False
         self._asked: tuple[int, Seat] | None = None
         self._reply: Reply | None = None
         self._forced = False
+        self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
 
-    def follow(self) -> None:
-        """The match is not where it was: what was thought about has no answer any more."""
-        if self._asked is not None:
-            self._thinker.forget()
-        self._asked = self._reply = None
-        self._still_since = self._screen.app.now()
+    def follow(self, *, seen: bool = True) -> None:
+        """The match is not where it was: what was thought about has no answer any more.
 
-    def close(self) -> None:
-        """The table is left."""
+        Args:
+            seen: whether there is anything to look at before a computer goes on.
+        """
+        if self._asked is not None:
+            self._screen.thinker.forget()
         self._asked = self._reply = None
-        self._thinker.close()
+        self._seen = seen
+        self._still_since = self._screen.app.now()
 
     def skip(self) -> bool:
         """Wait for nothing until another seat is asked; whether a computer's was."""
@@ -93,14 +93,14 @@ class Opponents:
         if self._asked != (len(screen.table.entries), seat):
             self._ask(seat)
         if self._reply is None:
-            self._reply = self._thinker.poll()
+            self._reply = screen.thinker.poll()
         if self._reply is None or not self._may_play(now, still=still):
             return False
         self._play(seat, self._reply)
         return True
 
     def _may_play(self, now: int, *, still: bool) -> bool:
-        if self._hasty is not None:
+        if self._hasty is not None or not self._seen:
             return True
         pause = PAUSES[self._screen.shell.settings.waiting]
         if self._forced:
@@ -114,7 +114,7 @@ class Opponents:
         self._reply = None
         self._asked = (len(screen.table.entries), seat)
         self._forced = len(decision.actions) == 1
-        self._thinker.ask(self.question(seat, screen.seating.computers[seat], "move"), decision)
+        screen.thinker.ask(self.question(seat, screen.seating.computers[seat], "move"), decision)
 
     def question(self, seat: Seat, level: LevelName, label: str) -> Question:
         """What a level is asked for a seat: it gets what that seat sees."""

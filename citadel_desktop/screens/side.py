@@ -37,11 +37,12 @@ _RECENT = 3
 _SCROLL = 22.0
 """What the bar of a page that scrolls takes."""
 
-_BAR = 304.0
-"""From this width on all buttons of the bar are wide enough to be hit."""
+_BUTTON = 34.0
+"""What a button of the bar takes that is wide enough to be hit."""
 
-_HINT_LENGTH = "letter " * 7
-"""About as long as most hints: what lies below them stays where it is while they change."""
+_HINT_LENGTH, _NARROW_HINT = "letter " * 7, "letter " * 10
+"""About as long as most hints: what lies below them stays where it is while they change. In a narrow column that takes
+a line more."""
 
 
 class Side:
@@ -64,8 +65,8 @@ class Side:
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        lines = 4 if folded else 2
-        self.hint = Label("", "label", tone="soft", lines=lines, room_for=_HINT_LENGTH)
+        lines, room = (4, _NARROW_HINT) if folded else (2, _HINT_LENGTH)
+        self.hint = Label("", "label", tone="soft", lines=lines, room_for=room)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
         self.ending = Row(align="right")
         self.recent = Label("", "label", tone="soft", lines=20)
@@ -127,6 +128,7 @@ class Side:
         self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
         self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
+        self._hint = button(t("Hint"), "info", screen.hints.ask, "h")
         self._rules = button(t("Rules"), "help", screen.show_rules)
         return Row(
             self.undo,
@@ -135,6 +137,7 @@ class Side:
             self._offer,
             self._resign,
             self._pause,
+            self._hint,
             button(t("Watch from the start"), "eye", screen.deeds.watch),
             self._dice,
             self._rules,
@@ -147,9 +150,10 @@ class Side:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Take a place; the tools' columns are equally wide.
 
-        The bar of a narrow column has no room for dice and rules; those are in the menu, too.
+        The bar of a narrow column has no room for the rules; they are in the menu, too.
         """
-        self._rules.visible = not self._dice.visible or rect.w >= _BAR
+        self._rules.visible = True
+        self._rules.visible = sum(one.visible for one in self._bar.content) * _BUTTON <= rect.w
         spare = _SCROLL if self._folded else 0.0
         for button in (*self.tools.children(), *self.ending.children()):
             button.least_width = (rect.w - spare - self.tools.gap) / 2
@@ -175,6 +179,8 @@ class Side:
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
+        self._hint.visible = self._screen.hints.offered
+        self._hint.disabled = self._why(self._screen.hints.block())
         self._dice.visible = table.rolled
         paused = self._screen.opponents.paused
         self._pause.icon = "play" if paused else "pause"

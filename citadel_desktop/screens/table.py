@@ -19,6 +19,7 @@ from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, Widg
 from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
+from citadel_desktop.screens.hints import Hints
 from citadel_desktop.screens.logbook import Logbook, in_short, line_text, told_of
 from citadel_desktop.screens.opponents import Opponents, levels_of
 from citadel_desktop.screens.screen import Screen
@@ -40,6 +41,8 @@ class TableScreen(Screen):
     """
 
     framed = False
+    hints_wanted = True
+    """Whether computers may be asked for advice at tables of this kind."""
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
@@ -51,7 +54,9 @@ class TableScreen(Screen):
             looking=session.follows,
             computers=levels_of(shell, session.table),
         )
+        self.thinker = shell.thinker()
         self.opponents = Opponents(self)
+        self.hints = Hints(self)
         self.deeds = Deeds(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
         self.names = tuple(player.name for player in session.table.players)
@@ -239,7 +244,7 @@ class TableScreen(Screen):
         self._show(events)
         self.refresh()
         self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
-        self.opponents.follow()
+        self._follow_match(seen=bool(events))
         if news:
             # It is told when the table is handed over, which may be after computers have played.
             self._parting = told_of(self, events)
@@ -251,6 +256,11 @@ class TableScreen(Screen):
             self.ui.open(questions.parting(self, self._parting, self._hand_over))
         else:
             self._hand_over()
+
+    def _follow_match(self, *, seen: bool = True) -> None:
+        """Nothing that was thought about the match as it was is of interest any more."""
+        self.opponents.follow(seen=seen)
+        self.hints.follow()
 
     def _note_end(self, *, fanfare: bool = True) -> None:
         """The result is shown once for each time the match ends."""
@@ -296,7 +306,7 @@ class TableScreen(Screen):
         self.seating.looking = self.session.follows
         super().enter(app)
         self.ui.ui.on_say = self._said
-        self.opponents.follow()
+        self._follow_match()
         if self.seating.handover is not None:
             self._hand_over()
         else:
@@ -367,7 +377,8 @@ class TableScreen(Screen):
     def leave(self) -> None:
         """Let other windows have the match."""
         super().leave()
-        self.opponents.close()
+        self._follow_match()
+        self.thinker.close()
         self.session.close()
 
     # Commands
@@ -475,6 +486,7 @@ class TableScreen(Screen):
         telling = self.board.tick(now)
         if self._telling and not self.board.telling:
             self.refresh()
+        moving = self.hints.tick() or moving
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
             return True
         due = self._result_at is not None and now >= self._result_at

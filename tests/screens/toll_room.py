@@ -72,6 +72,7 @@ class TollBoard:
         self.decision: Decision[Act] | None = None
         self.events: tuple[Any, ...] = ()
         self.pointed: int | None = None
+        self.advised: Act | None = None
 
     def layout(self, rect: Rect) -> None:
         self.rect = rect
@@ -86,6 +87,10 @@ class TollBoard:
     ) -> None:
         self.view, self.seat, self.decision = view, seat, decision
         self.events = tuple(events)
+        self.advised = None
+
+    def advise(self, action: Act | None) -> None:
+        self.advised = action
 
     def _hand(self) -> tuple[int, ...]:
         return () if self.view is None else self.view.hand
@@ -118,6 +123,8 @@ class TollBoard:
         for seat, name in enumerate(self.names):
             row = ", ".join(card_name(card) for card in view.rows[seat])
             lines.append(f"{name}: {view.held[seat]} in hand, shown: {row or '-'}")
+        if self.advised is not None:
+            lines.append(f"Advised: {_label(self.advised)}")
         if view.bid is not None:
             lines.append(f"Bid in secret: {view.bid}")
         return lines

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.advice import paint_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
-from citadel_desktop.boards.go_field import intent
+from citadel_desktop.boards.go_field import advice, intent
 from citadel_desktop.boards.go_field.chooser import (
     Menu,
     Sheet,
@@ -55,6 +56,7 @@ class GoField:
         self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
         self._grip = Grip()
         self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
+        self._advised: Action | None = None
 
     # What the table asks of a board
 
@@ -121,6 +123,7 @@ class GoField:
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
+        self._advised = None
         fresh = self._hand.view is None or self._hand.view.setting.size != view.setting.size
         start = next((e.start for e in events if isinstance(e, Moved)), None)
         passed = self._hand.passed
@@ -153,6 +156,10 @@ class GoField:
         elif not events:
             self._picture.total = max(view.actions, controlled(view, view.seat).bit_count())
         self._picture.total = max(self._picture.total, view.actions)
+
+    def advise(self, action: Action | None) -> None:
+        """Marks the points and squares of an action."""
+        self._advised = action
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or has just come to rest and is painted once more where it lies."""
@@ -452,6 +459,10 @@ class GoField:
         preview = self.preview if self._hand.chooser is None else None
         with dl.group("field", self._lens.rect):
             self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
+        if self._advised is not None:
+            told = advice.places(self._advised, view, grid)
+            named = ((self._words.place(view, each), place) for each, place in told)
+            paint_advice(dl, self._lens.rect, named)
         hot = spot is not None and (
             bool(self._hand.offers(spot)) or self._hand.own(spot) is not None
         )

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.advice import paint_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.round_board import tools
+from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
 from citadel_desktop.boards.round_board.hover import Hover
@@ -73,6 +75,7 @@ class RoundTable:
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._names = PlotNames()
         self._hint: tuple[object, str] = (None, "")
+        self._advised: Action | None = None
 
     # What the table asks of a board
 
@@ -138,6 +141,7 @@ class RoundTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._now = now
+        self._advised = None
         before = self._thought.view
         self._row = () if before is None else before.position.treason.row
         self._thought.show(view, seat, decision)
@@ -148,6 +152,10 @@ class RoundTable:
         if thing is not None and self.stage.rect_of(thing, self._lens.town()) is None:
             self._hover.leave()
         self._follow_sheet()
+
+    def advise(self, action: Action | None) -> None:
+        """Marks the plot and the cards of an action, or its row on an open sheet."""
+        self._advised = action
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or the spotlight comes up."""
@@ -496,4 +504,7 @@ class RoundTable:
         hot = self._hover.row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
         self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
+        if self._advised is not None:
+            where = stage, town, self._sheet
+            paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
         paint_end(dl, brush, self._area, self._acts, now)

@@ -66,7 +66,7 @@ KEYS: Mapping[ActionKind, str] = MappingProxyType(
         "explore": "e",
         "pick_up": "t",
         "drop": "d",
-        "hand_over": "h",
+        "hand_over": "g",
         "end_quest": "q",
         "outside": "o",
         "ask_secret": "s",

@@ -1,0 +1,44 @@
+"""What an action is about on the tower and in the panel, for the mark of advice."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.rules.goodman.state import NONE, Action
+
+
+def things(action: Action) -> Iterator[Thing]:
+    """The figures, squares and things of the panel of an action; none where it is a mere answer."""
+    match action.kind:
+        case "plan":
+            yield Thing("square", action.square)
+        case "put":
+            yield Thing("kind", action.number)
+        case "shift" | "link":
+            yield Thing("square", action.number)
+        case "propose":
+            yield Thing("points", action.number)
+        case "hero":
+            yield Thing("strength", action.number)
+        case "look":
+            yield Thing("look", action.number)
+        case "fill":
+            yield Thing("fill")
+        case "pick_up" | "drop" | "hand_over":
+            yield Thing("item", action.number)
+        case "posture":
+            yield Thing("posture", action.figure, action.number)
+            return
+        case "attack" | "defend" | "face":
+            zone = action.kind
+            yield Thing(zone, action.figure, action.other)
+            return
+        case "settle":
+            yield Thing("result", action.figure, action.other)
+            return
+        case "step" if action.square == NONE:
+            yield Thing("outside")
+    if action.square != NONE:
+        yield Thing("square", action.square)
+    for figure in (action.figure, action.other):
+        if figure != NONE:
+            yield Thing("figure", figure)

@@ -1,0 +1,94 @@
+"""Advice for who sits at the table: what a computer would do in his place, knowing no more than he does."""
+
+from typing import TYPE_CHECKING
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.agents.thinking import Answer
+from citadel_desktop.language import computers
+from citadel_desktop.match.table import Refused
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+if TYPE_CHECKING:
+    from citadel_desktop.screens.table import TableScreen
+
+
+class Hints:
+    """Asks the table's thinker on behalf of the seat that acts, and shows what it would do."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._asked: int | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anybody to ask at this table."""
+        screen = self._screen
+        return screen.hints_wanted and screen.table.rules.id in screen.shell.minds
+
+    def block(self) -> Refusal | None:
+        """Why no advice can be asked for now."""
+        screen = self._screen
+        if screen.table.barred:
+            return screen.table.barred
+        if screen.table.hints == "forbidden":
+            return refusal("no_hints", "")
+        if screen.table.outcome:
+            return refusal("match_over", "")
+        return None if screen.seating.acting is not None else refusal("no_choice", "")
+
+    def ask(self) -> None:
+        """Ask for advice; what cannot be is told why."""
+        screen, block, seat = self._screen, self.block(), self._screen.seating.acting
+        decision = None if seat is None else screen.table.decision(seat)
+        if block or seat is None or decision is None:
+            screen.refused(block or refusal("no_choice", ""))
+            return
+        if decision.chance:
+            screen.refused(refusal("no_choice", ""))
+            return
+        if self._asked is not None:
+            return
+        question = screen.opponents.question(seat, self.level, "hint")
+        self._asked = screen.thinker.ask(question, decision)
+        screen.say(screen.t("The {level} considers …", level=self._name))
+
+    @property
+    def level(self) -> LevelName:
+        """Who is asked: where there is time, the best."""
+        return "knight" if self._screen.shell.settings.thinking == "quick" else "master"
+
+    @property
+    def _name(self) -> str:
+        return computers.level(self._screen.shell.speech, self.level)
+
+    def follow(self) -> None:
+        """The match is not where it was: no answer is waited for any more."""
+        if self._asked is not None:
+            self._screen.thinker.forget()
+        self._asked = None
+
+    def tick(self) -> bool:
+        """Show the answer when it is there; whether it was."""
+        if self._asked is None:
+            return False
+        reply = self._screen.thinker.poll()
+        if reply is None or reply.number != self._asked:
+            return False
+        self._asked = None
+        self._show(reply.answer)
+        return True
+
+    def _show(self, answer: Answer) -> None:
+        screen, seat = self._screen, self._screen.seating.acting
+        if seat is None:
+            return
+        try:
+            screen.table.take_hint()
+        except Refused as refused:
+            screen.refused(refused.refusal)
+            return
+        speech, table = screen.shell.speech, screen.table
+        told = screen.sentences.action(speech, table.view(seat), seat, answer.action, screen.names)
+        game = table.rules.id
+        screen.say(computers.advice(speech, game, self.level, told, answer.reason))
+        screen.board.advise(answer.action)
