@@ -102,6 +102,16 @@ def test_a_non_human_is_told_whole_against_each_wt_c3() -> None:
     assert [d.gives[NORMAL].number for d in by_posture(scene, M)[NORMAL].duels] == [50 * WHOLE] * 2
 
 
+def test_a_non_human_dies_by_those_it_does_not_face_wt_c3() -> None:
+    """Facing a hurt hero it stands without defence before one of 40: all-out that is 5 wounds, and 2 by the other."""
+    figures = hero("1c2", 50, wounds=3), hero("1d3", 40), non_human("1c3", 40)
+    scene = fight(*figures, side=VILLAIN)
+    before = by_posture(scene, M)[NORMAL].death
+    assert before > 0
+    scene.take(Action("posture", M, number=NORMAL))
+    assert prospects(scene.position, M)[0].death == before
+
+
 def test_death_is_told_at_its_worst_wt_c4() -> None:
     scene = fight(hero("1b2", wounds=5), near_human("1c2"))
     found = by_posture(scene, 0)[NORMAL]

@@ -137,7 +137,8 @@ def _move(asked: Asked, aim: Aim) -> list[Group]:
     return [
         Group("items", tuple(Thing("item", item) for item in seen), "row"),
         Group("figures", tuple(own), "row"),
-        Group("outside", (Thing("outside"),), "row"),
+        # Monsters never step out (WT-P3).
+        Group("outside", (Thing("outside"),) if asked.side == HEROES else (), "row"),
     ]
 
 

@@ -83,8 +83,18 @@ def lines_of(told: Prospect) -> tuple[int, int]:
 def prospect(position: Position, stance: Stance, posture: Posture) -> Prospect:
     """What a posture means for a figure with such a stance; panel and pointer ask for it in every frame."""
     duels = tuple(_duel(position, stance, posture, enemy) for enemy in stance.enemies)
+    return Prospect(posture, duels, _death(position, stance, posture, duels))
+
+
+def _death(
+    position: Position, stance: Stance, posture: Posture, duels: tuple[Duel, ...]
+) -> Fraction:
+    """The chance to die if all choose what is worst for the figure; who faces one has no defence from the others."""
+    if NONE in stance.defence and faces_one(position, stance):
+        facings = (facing(stance, enemy) for enemy in stance.enemies)
+        return max(prospect(position, each, posture).death for each in facings)
     worst = [min(duel.takes, key=lambda odds: odds.number) for duel in duels]
-    return Prospect(posture, duels, chance_of_death(figure_of(position, stance.figure), worst))
+    return chance_of_death(figure_of(position, stance.figure), worst)
 
 
 def _duel(position: Position, stance: Stance, posture: Posture, enemy: int) -> Duel:
