@@ -221,8 +221,17 @@ class TestKeys:
         at.board.focus(PANEL)
         at.click(Thing("attack", 0, M))
         at.key("7", "0")
+        # What is said of a share is what its slider shows.
+        assert "70 %" in at.point(Thing("attack", 0, M))
+        assert "30 %" in at.point(Thing("attack", 0, M + 1))
         at.click(Thing("confirm", 0))
         assert Action("attack", 0, other=M, number=70) in at.acted
+
+    def test_whoever_comes_with_the_keyboard_finds_the_cursor_where_a_click_acts(self) -> None:
+        scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
+        at = TowerHost(scene.state)
+        at.board.focus(FOCUS)
+        assert at.board.keyboard.square == NUMBERS["1c3"]
 
     def test_escape_with_empty_hands_is_left_to_the_table(self) -> None:
         at = TowerHost(searching())

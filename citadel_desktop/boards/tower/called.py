@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.panels.labels import label
 from citadel_desktop.boards.tower.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
@@ -20,13 +20,13 @@ from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 
-def called(speech: Speech, asked: Asked, thing: Thing) -> str:
-    """A thing in one phrase, with all that is known of it."""
+def called(speech: Speech, asked: Asked, thing: Thing, aim: Aim = NOTHING) -> str:
+    """A thing in one phrase, with all that is known of it and what is in mind for it."""
     if thing.zone == "square":
         return speech.t(", ").join(_square(speech, asked.position, thing.number))
     if thing.zone == "figure":
         return figure_words(speech, asked.position, thing.number)
-    told = label(speech, asked, thing)
+    told = label(speech, asked, thing, aim)
     return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
 
 

@@ -29,7 +29,10 @@ class Describing:
         asked = self._thought.asked
         if asked is None:
             return ""
-        name, deed = called(self._speech, asked, thing), self._saying.deed(thing)[0]
+        name, deed = (
+            called(self._speech, asked, thing, self._thought.aim),
+            self._saying.deed(thing)[0],
+        )
         # A row of the panel is called what it does.
         if not deed or deed == name:
             return name

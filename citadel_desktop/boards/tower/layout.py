@@ -10,8 +10,8 @@ PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
 """The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
 BAND_SHARE, NARROW = 0.34, 500.0
 """The part of the height it takes below the tower, where the room is higher than wide, or narrower than so much."""
-PAD = 8.0
-"""Between the panel's edge and what lies on it."""
+PAD, WIDE_PAD, ROOMY = 8.0, 13.0, 280.0
+"""Between the panel's edge and what lies on it, in a narrow one and in one from so wide on."""
 SHEET_SHARE, MOST_SHEET = 0.62, 430.0
 """The part of the width that a sheet takes at most, and how wide it is at most."""
 
@@ -27,7 +27,7 @@ class Layout:
     @property
     def inside(self) -> Rect:
         """What of the panel things may lie on."""
-        return self.panel.inset(PAD)
+        return self.panel.inset(WIDE_PAD if self.panel.w >= ROOMY else PAD)
 
     def sheet(self, wide: float, high: float, around: Rect | None) -> Rect:
         """Where a sheet of such a size lies: beside what it is about, or over the tower's end next to the panel."""

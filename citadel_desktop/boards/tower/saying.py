@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.boards.tower.asked import NOTHING, Asked, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Thing
 from citadel_desktop.boards.tower.driving import driven_sentences
 from citadel_desktop.boards.tower.meanings import Choose, Do, Row, Take, Try
 from citadel_desktop.boards.tower.moves import goal_of
@@ -78,6 +78,8 @@ class Saying:
             case Take(aim) if thing.zone in {"figure", "square"} and aim.figure != NONE:
                 figure = self._who(asked.position, aim.figure)
                 return speech.t("Choose {figure}.", figure=figure), False
+            case Take() if thing.zone in {"budget", *SHARED}:
+                return speech.t("Take the slider in hand: arrow keys and figures move it."), False
             case Take():
                 return speech.t("Take it in hand."), False
             case Try(action):

@@ -161,7 +161,8 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
         case "slider":
             high = SLIDER
         case "text":
-            high = _sentence(rect.w) + (LINE if group.heading == "ways" else 0)
+            longer = group.heading == "ways" and rect.w < WIDE
+            high = _sentence(rect.w) + (LINE if longer else 0)
         case "blow":
             high = BLOW if rect.w >= WIDE else BLOW + LINE
     for n, thing in enumerate(group.things):
