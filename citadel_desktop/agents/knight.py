@@ -1,13 +1,35 @@
 """Knight: looks at each likely action as far as the end of the turn, and takes what leaves it standing best."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log, sqrt
 from random import Random
 from typing import Any
 
 from citadel_desktop.agents.mind import Reason, score
+from citadel_desktop.agents.rows import best_row, in_rows
 from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 
-LOOKED_AT = 24
+WIDTH = 24
 """How many actions are looked at: those liked best."""
+ALONE = 4
+"""How often an action is tried beside which nothing is worth looking at."""
+EXPLORES = 0.06
+"""How much is tried that has not done so well so far; ends of a turn differ by little."""
+
+
+@dataclass(slots=True, eq=False)
+class Try:
+    """One action that is looked at: its place in the decision, how often it was tried, the sum of what it led to."""
+
+    place: int
+    count: int = 0
+    total: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The share of a win it led to, on average."""
+        return self.total / self.count
 
 
 def candidates(likes: list[float], most: int) -> list[int]:
@@ -19,8 +41,10 @@ def candidates(likes: list[float], most: int) -> list[int]:
 def knight(table: Table, budget: Budget, random: Random) -> Answer:
     """The action with the best mean of imagined ends of the turn.
 
-    One iteration imagines what is hidden once and carries one action on; actions take their turns. The evaluation is
-    the mind's own, and nothing is searched beyond the turn.
+    One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
+    the second, and so on. What has done well so far is tried more often: the upper confidence bound of Auer,
+    Cesa-Bianchi and Fischer (Finite-time Analysis of the Multiarmed Bandit Problem, 2002), with a smaller constant.
+    The evaluation is the mind's own, and nothing is searched beyond the turn.
     """
     rules, seat = table.rules, table.seat
     state, decision = table.asked(random)
@@ -29,19 +53,36 @@ def knight(table: Table, budget: Budget, random: Random) -> Answer:
     if decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(state)[seat], 0)
-    places = candidates([*table.mind.likes(table.view, decision)], LOOKED_AT)
-    sums, counts = dict.fromkeys(places, 0.0), dict.fromkeys(places, 0)
+    if in_rows(table, decision.kind):
+        return row_answer(table, budget, random, 0)
+    tries = [Try(place) for place in candidates([*table.mind.likes(table.view, decision)], WIDTH)]
     spent = 0
     for spent in budget.spent():
-        place = places[spent % len(places)]
-        after = rules.apply(table.imagine(random), seat, decision.actions[place]).state
-        sums[place] += table.shares(to_turns_end(table, after, random))[seat]
-        counts[place] += 1
-    best = max(
-        (place for place in places if counts[place]), key=lambda place: sums[place] / counts[place]
-    )
-    action = decision.actions[best]
-    return Answer(action, sums[best] / counts[best], spent + 1, why(table, action, random))
+        one = tries[spent] if spent < len(tries) else max(tries, key=hopes(spent))
+        start = table.imagine(random, one.count)
+        after = rules.apply(start, seat, decision.actions[one.place]).state
+        one.total += table.shares(to_turns_end(table, after, random))[seat]
+        one.count += 1
+        if len(tries) == 1 and one.count == ALONE:
+            break
+    # What was tried seldom may owe its mean to luck.
+    enough = max(one.count for one in tries) / 3
+    best = max((one for one in tries if one.count >= enough), key=lambda one: one.mean)
+    action = decision.actions[best.place]
+    return Answer(action, best.mean, spent + 1, why(table, action, random))
+
+
+def hopes(spent: int) -> Callable[[Try], float]:
+    """By what the next to be tried is chosen, after so many iterations."""
+    scale = EXPLORES * sqrt(log(spent))
+    return lambda one: one.mean + scale / sqrt(one.count)
+
+
+def row_answer(table: Table, budget: Budget, random: Random, ahead: int) -> Answer:
+    """The beginning of the best row of decisions, and how it would go on."""
+    row, spent = best_row(table, budget, random, ahead)
+    action = row.foreseen[0][1]
+    return Answer(action, row.mean, spent, why(table, action, random), row.foreseen[1:])
 
 
 def why(table: Table, action: Any, random: Random) -> Reason | None:

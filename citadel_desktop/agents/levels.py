@@ -7,7 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
-from citadel_desktop.agents.mind import AnyMind
+from citadel_desktop.agents.mind import AnyMind, shares
+from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Table
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
@@ -29,9 +30,18 @@ def think(
     seats: int,
     budget: Budget,
     seed: str,
+    memory: Memory | None = None,
 ) -> Answer:
     """What a level answers; with a budget in iterations the same for the same view and seed, in any process.
 
-    Raises ValueError if the seat is not asked.
+    Who gives a `memory`, the same one for all seats of one match, lets a seat go on with what it has thought of before;
+    then the answer hangs on that too. Raises ValueError if the seat is not asked.
     """
-    return LEVELS[level](Table(rules, mind, seats, seat, view), budget, Random(seed))
+    if memory is not None:
+        found = memory.foreseen(seat, view)
+        if found is not None:
+            return Answer(found[0], shares(mind, view, seats)[seat], 0)
+    answer = LEVELS[level](Table(rules, mind, seats, seat, view), budget, Random(seed))
+    if memory is not None:
+        memory.keep(seat, answer.rest)
+    return answer

@@ -12,10 +12,13 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.knight import candidates, why
+from citadel_desktop.agents.knight import ALONE, candidates, row_answer, why
+from citadel_desktop.agents.rows import in_rows
 from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
+AHEAD = 1
+"""How many turns beyond its own it looks where it thinks in rows."""
 EXPLORES = 1.1
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
@@ -24,9 +27,17 @@ DEEPEST = 60
 """How many decisions deep the tree is followed at most."""
 
 
+Liked = list[tuple[Any, float]]
+"""The actions of a decision that are considered, best liked first, each with its prior; they add up to 1."""
+
+
 @dataclass(slots=True, eq=False)
 class Node:
-    """What is known of a row of actions: by the seat that chose it, how often tried, how often it could have been."""
+    """What is known of a row of actions: by the seat that chose it, how often tried, how often it could have been.
+
+    `state` and `liked` are kept where every imagined state comes to the same here: at the root what is considered, and
+    in games of open information the state itself, as far as chance had no part in it.
+    """
 
     seat: Seat
     prior: float
@@ -34,6 +45,8 @@ class Node:
     there: int = 0
     total: float = 0.0
     children: dict[Any, "Node"] = field(default_factory=dict)
+    state: Any = None
+    liked: Liked | None = None
 
     @property
     def mean(self) -> float:
@@ -44,34 +57,52 @@ class Node:
 def master(table: Table, budget: Budget, random: Random) -> Answer:
     """The action that was tried most."""
     state, decision = table.asked(random)
-    seat = table.seat
+    seat, rules = table.seat, table.rules
     if len(decision.actions) == 1:
         return Answer(decision.actions[0], table.shares(state)[seat], 0)
     if decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(state)[seat], 0)
-    root = Node(seat, 1.0)
-    for _ in budget.spent():
-        iterate(table, root, random)
+    if in_rows(table, decision.kind):
+        return row_answer(table, budget, random, AHEAD)
+    liked = considered([*table.mind.likes(table.view, decision)], decision)
+    root = Node(seat, 1.0, state=None if rules.hidden else state, liked=liked)
+    for number in budget.spent():
+        iterate(table, root, table.imagine(random, number), random)
+        if len(liked) == 1 and root.visits == ALONE:
+            break
     action, node = max(root.children.items(), key=lambda each: (each[1].visits, each[1].mean))
     return Answer(action, node.mean, root.visits, why(table, action, random))
 
 
-def iterate(table: Table, root: Node, random: Random) -> None:
-    """One iteration: down the tree in one imagining, one node further, on to the end of that turn, and back."""
+def iterate(table: Table, root: Node, state: Any, random: Random) -> None:
+    """One iteration: down the tree in an imagined state, one node further, on to the end of that turn, and back."""
     rules = table.rules
-    state, node, path = table.imagine(random), root, [root]
+    node, path = root, [root]
     for _ in range(DEEPEST):
         asked = rules.to_act(state)
-        decision = rules.decision(state, asked[0]) if asked else None
-        if decision is None:
+        if not asked:
             break
-        if decision.chance or len(decision.actions) == 1:
-            action = decision.actions[random.randrange(len(decision.actions))]
-            state = rules.apply(state, asked[0], action).state
-            continue
-        action, child = select(table, node, state, decision)
-        state = rules.apply(state, asked[0], action).state
+        liked, seat = node.liked, asked[0]
+        if liked is None:
+            decision = rules.decision(state, seat)
+            assert decision is not None  # who is to act is asked
+            if decision.chance or len(decision.actions) == 1:
+                drawn = decision.actions[random.randrange(len(decision.actions))]
+                state = rules.apply(state, seat, drawn).state
+                continue
+            likes = table.mind.likes(rules.view(state, seat), decision)
+            liked = considered([*likes], decision)
+            if node.state is state:
+                node.liked = liked
+        action, child = select(node, seat, liked)
+        if child.state is None:
+            step = rules.apply(state, seat, action)
+            if node.state is state and step.barrier is None:
+                child.state = step.state
+            state = step.state
+        else:
+            state = child.state
         path.append(child)
         node = child
         if not child.visits:
@@ -83,23 +114,26 @@ def iterate(table: Table, root: Node, random: Random) -> None:
         each.total += found[each.seat]
 
 
-def select(table: Table, node: Node, state: Any, decision: Decision[Any]) -> tuple[Any, Node]:
-    """The action to follow from a node in one imagining, and its node, which may be new."""
-    view = table.rules.view(state, decision.seat)
-    likes = [*table.mind.likes(view, decision)]
+def considered(likes: list[float], decision: Decision[Any]) -> Liked:
+    """The actions liked best, with their priors."""
     places = candidates(likes, WIDTH)
     total = sum(likes[place] for place in places)
+    return [(decision.actions[place], likes[place] / total) for place in places]
+
+
+def select(node: Node, seat: Seat, liked: Liked) -> tuple[Any, Node]:
+    """The action to follow from a node in one imagining, and its node, which may be new."""
+    # What was never tried counts as what has been found here so far.
+    fresh = _so_far(node, seat)
     best: tuple[float, Any, Node] | None = None
-    for place in places:
-        action = decision.actions[place]
+    for action, prior in liked:
         child = node.children.get(action)
         if child is None:
-            child = node.children[action] = Node(decision.seat, 0.0)
-        child.prior = likes[place] / total
+            child = node.children[action] = Node(seat, prior)
+        child.prior = prior
         child.there += 1
-        # What was never tried counts as what has been found here so far.
-        mean = child.mean if child.visits else _so_far(node, decision.seat)
-        value = mean + EXPLORES * child.prior * sqrt(child.there) / (1 + child.visits)
+        mean = child.total / child.visits if child.visits else fresh
+        value = mean + EXPLORES * prior * sqrt(child.there) / (1 + child.visits)
         if best is None or value > best[0]:
             best = (value, action, child)
     assert best is not None  # a mind likes one action at least
@@ -107,6 +141,9 @@ def select(table: Table, node: Node, state: Any, decision: Decision[Any]) -> tup
 
 
 def _so_far(node: Node, seat: Seat) -> float:
-    tried = [child for child in node.children.values() if child.visits and child.seat == seat]
-    visits = sum(child.visits for child in tried)
-    return sum(child.total for child in tried) / visits if visits else 0.5
+    visits, total = 0, 0.0
+    for child in node.children.values():
+        if child.seat == seat:
+            visits += child.visits
+            total += child.total
+    return total / visits if visits else 0.5

@@ -1,7 +1,7 @@
 """What all levels share: the budget, the answer, and the only way to imagine what is hidden."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -10,7 +10,9 @@ from citadel_desktop.agents.mind import AnyMind, Reason, final, shares
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
-WHOLE_TURN = 40
+IMAGININGS = 64
+"""How many states are imagined for one answer; more iterations than that meet the same ones again."""
+WHOLE_TURN = 200
 """More decisions than this are not imagined to come to the end of somebody's turn."""
 
 
@@ -31,27 +33,41 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why."""
+    """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
+
+    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`).
+    """
 
     action: Any
     expects: float
     iterations: int
     reason: Reason | None = None
+    rest: tuple[tuple[Any, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What an agent sits at: the rules, the game's mind, how many seats there are, its own seat and what that sees."""
+    """What an agent sits at: the rules, the game's mind, how many seats there are, its own seat and what that sees.
+
+    `imagined` are the full states imagined so far, for one answer.
+    """
 
     rules: AnyRules
     mind: AnyMind
     seats: int
     seat: Seat
     view: Any
+    imagined: list[Any] = field(default_factory=list, repr=False, compare=False)
 
-    def imagine(self, random: Random) -> Any:
-        """A full state that fits the view; its dice to come are the agent's own."""
-        return self.rules.resample(self.view, Rng(random.getrandbits(64)))
+    def imagine(self, random: Random, number: int = 0) -> Any:
+        """A full state that fits the view; its dice to come are the agent's own.
+
+        The same number gives the same state again, so that actions can be compared by the same luck.
+        """
+        number %= IMAGININGS
+        while len(self.imagined) <= number:
+            self.imagined.append(self.rules.resample(self.view, Rng(random.getrandbits(64))))
+        return self.imagined[number]
 
     def asked(self, random: Random) -> tuple[Any, Decision[Any]]:
         """A state that fits and what the seat is asked in it, the same in all of them."""

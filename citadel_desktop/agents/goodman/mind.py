@@ -27,6 +27,9 @@ class GoodmanMind:
     """What the computer seats know of villain and heroes."""
 
     drawn: ClassVar[frozenset[str]] = frozenset({"agreed"})
+    rows: ClassVar[frozenset[str]] = frozenset(
+        {"design", "roster", "activate", "disengage", "move", "stance"}
+    )
 
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how well it looks at first sight."""

@@ -2,7 +2,7 @@
 
 from citadel_desktop.agents.goodman.aims import goes_home
 from citadel_desktop.agents.goodman.odds import now
-from citadel_desktop.agents.goodman.roads import FAR, from_any, hidden, roads
+from citadel_desktop.agents.goodman.roads import FAR, from_any, roads
 from citadel_desktop.agents.goodman.stage import wanted_at
 from citadel_desktop.agents.goodman.strongholds import quality
 from citadel_desktop.agents.mind import Term
@@ -23,21 +23,27 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.steps import Ground, ground_of
 
-WEIGHTS: dict[str, float] = {
-    "strength": 0.012,
-    "wounds": -0.04,
-    "hidden_strength": 0.006,
-    "explored": 0.02,
-    "found": 0.6,
-    "carried": 0.8,
-    "way": -0.08,
-    "cut_off": -0.6,
-    "company": 0.008,
-    "blocked": 0.8,
-    "amulet": 0.5,
-    "stronghold": 0.3,
+WEIGHTS: dict[str, tuple[float, float]] = {
+    "strength": (0.021, 0.024),
+    "wounds": (0.0, -0.01),
+    "hidden_strength": (0.0225, 0.0),
+    "found": (0.0, 0.7),
+    "carried": (0.4, 0.1),
+    "way": (0.0, -0.05),
+    "last_steps": (0.0, 0.3),
+    "cut_off": (0.0, -0.3),
+    "company": (0.008, 0.006),
+    "blocked": (0.9, 0.0),
+    "amulet": (0.0, 0.8),
+    "stronghold": (1.0, 0.0),
 }
-"""What each thing that is counted adds to the logarithm of a side's odds; found by regression over played matches."""
+"""What each thing that is counted adds to the logarithm of the odds of villain and heroes, for one more of it.
+
+Those of strengths, company and what blocks come from regression over 400 matches of Squires: points of strength decide,
+hidden ones as much as others; what is explored adds nothing.
+"""
+NEARLY = 6
+"""Within so many steps of where it is wanted the talisman is nearly there."""
 LONG = 20
 """A way home that is longer, or not known, counts as so long."""
 CLOSE = 5
@@ -47,14 +53,15 @@ CLOSE = 5
 def terms_of(view: View, side: Side) -> tuple[Term, ...]:
     """What counts for a side."""
     amounts = _of_heroes(view) if side == HEROES else _of_villain(view)
-    return tuple(Term(code, amounts.get(code, 0.0), weight) for code, weight in WEIGHTS.items())
+    return tuple(
+        Term(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items()
+    )
 
 
 def _of_heroes(view: View) -> dict[str, float]:
     table = view.position
     ground = ground_of(table)
     found = _figures(table, HEROES)
-    found["explored"] = float(view_explored(table, ground))
     found["found"] = float(table.phase == "escape")
     talisman = table.items[TALISMAN]
     if table.phase == "escape":
@@ -64,6 +71,8 @@ def _of_heroes(view: View) -> dict[str, float]:
         known = place == OUTSIDE or (place >= 0 and target[place] < FAR)
         steps = 0 if place == OUTSIDE else target[place]
         found["way"] = float(min(LONG, steps)) if known else float(LONG)
+        if known and found["carried"]:
+            found["last_steps"] = float(max(0, NEARLY - steps))
         found["cut_off"] = float(not known)
         found["company"] = _company(table, ground, HEROES, place)
     if len(table.items) > AMULET:
@@ -77,7 +86,7 @@ def _of_heroes(view: View) -> dict[str, float]:
 
 def _of_villain(view: View) -> dict[str, float]:
     table = view.position
-    if table.phase == "design":
+    if table.phase in {"design", "roster"}:
         return {"stronghold": max(-2.0, quality(table))} if view.viewer == VILLAIN else {}
     ground = ground_of(table)
     found = _figures(table, VILLAIN)
@@ -90,11 +99,6 @@ def _of_villain(view: View) -> dict[str, float]:
             any(one.place == ground.entry for one in table.monsters if one.place >= 0)
         )
     return found
-
-
-def view_explored(table: Position, ground: Ground) -> int:
-    """How many markers have been turned up or are gone, as far as points tell how many there were."""
-    return 50 - hidden(ground).bit_count()
 
 
 def _figures(table: Position, side: Side) -> dict[str, float]:
