@@ -6,6 +6,12 @@ from types import MappingProxyType
 from citadel_desktop.agents.mind import AnyMind
 
 
+def _gale() -> AnyMind:
+    from citadel_desktop.agents.gale.mind import GALE_MIND  # noqa: PLC0415 - loaded late
+
+    return GALE_MIND
+
+
 def _goodman() -> AnyMind:
     from citadel_desktop.agents.goodman.mind import GOODMAN_MIND  # noqa: PLC0415 - loaded late
 
@@ -21,7 +27,7 @@ def _indomitable() -> AnyMind:
 
 
 MINDS: Mapping[str, Callable[[], AnyMind]] = MappingProxyType(
-    {"goodman": _goodman, "indomitable": _indomitable}
+    {"gale": _gale, "goodman": _goodman, "indomitable": _indomitable}
 )
 """By game id what loads its mind; computer seats are offered for these games alone."""
 

@@ -1,0 +1,128 @@
+"""What a side sees: what it wants, who goes for it, and what is in danger."""
+
+from typing import NamedTuple
+
+from citadel_desktop.agents.gale.distance import draws, places, steps_to
+from citadel_desktop.rules.gale.field import bits, wall_corners
+from citadel_desktop.rules.gale.sieges import breathless, enclosures
+from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.kit.contract import Seat
+
+NEUTRAL = 1.0
+"""How much an empty citadel is wanted."""
+THEIRS = 0.75
+"""How much one that the other side holds is."""
+CROWD = 0.3
+"""How much of that is left for warriors who are not among the nearest ones."""
+
+
+class Goal(NamedTuple):
+    """A citadel that is wanted: how much, and how far every point is from it.
+
+    `farthest` is how far the last of those warriors stands who are enough for it; others come only if nothing else is
+    to be done.
+    """
+
+    at: int
+    wanted: float
+    steps: tuple[int, ...]
+    farthest: int
+
+
+class Look:
+    """One side's look at a position."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.size = state.setting.size
+        self.v1 = state.setting.rules == "v1"
+        self.f = geometry(state)
+        self.citadels = state.citadels
+        self.mine = state.warriors[seat]
+        self.theirs = state.warriors[1 - seat]
+        self.open = self.f.points & ~wall_corners(self.f, state.walls)
+        self.free = [*bits(self.mine & ~state.citadels)]
+
+    def goals(self) -> list[Goal]:
+        """The citadels it does not control, and its own ones that are in danger."""
+        found = []
+        for at in bits(self.citadels & ~self.mine):
+            held = self.theirs >> at & 1
+            wanted, many = (THEIRS, 6) if held else (NEUTRAL, 1)
+            found.append(self._goal(at, wanted, many))
+        danger = self.endangered(self.citadels & self.mine)
+        found.extend(self._goal(at, 0.5 * min(risk, 1.5), 2) for at, risk in danger.items())
+        return found
+
+    def _goal(self, at: int, wanted: float, many: int) -> Goal:
+        steps = self.steps(at)
+        nearest = sorted(steps[point] for point in self.free)[:many]
+        return Goal(at, wanted, steps, nearest[-1] if nearest else 99)
+
+    def steps(self, at: int) -> tuple[int, ...]:
+        """By point how many steps lead to a citadel."""
+        return steps_to(self.size, self.state.walls, at)
+
+    def nearest(self, at: int) -> int:
+        """How many actions it takes to get to a citadel: the nearest free warrior's steps, or a new one's."""
+        steps = self.steps(at)
+        found = min((steps[point] for point in self.free), default=60)
+        held = self.mine & self.citadels
+        return min([found, *(steps[point] + 1 for point in bits(held))])
+
+    def defence(self, point: int) -> int:
+        """What an own warrior defends with (GA-C1)."""
+        friends = (self.f.near[point] & self.mine).bit_count()
+        return 1 + friends + (self.citadels >> point & 1)
+
+    def endangered(self, points: int) -> dict[int, float]:
+        """Own warriors among some points that the other side could take in its turn, and how surely, up to 1.
+
+        Its warriors come as near as its actions let them; who gets beside the target takes part (GA-C2). In the short
+        form others count beside the attacker, which comes to nearly the same.
+        """
+        enemies = [*bits(self.theirs)]
+        if not enemies:
+            return {}
+        at = places(self.size)
+        actions = (self.citadels & self.theirs).bit_count()
+        found = {}
+        for point in bits(points):
+            column, row = at[point]
+            costs = sorted(
+                max(abs(at[e][0] - column) + abs(at[e][1] - row) - 1, 0) for e in enemies
+            )
+            if costs[0] > actions:
+                continue
+            left, strength = actions, 0
+            slots = (self.f.near[point] & self.open & ~self.mine).bit_count()
+            for cost in costs[: slots if self.v1 else slots + 2]:
+                if cost > left:
+                    break
+                left -= cost
+                strength += 1
+            if slots and strength:
+                margin = strength - self.defence(point)
+                if margin >= 0:
+                    found[point] = 1.0 if margin else 0.7
+        return found
+
+    def besieged(self) -> int:
+        """Own warriors that are besieged (GA-Z1, GA-Z2)."""
+        if self.v1:
+            inside = 0
+            for area in enclosures(self.f, self.theirs):
+                inside |= area
+            return self.mine & inside
+        empty = self.open & ~(self.mine | self.theirs)
+        return breathless(self.f, self.mine, self.theirs, empty)
+
+
+def drawn(goals: list[Goal], point: int, start: int) -> float:
+    """How much goals draw a warrior who stands on `start` to a point: the one that draws most."""
+    draw, best = draws(), 0.0
+    for goal in goals:
+        wanted = goal.wanted if goal.steps[start] <= goal.farthest else goal.wanted * CROWD
+        best = max(best, wanted * draw[goal.steps[point]])
+    return best

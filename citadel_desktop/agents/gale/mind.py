@@ -1,0 +1,29 @@
+"""The mind of Gale's Citadel: v1 and the short form, fields of all sizes."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from citadel_desktop.agents.gale.likes import likes
+from citadel_desktop.agents.gale.terms import terms
+from citadel_desktop.agents.mind import Mind, Term
+from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.kit.contract import Decision, Seat
+
+
+class GaleMind:
+    """Both rule sets; a view is the state, nothing is hidden."""
+
+    drawn: ClassVar[frozenset[str]] = frozenset(
+        {"repetition", "no_warriors", "quiet_turns", "agreed"}
+    )
+
+    def likes(self, view: State, decision: Decision[Action]) -> Sequence[float]:
+        """By action what it seems to bring, as a weight; of the many that come to the same one has any."""
+        return likes(view, decision.actions)
+
+    def terms(self, view: State, seat: Seat) -> tuple[Term, ...]:
+        """Citadels, and what brings or costs some."""
+        return terms(view, seat)
+
+
+GALE_MIND: Mind[State, Action] = GaleMind()
