@@ -8,6 +8,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from citadel_desktop.agents.rows import Memory
 from citadel_desktop.match.asking import (
     Minds,
     answer_line,
@@ -31,16 +32,19 @@ def serve(games: Mapping[str, AnyRules], minds: Minds) -> int:
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, lines.put), daemon=True).start()
     out.write(ready_line().encode())
+    memory = Memory()
     while True:
-        out.write(reply(lines.get(), games, minds).encode())
+        out.write(reply(lines.get(), games, minds, memory).encode())
 
 
-def reply(line: bytes, games: Mapping[str, AnyRules], minds: Minds) -> str:
-    """What is answered to a line."""
+def reply(
+    line: bytes, games: Mapping[str, AnyRules], minds: Minds, memory: Memory | None = None
+) -> str:
+    """What is answered to a line; with a memory a seat may go on with what it has thought of before."""
     number = -1
     try:
         number, question = read_question(line, games)
-        return answer_line(number, answered(question, games, minds))
+        return answer_line(number, answered(question, games, minds, memory=memory))
     except Exception as error:  # whatever goes wrong in a mind is told, and the next question heard
         return trouble_line(number, f"{type(error).__name__}: {error}")
 

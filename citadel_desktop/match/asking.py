@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, Reason
+from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
@@ -42,7 +43,11 @@ def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
 
 
 def answered(
-    question: Question, games: Mapping[str, AnyRules], minds: Minds, level: LevelName | None = None
+    question: Question,
+    games: Mapping[str, AnyRules],
+    minds: Minds,
+    level: LevelName | None = None,
+    memory: Memory | None = None,
 ) -> Answer:
     """What the level of a question, or another one, answers; raises whatever the game's mind does."""
     rules, mind = games[question.game], minds[question.game]()
@@ -56,6 +61,7 @@ def answered(
         question.seats,
         question.budget,
         question.seed,
+        memory,
     )
 
 
