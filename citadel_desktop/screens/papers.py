@@ -17,40 +17,25 @@ from citadel_desktop.saves.papers import Drawer, Kept, read_paper
 from citadel_desktop.saves.store import Deleted
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
-from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, Item
-from citadel_desktop.scene.geometry import Flex, Rect, Size
+from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import (
     Answer,
     Button,
-    Canvas,
     Column,
     Dialog,
-    Entry,
     Label,
-    ListBox,
-    Notice,
-    Page,
-    Places,
-    Row,
-    RowState,
-    Spacer,
-    Tabs,
     Ui,
     Widget,
 )
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.glance import written
-from citadel_desktop.screens.screen import NARROW, Screen
+from citadel_desktop.screens.shelf import PageId, ShelfScreen, Told, Words
 from citadel_desktop.screens.wishes import wish_dialog
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
-_ROW, _LOW_ROW = 92.0, 68.0
-_ASIDE = 440.0
-_LEAST_PICTURE = 150.0
-_LOW = 640.0
 _KEPT_PICTURES = 48
 _PATH = 400
 """So long a path may be typed."""
@@ -107,7 +92,7 @@ def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
     return next(found, None)
 
 
-class PapersScreen(Screen):
+class PapersScreen(ShelfScreen[Kept]):
     """All designs of the player, newest first, and the samples that ship with the app.
 
     Args:
@@ -115,36 +100,22 @@ class PapersScreen(Screen):
         papers: what the board tells of them.
     """
 
-    _page = "own"
+    always_named = frozenset({"take"})
 
     def __init__(self, table: "TableScreen", papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
-        self._drawers = {
+        self._drawers: dict[PageId, Drawer] = {
             "own": drawer_of(table, papers),
             "samples": Drawer(sample_save(papers.samples), papers.suffix),
         }
-        self._found: dict[str, tuple[Kept, ...]] = {}
-        self._lists: dict[str, ListBox] = {}
-        self._buttons: dict[str, dict[str, Button]] = {}
-        self._beside: dict[str, tuple[Label, Label]] = {}
-        self._chosen: dict[str, object] = {}
         self._read: dict[str, Paper] = {}
         self._pictures: OrderedDict[tuple[str, Size], tuple[Item, ...]] = OrderedDict()
-        self._deleted: Deleted | None = None
         self._spoilt = False
 
     def heading(self) -> str:
         """The title."""
         return self.t("Designs")
-
-    def first_focus(self) -> str:
-        """The list."""
-        return f"list-{self._page}"
-
-    def folds(self, size: Size) -> bool:
-        """A low window has no room for all buttons below each other either."""
-        return super().folds(size) or size[1] < _LOW
 
     # Whose secret it is
 
@@ -164,69 +135,27 @@ class PapersScreen(Screen):
 
     # Widgets
 
+    def words(self) -> Words:
+        """What the room says."""
+        return Words(
+            own=self.t("Your designs"),
+            list=self.t("Your designs"),
+            none_yet=self.t("There is no saved design yet."),
+            no_samples=self.t("No sample designs came with this copy of the app."),
+            deleted=self.t("The design was deleted."),
+        )
+
     def build(self) -> Widget:
-        """Two shelves under tabs; above them the way to take a deletion back."""
+        """Read anew: what is kept may have changed."""
         self._read.clear()
-        self._beside.clear()
-        own = Page("own", self.t("Your designs"), self._room("own"), "saves")
-        samples = Page("samples", self.t("Samples"), self._room("samples"), "book")
-        tabs = Tabs(self.t("Designs"), [own, samples], self._page, self._turn, id="tabs")
-        self._undo = Column(gap=0.0)
-        self._offer_undo()
-        for page in self._lists:
-            self._fit(page)
-        return Column(self._undo, tabs.sized(grow=1), gap=8.0)
+        return super().build()
 
-    def _listing(self, page: str) -> ListBox:
-        found = self._found[page] = self._drawers[page].listing()
-        entries = [Entry(one.name, self._row_words(one), data=one) for one in found]
-        chosen = self._chosen.get(page)
-        if chosen not in {entry.id for entry in entries}:
-            chosen = entries[0].id if entries else None
-        own = page == "own"
-        empty = (
-            self.t("There is no saved design yet.")
-            if own
-            else self.t("No sample designs came with this copy of the app.")
-        )
-        return ListBox(
-            self.t("Your designs") if own else self.t("Samples"),
-            entries,
-            chosen,
-            lambda _: self._fit(page),
-            on_act=lambda _: self._take(page),
-            on_delete=(lambda _: self._delete()) if own else None,
-            paint_row=self._paint_row,
-            row_height=_LOW_ROW if self.narrow else _ROW,
-            empty=empty,
-            id=f"list-{page}",
-        )
+    def listing(self, page: PageId) -> Sequence[Kept]:
+        """The designs."""
+        return self._drawers[page].listing()
 
-    def _room(self, page: str) -> Widget:
-        made = self._buttons[page] = self._actions(page)
-        box = self._lists[page] = self._listing(page)
-        if self.narrow:
-            for name, button in made.items():
-                button.show_text = name == "take" or self.app.size[0] >= NARROW
-            bar = Row(*made.values(), gap=8.0)
-            return Column(box.sized(grow=1), bar, gap=10.0)
-        picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))
-        words = Label("", id=("words", page))
-        trouble = Label("", tone="danger", id=("trouble", page))
-        self._beside[page] = (words, trouble)
-        side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
-
-        def arrange(ui: Ui, rect: Rect) -> None:
-            left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
-            high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
-            high = high if high >= _LEAST_PICTURE else 0.0
-            box.layout(ui, left)
-            picture.layout(ui, right.top(high))
-            side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
-
-        return Places(box, picture, side, arrange=arrange).sized(grow=1)
-
-    def _actions(self, page: str) -> dict[str, Button]:
+    def actions(self, page: PageId) -> dict[str, Button]:
+        """To take over and pass on; one's own to bring in, to look for the folder and to delete."""
         t = self.t
 
         def button(name: str, text: str, press: Callable[[], object], icon: str) -> Button:
@@ -234,13 +163,13 @@ class PapersScreen(Screen):
             return Button(text, press, kind=kind, icon=icon, id=(name, page))  # type: ignore[arg-type] # one of ButtonKind
 
         made = {
-            "take": button("take", t("Take over"), lambda: self._take(page), "load"),
+            "take": button("take", t("Take over"), lambda: self.take(page), "load"),
             "share": button("share", t("Pass on…"), lambda: self._share(page), "handover"),
         }
         if page == "own":
             made["import"] = button("import", t("Bring in…"), self._ask_import, "plus")
             made["where"] = button("where", t("Where is the folder?"), self._tell_folder, "search")
-            made["delete"] = button("delete", t("Delete"), self._delete, "delete")
+            made["delete"] = button("delete", t("Delete"), self.delete, "delete")
         return made
 
     # Painting
@@ -254,7 +183,8 @@ class PapersScreen(Screen):
             self._read[one.name] = self._papers.read(one.text)
         return self._read[one.name]
 
-    def _row_words(self, one: Kept) -> str:
+    def spoken_row(self, one: Kept) -> str:
+        """Its name, what it is for, when."""
         told = self._paper(one)
         parts = (told.title, told.about, self._when(one), told.trouble)
         return ", ".join(part for part in parts if part)
@@ -262,9 +192,8 @@ class PapersScreen(Screen):
     def _when(self, one: Kept) -> str:
         return written(self.shell.speech, one.written, self.shell.clock())
 
-    def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, one: Kept) -> None:
         """Picture, name, what it is for, when."""
-        one: Kept = entry.data
         told = self._paper(one)
         inner = rect.inset(10.0, 8.0)
         self._paint_picture(ui.dl, inner.left(inner.h * 1.4), one.text)
@@ -282,11 +211,9 @@ class PapersScreen(Screen):
             run = ui.run(told.trouble, "label", ui.theme.vermilion)
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 
-    def _paint_large(self, ui: Ui, rect: Rect, page: str) -> None:
-        """A large picture of the chosen one."""
-        one = self._choice(page)
-        if one is not None and not rect.empty:
-            self._paint_picture(ui.dl, rect, one.text)
+    def paint_large(self, ui: Ui, rect: Rect, one: Kept) -> None:
+        """A large picture of a design."""
+        self._paint_picture(ui.dl, rect, one.text)
 
     def _paint_picture(self, dl: DisplayList, rect: Rect, text: str) -> None:
         """A picture in a frame; a keep in it where there is nothing to see."""
@@ -315,45 +242,25 @@ class PapersScreen(Screen):
 
     # What is chosen
 
-    def _turn(self, page: str) -> None:
-        self._page = page
+    def why_not(self, name: str, one: Kept | None) -> str:
+        """One that does not fit is not taken over, one that cannot be read not passed on either."""
+        if name not in {"take", "share", "delete"}:
+            return ""
+        if one is None:
+            return self.t("Choose a design first.")
+        bars = name == "take" or (name == "share" and one.trouble is not None)
+        return self._paper(one).trouble if bars else ""
 
-    def _choice(self, page: str) -> Kept | None:
-        chosen = self._lists[page].chosen
-        return next((one for one in self._found[page] if one.name == chosen), None)
-
-    def _fit(self, page: str) -> None:
-        """Bring the buttons and the words beside the list in line with the choice."""
-        one, made = self._choice(page), self._buttons[page]
-        self._chosen[page] = self._lists[page].chosen
-        told = None if one is None else self._paper(one)
-        nothing = "" if one is not None else self.t("Choose a design first.")
-        trouble = "" if told is None else told.trouble
-        unread = one is not None and one.trouble is not None
-        for name in ("take", "share", "delete"):
-            if name in made:
-                bars = name == "take" or (name == "share" and unread)
-                made[name].disabled = nothing or (trouble if bars else "")
-        if page not in self._beside:
-            return
-        words, wrong = self._beside[page]
-        lines = () if told is None or one is None else (told.title, told.about, self._when(one))
-        words.text = "\n".join(line for line in lines if line)
-        words.visible = bool(words.text)
-        wrong.text = trouble
-        wrong.visible = bool(trouble)
-
-    def command(self, command: Command) -> bool:
-        """Ctrl+Z brings back what was deleted."""
-        if command is Command.UNDO and self._deleted is not None:
-            self._bring_back()
-            return True
-        return False
+    def told_of(self, one: Kept) -> Told:
+        """Its name, what it is for, when."""
+        told = self._paper(one)
+        return Told((told.title, told.about, self._when(one)), told.trouble)
 
     # What is done
 
-    def _take(self, page: str) -> None:
-        one = self._choice(page)
+    def take(self, page: PageId) -> None:
+        """Go back to the table with it."""
+        one = self.choice(page)
         if one is None:
             return
         trouble = self._paper(one).trouble
@@ -364,9 +271,9 @@ class PapersScreen(Screen):
         ways.back(self.shell)
         papers.take(text)
 
-    def _share(self, page: str) -> None:
+    def _share(self, page: PageId) -> None:
         """Where the file is, and its text, to be passed on."""
-        one = self._choice(page)
+        one = self.choice(page)
         if one is None:
             return
         path = self._drawers[page].path(one.name)
@@ -454,55 +361,24 @@ class PapersScreen(Screen):
         except SaveError as error:
             self._tell(error)
             return
-        self._chosen["own"], self._page = name, "own"
+        self.chosen["own"], self.page = name, "own"
         self.rebuild()
         self.remark(self.t("The design was brought in."))
 
-    def _delete(self) -> None:
-        one = self._choice("own")
-        if one is None:
-            return
+    def remove(self, one: Kept) -> Deleted | None:
+        """Delete a design; why it cannot be is told."""
         try:
-            self._deleted = self._drawers["own"].delete(one.name)
+            return self._drawers["own"].delete(one.name)
         except SaveError as error:
             self._tell(error)
-            return
-        found = self._found["own"]
-        n = found.index(one)
-        rest = [*found[n + 1 :], *reversed(found[:n])]
-        self._chosen["own"] = rest[0].name if rest else None
-        self.rebuild()
+            return None
 
-    def _offer_undo(self) -> None:
-        """A bar with the way back, as long as there is one."""
-        self._undo.visible = self._deleted is not None
-        if self._deleted is None:
-            return
-        self._undo.content = [
-            Notice(
-                self.t("The design was deleted."),
-                self.t("Put away"),
-                self._forget_deleted,
-                action=self.t("Bring it back"),
-                on_action=self._bring_back,
-                id="deleted",
-            )
-        ]
-
-    def _forget_deleted(self) -> None:
-        self._deleted = None
-        self._undo.visible = False
-
-    def _bring_back(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a design back; why it cannot be is told."""
         try:
             self._drawers["own"].undelete(deleted)
         except SaveError as error:
             self._tell(error)
-        self._chosen["own"] = deleted.name
-        self.rebuild()
 
     def _tell(self, error: SaveError) -> None:
         """What went wrong with a file, until it is read."""

@@ -1,33 +1,22 @@
 """The saved matches: go on, watch, look for the file, take an older copy, delete and bring back."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from citadel_desktop.match.restore import restore, rules_for
 from citadel_desktop.match.session import Session
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Deleted, Generation, Listed, Store
-from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.geometry import Flex, Rect, Size
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import (
     Answer,
     Button,
-    Canvas,
     Column,
     Dialog,
     Entry,
     Label,
     ListBox,
-    Notice,
-    Page,
-    Places,
-    Row,
-    RowState,
-    Spacer,
-    Tabs,
     Ui,
     Widget,
 )
@@ -40,57 +29,23 @@ from citadel_desktop.screens.glance import (
     written,
 )
 from citadel_desktop.screens.notices import not_opened
-from citadel_desktop.screens.screen import NARROW, Screen
+from citadel_desktop.screens.shelf import PageId, ShelfScreen, Told, Words
 from citadel_desktop.screens.shell import Shell
 
-_ROW = 92.0
-_LOW_ROW = 68.0
-_ASIDE = 440.0
-_LEAST_PICTURE = 150.0
-_LOW = 640.0
 
-
-@dataclass(slots=True)
-class _Shelf:
-    """A folder of matches as it is shown: its list, what lies in it, and the buttons below or beside it."""
-
-    store: Store
-    found: tuple[Listed, ...]
-    list: ListBox
-    own: bool
-
-    @property
-    def chosen(self) -> Listed | None:
-        """The match that is chosen."""
-        return next((one for one in self.found if one.name == self.list.chosen), None)
-
-
-class SavesScreen(Screen):
+class SavesScreen(ShelfScreen[Listed]):
     """All matches of the player, newest first, and the samples that ship with the app."""
 
-    _page = "own"
+    always_named = frozenset({"go-on", "watch"})
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._thumbnails = Thumbnails(shell)
-        self._words: dict[tuple[str, object], Glance] = {}
-        self._chosen: dict[bool, Any] = {}
-        self._deleted: Deleted | None = None
-        self._shelves: dict[str, _Shelf] = {}
-        self._buttons: dict[str, dict[str, Button]] = {}
-        self._beside: dict[str, tuple[Label, Label]] = {}
+        self._glances: dict[tuple[str, object], Glance] = {}
 
     def heading(self) -> str:
         """The title."""
         return self.t("Saved matches")
-
-    def first_focus(self) -> str:
-        """The list."""
-        return "list-own"
-
-    def folds(self, size: Size) -> bool:
-        """A low window has no room for all buttons below each other either."""
-        return super().folds(size) or size[1] < _LOW
 
     def uncover(self) -> None:
         """Back from a match or a replay: what is saved may have changed."""
@@ -98,120 +53,76 @@ class SavesScreen(Screen):
 
     # Widgets
 
+    def words(self) -> Words:
+        """What the room says."""
+        return Words(
+            own=self.t("Your matches"),
+            list=self.t("Saved matches"),
+            none_yet=self.t(
+                "There is no saved match yet. Every match you begin is saved here by itself."
+            ),
+            no_samples=self.t("No sample matches came with this copy of the app."),
+            deleted=self.t("The match was deleted."),
+        )
+
     def build(self) -> Widget:
-        """Two shelves under tabs; above them the way to take a deletion back."""
-        self._words.clear()
-        self._beside.clear()
-        own = self._shelf(self.shell.store, own=True)
-        samples = self._shelf(Store(sample_save()), own=False)
-        self._shelves = {"own": own, "samples": samples}
-        self._tabs = Tabs(
-            self.t("Saved matches"),
-            [
-                Page("own", self.t("Your matches"), self._room("own"), "saves"),
-                Page("samples", self.t("Samples"), self._room("samples"), "book"),
-            ],
-            self._page,
-            self._turn,
-            id="tabs",
-        )
-        self._undo = Column(gap=0.0)
-        self._offer_undo()
-        for page in self._shelves:
-            self._fit(page)
-        return Column(self._undo, self._tabs.sized(grow=1), gap=8.0)
+        """Told anew: what is saved may have changed."""
+        self._glances.clear()
+        return super().build()
 
-    def _shelf(self, store: Store, *, own: bool) -> _Shelf:
-        found = store.listing()
-        entries = [Entry(one.name, self._spoken_row(one), data=one) for one in found]
-        chosen = self._chosen.get(own)
-        if chosen not in {entry.id for entry in entries}:
-            chosen = entries[0].id if entries else None
-        empty = (
-            self.t("There is no saved match yet. Every match you begin is saved here by itself.")
-            if own
-            else self.t("No sample matches came with this copy of the app.")
-        )
-        page = "own" if own else "samples"
-        box = ListBox(
-            self.t("Saved matches") if own else self.t("Samples"),
-            entries,
-            chosen,
-            lambda _: self._fit(page),
-            on_act=lambda _: self._go_on(page),
-            on_delete=(lambda _: self._delete()) if own else None,
-            paint_row=self._paint_row,
-            row_height=_LOW_ROW if self.narrow else _ROW,
-            empty=empty,
-            id=f"list-{page}",
-        )
-        return _Shelf(store, found, box, own)
+    def _store(self, page: PageId) -> Store:
+        return self.shell.store if page == "own" else Store(sample_save())
 
-    def _room(self, page: str) -> Widget:
-        shelf = self._shelves[page]
-        go_on = Button(
-            self.t("Continue"),
-            lambda: self._go_on(page),
-            kind="primary",
-            icon="play",
-            id=("go-on", page),
-        )
-        watch = Button(self.t("Watch"), lambda: self._watch(page), icon="eye", id=("watch", page))
-        made = {"go-on": go_on, "watch": watch}
-        if shelf.own:
+    def listing(self, page: PageId) -> Sequence[Listed]:
+        """The matches."""
+        return self._store(page).listing()
+
+    def actions(self, page: PageId) -> dict[str, Button]:
+        """To go on, to watch, to look for the file; one's own to take from an older copy and to delete."""
+        own, t = page == "own", self.t
+        made = {
+            "go-on": Button(
+                t("Continue"),
+                lambda: self.take(page),
+                kind="primary",
+                icon="play",
+                id=("go-on", page),
+            ),
+            "watch": Button(t("Watch"), lambda: self._watch(page), icon="eye", id=("watch", page)),
+        }
+        if own:
             made["older"] = Button(
-                self.t("Older copies"), self._ask_older, icon="clock", id=("older", page)
+                t("Older copies"), self._ask_older, icon="clock", id=("older", page)
             )
         made["where"] = Button(
-            self.t("Where is the file?"),
+            t("Where is the file?"),
             lambda: self._tell_where(page),
             icon="search",
             id=("where", page),
         )
-        if shelf.own:
+        if own:
             made["delete"] = Button(
-                self.t("Delete"), self._delete, kind="danger", icon="delete", id=("delete", page)
+                t("Delete"), self.delete, kind="danger", icon="delete", id=("delete", page)
             )
-        self._buttons[page] = made
-        if self.narrow:
-            for name in ("older", "where", "delete"):
-                if name in made:
-                    made[name].show_text = self.app.size[0] >= NARROW
-            bar = Row(*made.values(), gap=8.0)
-            return Column(shelf.list.sized(grow=1), bar, gap=10.0)
-        picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))
-        words = Label("", id=("words", page))
-        trouble = Label("", tone="danger", id=("trouble", page))
-        self._beside[page] = (words, trouble)
-        side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
+        return made
 
-        def arrange(ui: Ui, rect: Rect) -> None:
-            left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
-            high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
-            high = high if high >= _LEAST_PICTURE else 0.0
-            shelf.list.layout(ui, left)
-            picture.layout(ui, right.top(high))
-            side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
-
-        return Places(shelf.list, picture, side, arrange=arrange).sized(grow=1)
-
-    def _spoken_row(self, one: Listed) -> str:
-        told = self._told_of(one)
+    def spoken_row(self, one: Listed) -> str:
+        """Who plays what, how it stands, when."""
+        told = self._glance_at(one)
         parts = (told.players, told.game, told.stands, told.trouble, told.when)
         return ", ".join(part.rstrip(".") for part in parts if part)
 
-    def _told_of(self, one: Listed) -> Glance:
+    def _glance_at(self, one: Listed) -> Glance:
         key = (one.name, one.written)
-        if key not in self._words:
-            self._words[key] = glance(self.shell, one)
-        return self._words[key]
+        if key not in self._glances:
+            self._glances[key] = glance(self.shell, one)
+        return self._glances[key]
 
     # Painting
 
-    def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, one: Listed) -> None:
         """Picture, who plays, how it stands, when."""
-        one: Listed = entry.data
-        told = self._told_of(one)
+        told = self._glance_at(one)
         inner = rect.inset(10.0, 8.0)
         self._thumbnails.paint(ui.dl, inner.left(inner.h), one.preview)
         words = inner.without_left(inner.h + 14.0)
@@ -235,63 +146,48 @@ class SavesScreen(Screen):
         if third.h >= 20.0:
             ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
 
-    def _paint_large(self, ui: Ui, rect: Rect, page: str) -> None:
-        """A large picture of the chosen match."""
-        one = self._shelves[page].chosen
-        if one is not None and not rect.empty:
-            side = min(rect.w, rect.h)
-            self._thumbnails.paint(
-                ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview
-            )
+    def paint_large(self, ui: Ui, rect: Rect, one: Listed) -> None:
+        """A large picture of a match."""
+        side = min(rect.w, rect.h)
+        self._thumbnails.paint(
+            ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview
+        )
 
     # What is chosen
 
-    def _turn(self, page: str) -> None:
-        self._page = page
+    def why_not(self, name: str, one: Listed | None) -> str:
+        """A match that cannot be read is neither gone on with nor watched."""
+        if one is None:
+            return self.t("Choose a match first.")
+        return self._glance_at(one).trouble if name in {"go-on", "watch"} else ""
 
-    def _fit(self, page: str) -> None:
-        """Bring the buttons and the words beside the list in line with the choice."""
-        shelf, made = self._shelves[page], self._buttons[page]
-        one = shelf.chosen
-        self._chosen[shelf.own] = shelf.list.chosen
-        nothing = "" if one is not None else self.t("Choose a match first.")
-        trouble = self._told_of(one).trouble if one is not None else ""
+    def told_of(self, one: Listed) -> Told:
+        """Who plays what, how it stands, when."""
+        told = self._glance_at(one)
+        return Told((told.players, told.stands, told.game, told.when), told.trouble)
+
+    def fit(self, page: PageId) -> None:
+        """What is over is opened rather than gone on with."""
+        super().fit(page)
+        one, go_on = self.choice(page), self.buttons[page]["go-on"]
         over = one is not None and one.preview is not None and one.preview.outcome is not None
-        made["go-on"].text = made["go-on"].name = self.t("Open") if over else self.t("Continue")
-        for name, button in made.items():
-            button.disabled = nothing or (trouble if name in {"go-on", "watch"} else "")
-        if page not in self._beside:
-            return
-        words, wrong = self._beside[page]
-        told = None if one is None else self._told_of(one)
-        lines = () if told is None else (told.players, told.stands, told.game, told.when)
-        words.text = "\n".join(line for line in lines if line)
-        words.visible = bool(words.text)
-        wrong.text = trouble
-        wrong.visible = bool(trouble)
-
-    def command(self, command: Command) -> bool:
-        """Ctrl+Z brings back what was deleted."""
-        if command is Command.UNDO and self._deleted is not None:
-            self._bring_back()
-            return True
-        return False
+        go_on.text = go_on.name = self.t("Open") if over else self.t("Continue")
 
     # What is done
 
-    def _go_on(self, page: str, generation: int = 0) -> None:
-        shelf = self._shelves[page]
-        one = shelf.chosen
+    def take(self, page: PageId, generation: int = 0) -> None:
+        """Go on with it; a sample is copied first."""
+        one = self.choice(page)
         if one is None:
             return
         if one.trouble is not None and not generation:
-            self.ui.say(self._told_of(one).trouble)
+            self.ui.say(self._glance_at(one).trouble)
             return
         try:
-            if shelf.own:
+            if page == "own":
                 ways.open_saved(self.shell, one.name, generation)
             else:
-                ways.table(self.shell, self._copied(shelf.store.path(one.name)))
+                ways.table(self.shell, self._copied(self._store(page).path(one.name)))
         except SaveError as error:
             self._refused(one, error)
 
@@ -299,13 +195,12 @@ class SavesScreen(Screen):
         shell = self.shell
         return Session.copy(path, shell.store, shell.games, shell.clock, shell.statistics)
 
-    def _watch(self, page: str) -> None:
-        shelf = self._shelves[page]
-        one = shelf.chosen
+    def _watch(self, page: PageId) -> None:
+        one = self.choice(page)
         if one is None:
             return
         try:
-            document = shelf.store.read(one.name)
+            document = self._store(page).read(one.name)
             table = restore(document, rules_for(document, self.shell.games)).table
         except SaveError as error:
             self._refused(one, error)
@@ -316,58 +211,26 @@ class SavesScreen(Screen):
         self.shell.notices.append(not_opened(one.name, error.refusal))
         self.rebuild()
 
-    def _delete(self) -> None:
-        shelf = self._shelves["own"]
-        one = shelf.chosen
-        if one is None:
-            return
+    def remove(self, one: Listed) -> Deleted | None:
+        """Delete a match; why it cannot be is said."""
         try:
-            self._deleted = shelf.store.delete(one.name)
+            return self.shell.store.delete(one.name)
         except SaveError as error:
             self.ui.say(self.sentence(error.refusal))
-            return
-        n = shelf.found.index(one)
-        rest = [*shelf.found[n + 1 :], *reversed(shelf.found[:n])]
-        self._chosen[True] = rest[0].name if rest else None
-        self.rebuild()
+            return None
 
-    def _offer_undo(self) -> None:
-        """A bar with the way back, as long as there is one."""
-        self._undo.visible = self._deleted is not None
-        if self._deleted is None:
-            return
-        self._undo.content = [
-            Notice(
-                self.t("The match was deleted."),
-                self.t("Put away"),
-                self._forget_deleted,
-                action=self.t("Bring it back"),
-                on_action=self._bring_back,
-                id="deleted",
-            )
-        ]
-
-    def _forget_deleted(self) -> None:
-        self._deleted = None
-        self._undo.visible = False
-
-    def _bring_back(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a match back; why it cannot be stands in a bar."""
         try:
             self.shell.store.undelete(deleted)
         except SaveError as error:
             self.shell.notices.append(not_opened(deleted.name, error.refusal))
-        self._chosen[True] = deleted.name
-        self.rebuild()
 
-    def _tell_where(self, page: str) -> None:
-        shelf = self._shelves[page]
-        one = shelf.chosen
+    def _tell_where(self, page: PageId) -> None:
+        one = self.choice(page)
         if one is None:
             return
-        path = shelf.store.path(one.name)
+        path = self._store(page).path(one.name)
         self._ask(
             self.t("Where is the file?"),
             Label(str(path), "label"),
@@ -384,11 +247,10 @@ class SavesScreen(Screen):
 
     def _ask_older(self) -> None:
         """Let one of the older copies be chosen."""
-        shelf = self._shelves["own"]
-        one = shelf.chosen
+        one = self.choice("own")
         if one is None:
             return
-        older = shelf.store.generations(one.name)
+        older = self.shell.store.generations(one.name)
         if not older:
             self._ask(
                 self.t("Older copies"),
@@ -421,7 +283,7 @@ class SavesScreen(Screen):
 
     def _take_older(self, number: object) -> None:
         if isinstance(number, int):
-            self._go_on("own", number)
+            self.take("own", number)
 
     def _older_row(self, copy: Generation) -> Entry:
         speech, shown = self.shell.speech, copy.preview
