@@ -15,7 +15,13 @@ SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 SCALES = (100, 200)
 ROOT = Path(__file__).resolve().parents[2]
 README_WIDTH = 960
-README = {"town": "indomitable.png", "treason": "treason.png", "table": "gale.png"}
+README = {
+    "town": "indomitable.png",
+    "treason": "treason.png",
+    "table": "gale.png",
+    "quest": "goodman.png",
+    "quest-design": "goodman-design.png",
+}
 SHEET_WIDTH = 400
 SHEET_COLUMNS = 3
 
