@@ -371,17 +371,21 @@ class Table:
 
     def standings_over_time(self) -> tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]:
         """For each turn played: its number and, by seat and measure, the public standings at its end."""
-        last: dict[int, Any] = {}
-        turn = self.rules.progress(self._moments[0].state).turn
-        for moment in self._moments:
-            # What ends a turn belongs to it, though the state after it is already of the next.
-            last[turn] = moment.state
-            turn = self.rules.progress(moment.state).turn
-            last[turn] = moment.state
         return tuple(
-            (turn, self.rules.standings(self.rules.view(state, None)))
-            for turn, state in last.items()
+            (turn, self.rules.standings(self.rules.view(self.position(n), None)))
+            for turn, n in self.turn_ends()
         )
+
+    def turn_ends(self) -> tuple[tuple[int, int], ...]:
+        """For each turn played: its number, and how many entries had been made at its end."""
+        last: dict[int, int] = {}
+        turn = self.rules.progress(self._moments[0].state).turn
+        for n, moment in enumerate(self._moments, self._first):
+            # What ends a turn belongs to it, though the state after it is already of the next.
+            last[turn] = n
+            turn = self.rules.progress(moment.state).turn
+            last[turn] = n
+        return tuple(last.items())
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Have `listener` called after every change; gives what ends that, and does no harm when called again."""

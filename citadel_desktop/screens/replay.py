@@ -25,6 +25,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens import ways
+from citadel_desktop.screens.expectation import Expectation
 from citadel_desktop.screens.logbook import Logbook, line_text
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seed import seed_row
@@ -33,6 +34,8 @@ from citadel_desktop.screens.shell import Shell
 _COLUMN = 300.0
 _SEED_FROM = 400.0
 """The least height of the room in which the seed stands below the log; the result shows it in any window."""
+_CURVE_FROM = 560.0
+"""Likewise for the curve of what each seat could expect."""
 STEP = 900
 """Milliseconds between actions while it plays, at the usual pace."""
 
@@ -55,6 +58,7 @@ class ReplayScreen(Screen):
         self.names = tuple(player.name for player in table.players)
         self.colours = tuple(player.colour for player in table.players)
         self.topic = (table.rules.id, "")
+        self._expectation = Expectation(self, table)
         self.playing = False
         self._next = 0
         self._spoilt = False
@@ -128,7 +132,8 @@ class ReplayScreen(Screen):
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
         parts = (*self._top(), self.line, self.slider, self.controls, self.log.sized(grow=1))
         self._seed = seed_row(self, table)
-        self._side = Column(*parts, *self._seed, gap=12.0)
+        self._curve = self._expectation.charts()
+        self._side = Column(*parts, *self._curve, *self._seed, gap=12.0)
         self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
@@ -193,6 +198,8 @@ class ReplayScreen(Screen):
         side = min(board.w, board.h)
         for row in self._seed:
             row.visible = rect.h >= _SEED_FROM
+        for chart in self._curve:
+            chart.visible = rect.h >= _CURVE_FROM
         self._side.layout(ui, rect.right_strip(column))
         place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
         if self.board.room == "all":
@@ -235,6 +242,7 @@ class ReplayScreen(Screen):
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
         self.slider.value = self.replay.at
+        self._expectation.point_at(self.replay.progress.turn)
         if line is None:
             self.log.to_start()
         else:

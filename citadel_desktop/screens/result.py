@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
+from citadel_desktop.language import computers
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -25,6 +26,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens import ways
+from citadel_desktop.screens.expectation import Expectation
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.shell import Shell
@@ -54,6 +56,7 @@ class ResultScreen(Screen):
         self.names = tuple(player.name for player in self.table.players)
         self.colours = tuple(player.colour for player in self.table.players)
         self.topic = (self.table.rules.id, "")
+        self._expectation = Expectation(self, self.table)
         self._shape = (True, False)
 
     def heading(self) -> str:
@@ -86,6 +89,7 @@ class ResultScreen(Screen):
             ),
             *self._score_tables(),
             self._course,
+            *self._expectation.charts(),
             *seed_row(self, self.table),
             gap=14.0,
         )
@@ -132,7 +136,8 @@ class ResultScreen(Screen):
         columns += [
             TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
         ]
-        shields = [Cell(name, seat=self.colours[seat]) for seat, name in enumerate(self.names)]
+        named = [computers.named(speech, player) for player in self.table.players]
+        shields = [Cell(name, seat=self.colours[seat]) for seat, name in enumerate(named)]
         shields += [Cell(name, seat=DARK_COLOUR) for name in self._sides(standings)]
         rows: list[list[str | Cell]] = [
             [shield, *(str(counts[n]) for n in counted)]

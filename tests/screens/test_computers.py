@@ -500,3 +500,39 @@ def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
 def test_there_is_no_hint_where_there_is_no_mind(inside: Hall) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert not inside.at.has("Hint")
+
+
+def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.play()
+    inside.at.wait(1200)
+    inside.at.turn(40)
+    assert inside.at.screen == "result"
+    assert inside.at.has("Ben (Knight)")
+    chart = inside.at.top.ui.widget("expected")  # type: ignore[attr-defined] # the result is made of widgets
+    assert [series.name for series in chart.series] == ["Ada", "Ben"]
+    assert all(value is not None for series in chart.series for value in series.values)
+    sums = [sum(values) for values in zip(*(s.values for s in chart.series), strict=True)]
+    assert all(99 <= one <= 101 for one in sums)
+
+
+def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> None:
+    with hall(tmp_path, size=(1280, 960)) as inside:
+        inside.begin(ADA, BEN)
+        inside.play()
+        inside.at.wait(1200)
+        inside.at.click("Replay")
+        inside.at.turn(40)
+        chart = inside.at.top.ui.widget("expected")  # type: ignore[attr-defined] # as above
+        assert chart.series
+        assert inside.at.has("Expected share of the win, in %")
+        inside.at.click("First")
+        first = chart.cursor
+        inside.at.click("Last")
+        assert (first, chart.cursor) == (0, len(chart.series[0].values) - 1)
+
+
+def test_a_running_match_has_no_curve(inside: Hall) -> None:
+    inside.begin(ADA, BEN)
+    inside.at.click("Watch from the start")
+    assert not inside.at.has("Expected share of the win, in %")

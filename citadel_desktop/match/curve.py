@@ -1,0 +1,43 @@
+"""How a match stood for each seat, turn by turn, as a game's mind judges what everybody could see."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from citadel_desktop.agents.mind import AnyMind, final, shares
+from citadel_desktop.match.table import Table
+
+
+class Curve:
+    """The shares of the win at the end of each turn, worked out little by little; the table changes no more.
+
+    `turns` are the numbers of the turns, `shares` by seat what was found for the first of them so far.
+    """
+
+    def __init__(
+        self, table: Table, mind: AnyMind, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._table, self._mind, self._clock = table, mind, clock
+        self._ends = table.turn_ends()
+        self.turns = tuple(turn for turn, _ in self._ends)
+        self.shares: list[tuple[float, ...]] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether all turns are worked out."""
+        return len(self.shares) == len(self._ends)
+
+    def go_on(self, seconds: float) -> None:
+        """Work out some more turns, one at least, and begin none when so much time has passed."""
+        until = self._clock() + seconds
+        while not self.done:
+            self.shares.append(self._at(self._ends[len(self.shares)][1]))
+            if self._clock() >= until:
+                return
+
+    def _at(self, entries: int) -> tuple[float, ...]:
+        table, seats = self._table, len(self._table.players)
+        outcome = table.outcome
+        if outcome is not None and entries == len(table.entries):
+            return final(self._mind, outcome, seats)
+        view = table.rules.view(table.position(entries), None)
+        return shares(self._mind, view, seats)

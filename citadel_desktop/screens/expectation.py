@@ -1,0 +1,71 @@
+"""The chart of what each seat could expect of the win, beside the chart of what was counted."""
+
+from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.table import Table
+from citadel_desktop.scene.widgets import Chart, Series
+from citadel_desktop.screens.screen import Screen
+
+_SLICE = 0.004
+"""Seconds of a frame that working it out may take."""
+
+
+class Expectation:
+    """The curve of one match and the chart it is drawn in; none where the game has no mind or the match still runs."""
+
+    def __init__(self, screen: Screen, table: Table) -> None:
+        self._screen, self._table = screen, table
+        self._curve: Curve | None = None
+        self._waiting = False
+        self.chart: Chart | None = None
+        minds = screen.shell.minds
+        if table.outcome is not None and table.rules.id in minds:
+            self._curve = Curve(table, minds[table.rules.id]())
+
+    def charts(self) -> tuple[Chart, ...]:
+        """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""
+        if self._curve is None:
+            return ()
+        t = self._screen.t
+        name = t("Expected share of the win, in %")
+        first = self._curve.turns[0] if self._curve.turns else 0
+        self.chart = Chart(name, (), x_title=t("Turn"), y_title=name, first=first, id="expected")
+        self._fill()
+        self._wait()
+        return (self.chart,)
+
+    def point_at(self, turn: int) -> None:
+        """Let the chart tell the values of a turn."""
+        if self.chart is not None and self._curve is not None and turn in self._curve.turns:
+            self.chart.cursor = self._curve.turns.index(turn)
+
+    def _wait(self) -> None:
+        curve = self._curve
+        if curve is not None and not curve.done and not self._waiting:
+            self._waiting = True
+            self._screen.app.schedule(self._go_on, 1)
+
+    def _go_on(self) -> None:
+        self._waiting = False
+        if self._curve is None or self._screen not in self._screen.app.stack.scenes:
+            return
+        self._curve.go_on(_SLICE)
+        self._wait()
+        if self._curve.done:
+            self._fill()
+            self._screen.app.request_redraw()
+
+    def _fill(self) -> None:
+        """Draw all turns, those that are not worked out yet as gaps."""
+        if self._curve is None or self.chart is None:
+            return
+        theme, found = self._screen.shell.host.theme, self._curve.shares
+        missing = (None,) * (len(self._curve.turns) - len(found))
+        self.chart.series = [
+            Series(
+                player.name,
+                (*(float(round(100 * one[seat])) for one in found), *missing),
+                theme.seat_colours[player.colour],
+                player.colour,
+            )
+            for seat, player in enumerate(self._table.players)
+        ]
