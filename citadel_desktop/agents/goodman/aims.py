@@ -29,6 +29,10 @@ FARTHEST = 20
 """Beyond so many steps nothing draws stronger or weaker."""
 EXPLORING = 5.0
 """What it is worth to turn up a marker."""
+CHASED = 5
+"""Heroes within so many steps of a monster can fight it in their next turn."""
+FLEEING = 1.5
+"""What each step away from them is worth to who flees."""
 COMPANY = 3
 """Heroes within so many steps of the entry keep it open while the talisman is far from it."""
 
@@ -231,6 +235,19 @@ def chase_of(stage: Stage) -> Chase:
     return Chase(weak, carrier, block)
 
 
+def outnumbered(stage: Stage, figure: int) -> bool:
+    """Whether so many heroes may soon fight a monster that it had better live for the escape."""
+    place = figure_of(stage.table, figure).place
+    near = to_any(roads(stage.ground, HEROES), stage.around[place])
+    heroes = sum(
+        now(one) for one in stage.table.heroes if one.place >= 0 and near[one.place] <= CHASED
+    )
+    friends = sum(
+        now(one) for one in stage.table.monsters if one.place >= 0 and near[one.place] <= CHASED
+    )
+    return heroes > 1.8 * friends
+
+
 def aim_of_monster(stage: Stage, figure: int, chase: Chase) -> Aim:
     """What an active monster is after."""
     table, one = stage.table, figure_of(stage.table, figure)
@@ -256,6 +273,10 @@ def aim_of_monster(stage: Stage, figure: int, chase: Chase) -> Aim:
             aim.eager = 2.0
         if aim.pulls:
             return aim
+    if outnumbered(stage, figure):
+        away = to_any(roads(stage.ground, HEROES), stage.enemies)
+        flee = tuple(FARTHEST - min(steps, FARTHEST) for steps in away)
+        return Aim([(flee, FLEEING)])
     prey = chase.weak if now(one) < 35 and chase.weak else stage.enemies
     if prey:
         aim.pulls.append((stage.to_beside(prey), 0.6))

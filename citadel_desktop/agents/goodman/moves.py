@@ -16,6 +16,7 @@ from citadel_desktop.agents.goodman.aims import (
     aim_of_monster,
     chase_of,
     goes_home,
+    outnumbered,
 )
 from citadel_desktop.agents.goodman.odds import gain, life_of, now
 from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
@@ -311,7 +312,7 @@ def likes_of_disengaging(table: Position, side: Side, actions: Sequence[Action])
         carries = TALISMAN in carried_by(table, figure)
         if carries and side == HEROES and stage.target[one.place] < FAR:
             weights.append(3.0 if stage.target[one.place] <= 5 else 2.0)
-        elif carries and side == VILLAIN:
+        elif side == VILLAIN and (carries or (not stage.escaping and outnumbered(stage, figure))):
             weights.append(2.0)
         else:
             weights.append(min(2.0, 0.06 * max(0.0, -stands - 2.0) * (2.0 if hurt(one) else 1.0)))

@@ -27,7 +27,7 @@ _DESIGNS = 256
 
 
 def quality(table: Position) -> float:
-    """How good a design is: about 0 for one by chance, 0.7 for one of the best twentieth; -9 for none that can be played.
+    """How good a design is: about 0 for one by chance, 0.7 for one of the best twentieth, -9 for no whole one.
 
     It counts the way in to the talisman and the way out again, as if all doorways lay open, and what guards both.
     """
