@@ -1,14 +1,26 @@
-"""A short match of each scenario of Goodman's Citadel in the real window, both sides, from the set-up to the result."""
+"""Matches of Goodman's Citadel in the real window, both sides, from the set-up to the result.
+
+The seed is told, so a match is always the same one. One of each scenario is played whole by pointer, each a raid that
+meets nobody but one with combat, of which the way to the talisman is added to the file; and one by keyboard alone.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
-from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.sentences import sentences
+from citadel_desktop.match.session import Session
+from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import DEAD, MONSTERS_FROM
+from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.store import Store
 from tests.window.conftest import Room
-from tests.window.desk import READY
+from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import choose
-from tests.window.tower import ByPointer, raid_of
+from tests.window.quest import Course, Options, Step, begun, chase, found_talisman, raid_of
+from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
 
 pytestmark = [
     pytest.mark.window,
@@ -16,7 +28,8 @@ pytestmark = [
     pytest.mark.timeout(240),
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
-SPEECH, WORDS = load("en"), sentences("goodman")
+HUNTED, BY_HAND = (2, 10), (13, 1)
+"""The seed of a match and the number of the chase in it."""
 
 
 @pytest.fixture
@@ -25,20 +38,138 @@ def screen_size() -> tuple[int, int]:
     return (1600, 1000)
 
 
-@pytest.mark.parametrize("scenario", ["talisman", "amulet", "destruction"])
-def test_a_match_by_pointer_from_the_set_up_to_the_result(room: Room, scenario: str) -> None:
-    raid = raid_of({"scenario": scenario})
-    print(f"{scenario}, seed {raid.seed}")
-    room.hurry()
-    desk = room.start("--lang", "en", "--fullscreen", seed=raid.seed)
+def opened(room: Room, seed: int) -> Desk:
+    """The app on its title."""
+    desk = room.start("--lang", "en", "--fullscreen", seed=seed)
     desk.wait_screen("TitleScreen")
+    return desk
+
+
+def set_up(room: Room, options: Options, seed: int) -> Desk:
+    """A new match, set up by pointer."""
+    print(f"{dict(options)}, seed {seed}")
+    room.hurry()
+    desk = opened(room, seed)
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     choose(desk, "Game", WORDS.name(SPEECH))
-    choose(desk, "Scenario", WORDS.value(SPEECH, "scenario", scenario)[0])
+    for option, value in options.items():
+        called, chosen = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
+        choose(desk, called, chosen)
     desk.click("Begin")
-    ByPointer(desk, raid, room.home).play()
-    desk.wait_screen("ResultScreen")
-    outcome = GOODMAN.outcome(raid.end)
+    desk.wait_screen("HandoverScreen")
+    return desk
+
+
+def go_on(room: Room, seed: int) -> Desk:
+    """The match that was left, on the table again."""
+    desk = opened(room, seed)
+    desk.wait_name("Continue", "button", "")
+    desk.click("Continue", "button")
+    desk.wait_screen("HandoverScreen")
+    return desk
+
+
+def skip(room: Room, steps: Sequence[Step]) -> None:
+    """Add these steps to the file of the match; no app runs."""
+    store = Store(paths(room.home / "data").matches)
+    (file,) = Path(store.folder).glob("*.citadel")
+    session = Session.open(store, file.name, games(), lambda: datetime.now(UTC))
+    for step in steps:
+        session.table.act(step.seat, step.action)
+    session.close()
+
+
+def see_the_result(desk: Desk, last: Step) -> None:
+    """The result is that of the rules."""
+    outcome = GOODMAN.outcome(GOODMAN.apply(last.state, last.seat, last.action).state)
     assert outcome is not None
-    desk.wait_text(WORDS.outcome(SPEECH, outcome, ("Player 1", "Player 2")))
+    desk.wait_screen("ResultScreen")
+    desk.wait_text(WORDS.outcome(SPEECH, outcome, PLAYERS))
+
+
+def hunt(options: Options, seed: int, number: int) -> tuple[Course, int]:
+    """A match in which the carrier of the talisman is fought, and the step by which he has found it."""
+    start = found_talisman(begun(options, seed), 3)
+    assert start is not None
+    course = chase(start, number)
+    assert course.won
+    return course, len(start.steps) - 1
+
+
+def kinds(steps: Sequence[Step]) -> set[str]:
+    """The kinds of action there."""
+    return {step.action.kind for step in steps}
+
+
+@pytest.mark.parametrize("scenario", ["amulet", "destruction"])
+def test_a_raid_by_pointer_from_the_set_up_to_the_result(room: Room, scenario: str) -> None:
+    seed, steps = raid_of({"scenario": scenario})
+    desk = set_up(room, {"scenario": scenario}, seed)
+    ByPointer(desk, room.home).play(steps, 0)
+    see_the_result(desk, steps[-1])
+
+
+def test_the_talisman_by_pointer_with_combat_left_among_secret_postures(room: Room) -> None:
+    """The escape with monsters that are activated, postures in secret, a divided strength, retreats, a death."""
+    options = {"scenario": "talisman", "secrecy": "demand"}
+    match, late = hunt(options, *HUNTED)
+    steps = match.steps
+    begun_ = 1 + next(n for n, step in enumerate(steps) if step.action.kind == "ready")
+    chosen = [n for n, step in enumerate(steps) if step.action.kind == "posture"]
+    left = next(n for n in chosen if steps[n].action.figure < MONSTERS_FROM)
+    stands = [n for n, step in enumerate(steps) if step.action.kind in {"stay", "advance"}]
+    last = max(n for n in chosen if steps[n].action.figure >= MONSTERS_FROM)
+    fought = 1 + stands[0]
+    wanted = {"activate", "ask_secret", "posture", "attack", "settle", "retreat"}
+    assert wanted <= kinds(steps[late:fought])
+    assert not any(monster.place == DEAD for monster in steps[last].state.position.monsters)
+    assert any(monster.place == DEAD for monster in match.state.position.monsters)
+
+    desk = set_up(room, options, HUNTED[0])
+    ByPointer(desk, room.home).play(steps[:begun_], 0)
+    desk.kill()
+    skip(room, steps[begun_:late])
+    desk = go_on(room, HUNTED[0])
+    player = ByPointer(desk, room.home)
+    player.play(steps[late:left], late)
+    player.sit(steps[left])
+    desk.kill()
+
+    desk = go_on(room, HUNTED[0])
+    ByPointer(desk, room.home).play(steps[left:fought], left)
+    desk.kill()
+    skip(room, steps[fought:last])
+    desk = go_on(room, HUNTED[0])
+    ByPointer(desk, room.home).play(steps[last:], last)
+    see_the_result(desk, steps[-1])
+    assert desk.close() == 0
+
+
+def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
+    options = {"scenario": "destruction", "secrecy": "secret", "dice": "hand"}
+    match, late = hunt(options, *BY_HAND)
+    steps = match.steps
+    assert {"activate", "posture", "rolled", "retreat"} <= kinds(steps[late:])
+    room.hurry()
+    desk = opened(room, BY_HAND[0])
+    desk.tab_to("New match")
+    desk.key("Return")
+    desk.wait_screen("SetupScreen")
+    desk.tab_to("Game")
+    desk.key("End")
+    scenario = WORDS.option(SPEECH, "scenario")[0]
+    wait_for("the game", lambda: desk.find(scenario, "choice"))
+    for option, value in options.items():
+        called, wanted = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
+        desk.tab_to(called)
+        if (desk.find(called, "choice") or {}).get("state") != wanted:
+            desk.key("Home" if option == "secrecy" else "End")
+        desk.wait_name(called, "choice", wanted)
+    desk.tab_to("Begin")
+    desk.key("Return")
+    desk.wait_screen("HandoverScreen")
+    ByKeys(desk, room.home).play(steps, 0)
+    see_the_result(desk, steps[-1])
+    desk.key("ctrl+q")
+    assert desk.wait() == 0

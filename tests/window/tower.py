@@ -1,316 +1,407 @@
-"""Short matches of Goodman's Citadel, planned with all that is hidden, and hands that play them in the real window."""
+"""Hands that play a planned match of Goodman's Citadel in the real window, by pointer or by keyboard.
+
+What is done is planned (`quest`); where it is done, and whether it can be, is read from what the window shows.
+"""
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any
 
-from citadel_desktop.rules.goodman.explain import reach
-from citadel_desktop.rules.goodman.markers import (
-    ENTRY,
-    SINKHOLE,
-    TALISMAN_MARKER,
-    kinds,
-    points_range,
-)
-from citadel_desktop.rules.goodman.naming import name_of_figure
+from citadel_desktop.boards.tower.panels.spread import SLIDER
+from citadel_desktop.boards.tower.shares import END, KNOB
+from citadel_desktop.boards.tower.tools import KEYS, tool_words
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.goodman_names import figure_name, item_name, known_of, posture_name
+from citadel_desktop.language.goodman_prompts import Deed
+from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.combat import stance_of
+from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NAMES, Square, level_of
-from citadel_desktop.rules.goodman.state import (
-    HEROES,
-    NONE,
-    OUTSIDE,
-    TALISMAN,
-    Action,
-    ActionKind,
-    Position,
-    State,
-)
-from citadel_desktop.rules.kit.contract import OptionValue, complete_options
-from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.rules.goodman.squares import NAMES
+from citadel_desktop.rules.goodman.state import NONE, Position
 from tests.window.desk import Desk, wait_for
 from tests.window.field import ribbon
+from tests.window.quest import SHARES, Step
 from tests.window.town import kept
 
-Options = Mapping[str, OptionValue]
-_TRIED = 40
+SPEECH, WORDS = load("en"), sentences("goodman")
+PLAYERS = ("Player 1", "Player 2")
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
+_NEAR = 60
+"""Pixels that are near."""
+_STUCK = 1.5
+"""Seconds after which a cursor that has not moved will not."""
+_COVERED = {"square", "player", "line"}
+_DIALOGS = ("To the table", "Hand over")
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What the hero does in one turn: goes to a square, explores one, or goes out."""
+def gestures(steps: Sequence[Step]) -> list[tuple[Step, ...]]:
+    """The steps as a player does them: a walk or a divided strength at once, all else one by one."""
+    found: list[list[Step]] = []
+    for step in steps:
+        before = found[-1][-1] if found else None
+        if before is not None and _goes_on(before, step):
+            found[-1].append(step)
+        else:
+            found.append([step])
+    return [tuple(row) for row in found]
 
-    kind: Literal["go", "explore", "out"]
-    square: Square = NONE
+
+def _goes_on(before: Step, step: Step) -> bool:
+    """Whether a step belongs to what was done before; a walk ends where a doorway is entered."""
+    one, other = before.action, step.action
+    if one.figure != other.figure:
+        return False
+    if {one.kind, other.kind} == {"step"}:
+        position = before.state.position
+        return one.square == NONE or not is_door(position.markers[one.square])
+    return one.kind in SHARES and other.kind in SHARES
 
 
-@dataclass(frozen=True, slots=True)
-class Raid:
-    """A match that one hero wins alone, meeting nobody: by a deed a turn.
+class Player:
+    """Who sits at the desk and does what is planned; the ways to do it are those of the subclasses.
 
-    `seed` is the match's, `points` are those that the design is proposed for, `name` is the hero's; `end` is the state
-    it leads to.
+    `home` is where the file of the match is: it tells that an action has been taken.
     """
 
-    seed: int
-    points: int
-    name: str
-    deeds: tuple[Deed, ...]
-    end: State
+    def __init__(self, desk: Desk, home: Path) -> None:
+        self.desk, self.home = desk, home
 
+    def play(self, steps: Sequence[Step], done: int) -> None:
+        """Do all these steps, of which the first is entry `done` of the log."""
+        for row in gestures(steps):
+            self.sit(row[0])
+            self.do(row)
+            done += len(row)
+            wait_for(f"{_said(row)} in the file", partial(self._kept, done))
 
-def begun(options: Options, seed: int) -> State:
-    return GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded(seed))
+    def _kept(self, entries: int) -> bool:
+        return len(kept(self.home).log) >= entries
 
-
-def raid_of(options: Options) -> Raid:
-    """The first seed by which there is such a match of few turns."""
-    for turns in (3, 4, 5, 6):
-        for seed in range(_TRIED):
-            found = _raid(options, seed, turns)
-            if found is not None:
-                return found
-    raise AssertionError("no design like that is proposed")
-
-
-class _Match:
-    """A match that is played on in mind."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def take(self, *actions: Action) -> None:
-        for action in actions:
-            (seat,) = GOODMAN.to_act(self.state)
-            assert GOODMAN.refuse(self.state, seat, action) is None, action
-            self.state = GOODMAN.apply(self.state, seat, action).state
-
-    def act(self, kind: str, number: int = -1) -> None:
-        self.take(Action(cast(ActionKind, kind), number=number))
-
-    def pass_turns(self) -> bool:
-        """End all that is asked until the heroes' next turn; whether that was possible, nobody being fought."""
-        now = self.state.position.turn.number
-        while GOODMAN.to_act(self.state):
-            turn = self.state.position.turn
-            if turn.number > now and turn.side == HEROES:
-                return True
-            if "done" not in {action.kind for action in self._legal()}:
-                return False
-            self.act("done")
-        return False
-
-    def _legal(self) -> Sequence[Action]:
-        decision = GOODMAN.decision(self.state, GOODMAN.to_act(self.state)[0])
+    def sit(self, step: Step) -> None:
+        """Be at the table as who is asked now; the hand-over before it shows nothing of the tower."""
+        decision = GOODMAN.decision(step.state, step.seat)
         assert decision is not None
-        return decision.actions
-
-
-def _raid(options: Options, seed: int, turns: int) -> Raid | None:
-    match = _Match(begun(options, seed))
-    points = points_range(match.state.position.setting)[0]
-    match.act("propose", points)
-    for kind in ("finish", "fill", "ready"):
-        match.act(kind)
-    heroes = match.state.position.heroes
-    hero = max(range(len(heroes)), key=lambda n: heroes[n].strength)
-    found = _won(match.state, hero, turns)
-    return None if found is None else Raid(seed, points, name_of_figure(heroes[hero]), *found)
-
-
-def _won(state: State, hero: int, turns: int) -> tuple[tuple[Deed, ...], State] | None:
-    """How the hero wins in so many turns, and the state that leads to."""
-    for deed, row in _possible(state, hero, last=turns == 1):
-        match = _Match(state)
-        match.take(*row)
-        goes_on = GOODMAN.outcome(match.state) is None and match.pass_turns()
-        if _victory(match.state):
-            return (deed,), match.state
-        if turns > 1 and goes_on:
-            rest = _won(match.state, hero, turns - 1)
-            if rest is not None:
-                return (deed, *rest[0]), rest[1]
-    return None
-
-
-def _victory(state: State) -> bool:
-    outcome = GOODMAN.outcome(state)
-    return outcome is not None and HEROES in outcome.winners
-
-
-def _aim(position: Position, hero: int) -> Square:
-    """Where the hero has to go now."""
-    if position.items[TALISMAN].by != hero:
-        return position.markers.index(TALISMAN_MARKER)
-    last = SINKHOLE if position.setting.scenario == "destruction" else ENTRY
-    return position.markers.index(last)
-
-
-def _possible(state: State, hero: int, *, last: bool) -> Iterator[tuple[Deed, tuple[Action, ...]]]:
-    """What brings the hero nearer: the talisman and doorways to its level, then the way out or to the sinkhole."""
-    position = state.position
-    found, carries = reach(position, hero), position.items[TALISMAN].by == hero
-    if carries and position.setting.scenario != "destruction" and OUTSIDE in found.goals:
-        yield Deed("out"), found.goals[OUTSIDE].steps
-    goal = _aim(position, hero)
-    for square, kind in enumerate(position.markers):
-        shown = position.shown >> square & 1
-        door = kind >= 0 and kinds()[kind].leads_out
-        near = door and level_of(position.links[square]) == level_of(goal)
-        if kind in {NONE, ENTRY} or not (square == goal or (near and not last)):
-            continue
-        if not shown:
-            ways = found.besides(square)
-            if ways and not ways[0].wounds:
-                yield Deed("explore", square), (*ways[0].steps, Action("explore", hero, square))
-        elif square in found.doors and not found.doors[square].wounds:
-            yield Deed("go", square), found.doors[square].steps
-
-
-class Raider:
-    """Who plays a raid at the desk, both sides; how things are pressed the subclasses know."""
-
-    def __init__(self, desk: Desk, raid: Raid, home: Path) -> None:
-        self.desk, self.raid, self.home = desk, raid, home
-
-    def play(self) -> None:
-        """From the first hand-over to the last action."""
-        raid = self.raid
-        self.sit("Player 1")
-        self.propose()
-        self.command("Finish")
-        self.sit("Player 2")
-        self.command("Fill up")
-        self.command("Begin")
-        self.sit("Player 2")
-        for deed in raid.deeds:
-            self.take_hero()
-            if deed.kind == "out":
-                self.go_out()
-                return
-            self.do(deed)
-            self.command("End movement")
-            if deed is not raid.deeds[-1]:
-                self.pass_by()
-
-    def sit(self, name: str) -> None:
-        """Be at the table as that player, whatever stands before it; the hand-over shows nothing of the tower."""
+        name, prompt = PLAYERS[step.seat], WORDS.prompt(SPEECH, decision, PLAYERS)
 
         def ready() -> bool:
             shown = self.desk.shown()
             roles = {label["role"] for label in shown["labels"]}
             if shown["screen"] == "HandoverScreen":
-                assert not roles & {"square", "player", "line"}, "not covered"
+                assert not roles & _COVERED, "not covered"
                 time.sleep(self.desk.deaf)
-                who = [n for n in self.desk.names("button") if n.endswith(" is here")]
-                if who:
-                    self.press(who[0])
+                self.press_once(f"{name} is here")
                 return False
             if "dialog" in roles:
                 # A tool of the table below may be called so, too.
-                self.press([n for n in self.desk.names("button") if n in _DIALOGS][-1])
+                self.press_dialog([n for n in self.desk.names("button") if n in _DIALOGS][-1])
                 return False
-            return bool(shown["screen"] == "TableScreen" and ribbon(self.desk).startswith(name))
-
-        wait_for(f"the table of {name}", ready)
-
-    def pass_by(self) -> None:
-        """The villain does nothing in his turn: be with the heroes again."""
-
-        def ready() -> bool:
-            if self.desk.shown()["screen"] == "HandoverScreen":
-                self.sit(next(n for n in _NAMES if self.desk.find(f"{n} is here") is not None))
             told = ribbon(self.desk)
-            if "dialog" in {label["role"] for label in self.desk.shown()["labels"]}:
-                self.sit("Player")
-            elif told.startswith("Player 2"):
-                return self.desk.find("Hand over", "button") is not None
-            elif told.startswith("Player 1"):
-                for tool in ("Go on", "End movement"):
-                    if self.desk.find(tool, "button") is not None:
-                        self.command(tool)
-                        break
-            return False
+            return (
+                shown["screen"] == "TableScreen" and told.startswith(name) and told.endswith(prompt)
+            )
 
-        wait_for("the heroes' turn", ready)
+        wait_for(f"the table of {name}: {prompt}", ready)
 
-    def label(self, begins: str, role: str) -> str:
-        """The whole name of what is called so at its beginning."""
-        found = wait_for(
-            f"{role} {begins}",
-            lambda: [one for one in self.desk.names(role) if one.startswith(begins)],
-        )
-        return str(found[-1])
+    def press_once(self, name: str) -> None:
+        """Press a button and wait until it has gone: a second press would be meant for what comes after it."""
+        if self.desk.find(name, "button") is not None:
+            self.press(name)
+            wait_for(f"the end of {name!r}", lambda: self.desk.find(name, "button") is None)
 
-    def command(self, name: str) -> None:
-        """A tool, once it can be used; wait for what comes of it."""
-        self.desk.wait_name(name, "button", "")
-        before = ribbon(self.desk)
+    def press_dialog(self, name: str) -> None:
+        """Press a button of a dialog and wait until that has gone."""
+        frame = len(self.desk.names("dialog"))
         self.press(name)
-        wait_for(f"what comes of {name}", lambda: self._changed(name, before))
+        wait_for("the dialog's end", lambda: len(self.desk.names("dialog")) < frame)
 
-    def _changed(self, name: str, before: str) -> bool:
-        found = self.desk.find(name, "button")
-        return found is None or found["state"] != "" or ribbon(self.desk) != before
+    def begins(self, name: str, role: str) -> dict[str, Any] | None:
+        """The last label of that role that is called so, or so at its beginning."""
+        labels = self.desk.shown()["labels"]
+        found = [
+            label
+            for label in labels
+            if label["role"] == role
+            and (label["name"] == name or label["name"].startswith((f"{name}, ", f"{name}. ")))
+        ]
+        return found[-1] if found else None
+
+    def wait_begins(self, name: str, role: str) -> Any:
+        """That label, once it is there."""
+        return wait_for(f"{role} {name!r}", lambda: self.begins(name, role))
+
+    def in_hand(self, figure: str) -> bool:
+        """Whether the panel shows a figure as the one in hand."""
+        label = self.begins(figure, "button")
+        return label is not None and label["state"] == "chosen"
+
+    def blows(self) -> None:
+        """What the dice did is told."""
+        wait_for("the blows", lambda: any(" strikes " in told for told in self.desk.names("row")))
 
     def press(self, name: str) -> None:
         """Press the button of that name."""
         raise NotImplementedError
 
-    def propose(self) -> None:
-        """Have a design proposed."""
-        raise NotImplementedError
-
-    def take_hero(self) -> None:
-        """Take the hero in hand."""
-        raise NotImplementedError
-
-    def do(self, deed: Deed) -> None:
-        """Send the hero somewhere."""
-        raise NotImplementedError
-
-    def go_out(self) -> None:
-        """Send the hero out of the stronghold."""
+    def do(self, row: Sequence[Step]) -> None:
+        """Do what belongs together."""
         raise NotImplementedError
 
 
-_DIALOGS = ("To the table", "Hand over")
-_NAMES = ("Player 1", "Player 2")
+def _said(row: Sequence[Step]) -> str:
+    return ", ".join(GOODMAN.notate(step.state, step.seat, step.action) for step in row)
 
 
-class ByPointer(Raider):
+def _who(position: Position, figure: int) -> str:
+    return figure_name(SPEECH, figure, known_of(position))
+
+
+def _sentence(step: Step) -> str:
+    """What a row of a sheet says of an action."""
+    return Deed(SPEECH, step.state.position).told(step.action)
+
+
+def _tool(step: Step) -> str:
+    """The name of the tool for an action."""
+    return tool_words(SPEECH, step.action.kind, step.state.position.asks[-1].kind)[0]
+
+
+def _end(row: Sequence[Step]) -> tuple[str, str]:
+    """The square at the end of a walk, and what a row of the sheet says of it if one opens."""
+    last = row[-1]
+    square = last.action.square
+    if is_door(last.state.position.markers[square]):
+        return NAMES[square], f"through the doorway on {NAMES[square]}"
+    return NAMES[square], f"goes to {NAMES[square]}"
+
+
+class ByPointer(Player):
     """All by the real pointer."""
 
+    def __init__(self, desk: Desk, home: Path) -> None:
+        super().__init__(desk, home)
+        self._last = (0.0, 0.0, 0.0)
+
     def press(self, name: str) -> None:
-        time.sleep(APART)
-        self.desk.click(name, "button")
+        self.click(wait_for(f"button {name!r}", lambda: self.desk.find(name, "button")))
 
-    def propose(self) -> None:
-        self.press(f"Propose {self.raid.points} points")
+    def click(self, label: dict[str, Any]) -> None:
+        """Click on the middle of a label, not so soon after another click there that both are one double click."""
+        x, y, w, h = label["box"]
+        x, y = x + w / 2, y + h / 2
+        then, left, top = self._last
+        if abs(x - left) + abs(y - top) < _NEAR:
+            time.sleep(max(0.0, then + APART - time.monotonic()))
+        self.desk.xdotool("mousemove", str(round(x)), str(round(y)), "click", "1")
+        self._last = (time.monotonic(), x, y)
 
-    def take_hero(self) -> None:
-        self.press(self.label(f"{self.raid.name}, ", "button"))
-        wait_for("the hero in hand", lambda: "chosen" in self._states())
+    def do(self, row: Sequence[Step]) -> None:
+        step = row[0]
+        action, position = step.action, step.state.position
+        match action.kind:
+            case "propose":
+                self.press(f"Propose {action.number} points")
+            case "step":
+                self.hold(_who(position, action.figure))
+                if row[-1].action.square == NONE:
+                    self.press("Outside")
+                else:
+                    self.click_square(*_end(row), done=self._taken())
+            case "explore":
+                self.hold(_who(position, action.figure))
+                self.click_square(NAMES[action.square])
+            case "activate" | "retreat":
+                self.click_square(NAMES[action.square])
+            case "disengage" | "outside":
+                self.click(self.wait_begins(_who(position, action.figure), "button"))
+            case "pick_up":
+                self.hold(_who(position, action.figure))
+                self.click(self.wait_begins(item_name(SPEECH, action.number), "button"))
+            case "posture":
+                self.click(self.wait_begins(posture_name(SPEECH, action.number), "button"))
+            case "attack" | "defend":
+                self.divide(row)
+            case "face":
+                other = _who(position, action.other)
+                self.click(self.wait_begins(f"Turn against {other}", "button"))
+            case "settle":
+                self.blows()
+                victor, loser = _who(position, action.figure), _who(position, action.other)
+                self.click(self.wait_begins(f"{victor} over {loser}", "button"))
+            case _:
+                self.desk.wait_name(_tool(step), "button", "")
+                self.press(_tool(step))
 
-    def _states(self) -> list[str]:
-        every = self.desk.shown()["labels"]
-        return [one["state"] for one in every if one["name"].startswith(f"{self.raid.name}, ")]
+    def hold(self, figure: str) -> None:
+        """Have a figure in hand."""
+        if not self.in_hand(figure):
+            self.click(self.wait_begins(figure, "button"))
+            wait_for(f"{figure} in hand", lambda: self.in_hand(figure))
 
-    def do(self, deed: Deed) -> None:
-        time.sleep(APART)
+    def _taken(self) -> Callable[[], bool]:
         before = len(kept(self.home).log)
-        self.desk.click(self.label(f"{NAMES[deed.square]}, ", "square"), "square")
+        return lambda: len(kept(self.home).log) > before
 
-        def done() -> bool:
-            through = [n for n in self.desk.names("button") if "through the doorway" in n]
-            if through:
-                self.press(through[0])
-            return len(kept(self.home).log) > before
+    def click_square(self, name: str, told: str = "", done: Callable[[], bool] = bool) -> None:
+        """Click on a square; if a sheet opens, on the row that says what is `told`, unless it is `done` at once."""
+        self.click(self.wait_begins(name, "square"))
+        if not told:
+            return
 
-        wait_for("what has been done", done)
+        def chosen() -> bool:
+            rows = [label for label in self.desk.shown()["labels"] if told in label["name"]]
+            for label in rows:
+                if label["role"] == "button":
+                    self.click(label)
+                    return True
+            return done()
 
-    def go_out(self) -> None:
-        self.press("Outside")
+        wait_for(f"what comes of a click on {name}", chosen)
+
+    def divide(self, row: Sequence[Step]) -> None:
+        """Pull a slider for each share, then confirm."""
+        position, figure = row[0].state.position, row[0].action.figure
+        for step in row:
+            action = step.action
+            who = _who(position, action.other)
+            name = f"Attack on {who}" if action.kind == "attack" else f"Defence against {who}"
+            self.slide(name, action.number)
+        assert stance_of(position, figure) is not None
+        self.click(self.wait_begins("Divide like this", "button"))
+
+    def slide(self, name: str, share: int) -> None:
+        """Pull the knob of a slider from the middle of its scale to a share."""
+        x, y, w, h = self.wait_begins(name, "slider")["box"]
+        unit = h / SLIDER
+        left, wide = x + (END + KNOB / 2) * unit, w - 2 * (END + KNOB / 2) * unit
+        line = str(round(y + h - END / 2 * unit))
+        start, end = (str(round(left + wide * part)) for part in (0.5, share / 100))
+        self.desk.xdotool("mousemove", start, line, "mousedown", "1")
+        self.desk.xdotool("mousemove", end, line, "mouseup", "1")
+        self.desk.wait_name(f"{name}, {share} %", "slider")
+
+
+class ByKeys(Player):
+    """All by the keyboard: letters for tools, figures for rows and dice, the cursor on tower and panel."""
+
+    def press(self, name: str) -> None:
+        self.desk.wait_focus(name)
+        self.desk.key("Return")
+
+    def do(self, row: Sequence[Step]) -> None:
+        step = row[0]
+        action, position = step.action, step.state.position
+        match action.kind:
+            case "step":
+                self.hold(_who(position, action.figure))
+                self.go_to(*_end(row))
+            case "rolled":
+                self.desk.key(*f"{action.number % 100:02}")
+            case "propose" | "explore" | "activate" | "disengage" | "outside" | "pick_up":
+                self.choose(KEYS[action.kind], _sentence(step))
+            case "posture" | "face" | "settle" | "retreat":
+                self.choose(KEYS[action.kind], _sentence(step))
+            case "attack" | "defend":
+                self.divide(row)
+            case "finish" | "ready" | "done":
+                self.desk.key("ctrl+Return")
+            case _:
+                self.desk.key(KEYS[action.kind])
+
+    def cursor(self) -> str:
+        """What the keyboard's cursor is on."""
+        return next(iter(self.desk.names("cursor")), "")
+
+    def hold(self, figure: str) -> None:
+        """Have a figure in hand, by the panel."""
+        if self.in_hand(figure):
+            return
+        self.walk_panel(f"{figure} (")
+        self.desk.key("Return")
+        wait_for(f"{figure} in hand", lambda: self.in_hand(figure))
+
+    def walk_panel(self, begins: str) -> None:
+        """Go down the panel, or up where it ends, to what is called so."""
+        self.desk.tab_to("Panel")
+        wait_for("a cursor", self.cursor)
+        assert self.walk("Down", begins) or self.walk("Up", begins), f"no {begins!r} in the panel"
+
+    def walk(self, key: str, begins: str) -> bool:
+        """Press a key until the cursor is on what is called so; False where it leads no further."""
+        passed: list[str] = []
+        while not (here := self.cursor()).startswith(begins):
+            assert len(passed) < 60, f"{key} leads nowhere near {begins!r}: {passed}"
+            passed.append(here)
+            self.desk.key(key)
+            try:
+                wait_for(f"a step from {here!r}", lambda was=here: self.cursor() != was, _STUCK)  # type: ignore[misc] # bound at once
+            except AssertionError:
+                return False
+        return True
+
+    def go_to(self, square: str, told: str) -> None:
+        """By squares where a key acts to the level, by arrows to the square; choose it, and the row of a sheet."""
+        self.desk.tab_to("Tower")
+        wait_for("a cursor", self.cursor)
+        entries = len(kept(self.home).log)
+        level = square[0]
+        if not self.cursor().startswith(level):
+            assert self.walk("n", level), f"no way to {square}"
+        here = self.cursor()[: len(square)]
+        (x0, y0), (x1, y1) = (self.middle(name) for name in (here, square))
+        across, down = (abs(ord(square[n]) - ord(here[n])) for n in (1, 2))
+        keys = ["Right" if x1 > x0 else "Left"] * across + ["Down" if y1 > y0 else "Up"] * down
+        if keys:
+            self.desk.key(*keys)
+        wait_for(f"the cursor on {square}", lambda: self.cursor().startswith(square))
+        self.desk.key("Return")
+
+        def chosen() -> bool:
+            rows = [n for n in self.desk.names("button") if told in n]
+            if rows:
+                self.desk.key(self.number(rows[0]))
+                return True
+            return len(kept(self.home).log) > entries
+
+        wait_for(f"what comes of {square}", chosen)
+
+    def middle(self, square: str) -> tuple[float, float]:
+        """Where a square lies, in pixels."""
+        x, y, w, h = self.wait_begins(square, "square")["box"]
+        return x + w / 2, y + h / 2
+
+    def choose(self, key: str, told: str) -> None:
+        """Open a tool's sheet by its letter and choose the row that begins so by its number."""
+        self.desk.key(key)
+        # The panel may say the same.
+        self.desk.wait_focus("Choices")
+        row = wait_for(
+            f"a row that says {told!r}",
+            lambda: [n for n in self.desk.names("button") if n.startswith(told)],
+        )[-1]
+        self.desk.key(self.number(row))
+
+    def number(self, row: str) -> str:
+        """The number of a row of the open sheet: rows lie below each other."""
+        labels = [label for label in self.desk.shown()["labels"] if label["role"] == "button"]
+        (box,) = [label["box"] for label in labels if label["name"] == row][-1:]
+        beside = [label["box"] for label in labels]
+        rows = sorted(other[1] for other in beside if (other[0], other[2]) == (box[0], box[2]))
+        return str(rows.index(box[1]) + 1)
+
+    def divide(self, row: Sequence[Step]) -> None:
+        """Type each share with its slider in hand, then confirm."""
+        position = row[0].state.position
+        for step in row:
+            action = step.action
+            who = _who(position, action.other)
+            name = f"Attack on {who}" if action.kind == "attack" else f"Defence against {who}"
+            self.walk_panel(name)
+            self.desk.key("Return", *str(action.number))
+            self.desk.wait_name(f"{name}, {action.number} %", "slider")
+            self.desk.key("Escape")
+        self.walk_panel("Divide like this")
+        self.desk.key("Return")

@@ -1,0 +1,291 @@
+"""Short matches of Goodman's Citadel thought out beforehand, with all that is hidden: the seed is known.
+
+A raid is a match that one hero wins alone by a deed a turn, meeting nobody. A chase is what may come once such a hero
+has the talisman: monsters come out and he has to fight his way home.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stances_of
+from citadel_desktop.rules.goodman.explain import foes, reach
+from citadel_desktop.rules.goodman.markers import (
+    ENTRY,
+    SINKHOLE,
+    TALISMAN_MARKER,
+    kinds,
+    points_range,
+)
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import Square, level_of
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    HEROES,
+    MONSTERS_FROM,
+    NONE,
+    NORMAL,
+    OUTSIDE,
+    TALISMAN,
+    VILLAIN,
+    Action,
+    ActionKind,
+    Position,
+    State,
+)
+from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+Options = Mapping[str, OptionValue]
+_TRIED = 40
+"""Seeds looked at for a raid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action: the state it is taken in, who takes it."""
+
+    state: State
+    seat: Seat
+    action: Action
+
+
+class Course:
+    """A match that is played on in mind."""
+
+    def __init__(self, state: State, steps: Sequence[Step] = ()) -> None:
+        self.state = state
+        self.steps = list(steps)
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return GOODMAN.to_act(self.state)[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not GOODMAN.to_act(self.state)
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What may be done now."""
+        decision = GOODMAN.decision(self.state, self.seat)
+        assert decision is not None
+        return decision.actions
+
+    def take(self, *actions: Action) -> None:
+        """Do all these."""
+        for action in actions:
+            seat = self.seat
+            refusal = GOODMAN.refuse(self.state, seat, action)
+            assert refusal is None, (action, refusal)
+            self.steps.append(Step(self.state, seat, action))
+            self.state = GOODMAN.apply(self.state, seat, action).state
+
+    def act(self, *kinds_: ActionKind) -> None:
+        """Do what needs no more words."""
+        for kind in kinds_:
+            self.take(Action(kind))
+
+    def on(self) -> "Course":
+        """The same match, to be played on in another way."""
+        return Course(self.state, self.steps)
+
+    def pass_turns(self) -> bool:
+        """End all that is asked until the heroes' next turn; whether that was possible, nobody being fought."""
+        now = self.state.position.turn.number
+        while not self.over:
+            turn = self.state.position.turn
+            if turn.number > now and turn.side == HEROES:
+                return True
+            if "done" not in {action.kind for action in self.legal}:
+                return False
+            self.act("done")
+        return False
+
+    @property
+    def won(self) -> bool:
+        """Whether the heroes have."""
+        outcome = GOODMAN.outcome(self.state)
+        return outcome is not None and HEROES in outcome.winners
+
+
+def begun(options: Options, seed: int) -> Course:
+    """A match up to the heroes' first turn, with the cheapest design that is proposed."""
+    course = Course(GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded(seed)))
+    course.take(Action("propose", number=points_range(course.state.position.setting)[0]))
+    course.act("finish", "fill", "ready")
+    return course
+
+
+def found_talisman(course: Course, turns: int) -> Course | None:
+    """The match up to where the strongest hero has the talisman after so many turns at most, meeting nobody."""
+    hero = strongest(course)
+    for row in deeds(course.state, hero, last=False):
+        after = course.on()
+        after.take(*row)
+        if not after.over:
+            after.act("done")
+        if not after.over and after.state.position.items[TALISMAN].by == hero:
+            return after
+        if turns > 1 and not after.over and after.pass_turns():
+            found = found_talisman(after, turns - 1)
+            if found is not None:
+                return found
+    return None
+
+
+def strongest(course: Course) -> int:
+    """The hero who goes alone."""
+    heroes = course.state.position.heroes
+    return max(range(len(heroes)), key=lambda n: heroes[n].strength)
+
+
+def raid_of(options: Options) -> tuple[int, tuple[Step, ...]]:
+    """The first seed by which there is such a match of few turns, and the match."""
+    for turns in (3, 4, 5, 6):
+        for seed in range(_TRIED):
+            found = raid(begun(options, seed), turns)
+            if found is not None:
+                return seed, tuple(found.steps)
+    raise AssertionError("no design like that is proposed")
+
+
+def raid(course: Course, turns: int) -> Course | None:
+    """The match in which the strongest hero wins in so many turns, if there is one."""
+    return _won(course, strongest(course), turns)
+
+
+def _won(course: Course, hero: int, turns: int) -> Course | None:
+    for row in deeds(course.state, hero, last=turns == 1):
+        after = course.on()
+        after.take(*row)
+        if not after.over:
+            after.act("done")
+        goes_on = not after.over and after.pass_turns()
+        if after.won:
+            return after
+        if turns > 1 and goes_on:
+            found = _won(after, hero, turns - 1)
+            if found is not None:
+                return found
+    return None
+
+
+def _aim(position: Position, hero: int) -> Square:
+    """Where the hero has to go now."""
+    if position.items[TALISMAN].by != hero:
+        return position.markers.index(TALISMAN_MARKER)
+    last = SINKHOLE if position.setting.scenario == "destruction" else ENTRY
+    return position.markers.index(last)
+
+
+def deeds(state: State, hero: int, *, last: bool) -> Iterator[tuple[Action, ...]]:
+    """What brings the hero nearer: the talisman and doorways to its level, then the way out or to the sinkhole."""
+    position = state.position
+    found, carries = reach(position, hero), position.items[TALISMAN].by == hero
+    if carries and position.setting.scenario != "destruction" and OUTSIDE in found.goals:
+        yield found.goals[OUTSIDE].steps
+    goal, place = _aim(position, hero), position.heroes[hero].place
+    there = place >= 0 and level_of(place) == level_of(goal)
+    for square, kind in enumerate(position.markers):
+        shown = position.shown >> square & 1
+        door = kind >= 0 and kinds()[kind].leads_out
+        near = door and not there and level_of(position.links[square]) == level_of(goal)
+        if kind in {NONE, ENTRY} or not (square == goal or (near and not last)):
+            continue
+        if not shown:
+            ways = found.besides(square)
+            if ways and not ways[0].wounds:
+                yield (*ways[0].steps, Action("explore", hero, square))
+        elif square in found.doors and not found.doors[square].wounds:
+            yield found.doors[square].steps
+
+
+# The chase: what comes once a hero has the talisman, in a match that is played on by chance
+
+SHARES: tuple[ActionKind, ...] = ("attack", "defend")
+_ROUND = 10
+_FIERCE = 0.7
+
+
+def chase(start: Course, number: int, longest: int = 60) -> Course:
+    """One of the ways in which the match may go on, by its number: to its end, or so many actions."""
+    course, dice = start.on(), Random(number)
+    end = len(course.steps) + longest
+    while not course.over and len(course.steps) < end:
+        course.take(*_chosen(course, dice))
+    return course
+
+
+def _chosen(course: Course, dice: Random) -> tuple[Action, ...]:
+    """What is done now: monsters come to the carrier, who makes for the way out; all fight for their lives."""
+    position, seat, legal = course.state.position, course.seat, course.legal
+    ask = position.asks[-1]
+    by = position.items[TALISMAN].by
+    carrier = by if by < MONSTERS_FROM else NONE
+    match ask.kind:
+        case "activate":
+            near = [
+                action
+                for action in legal
+                if action.kind == "activate" and _near(position, action.square, carrier)
+            ]
+            return (dice.choice(near),) if near else (Action("done"),)
+        case "disengage" if seat == HEROES:
+            return (dice.choice(legal),)
+        case "move" if seat == VILLAIN:
+            return _hunted(course, carrier, dice)
+        case "move":
+            ways = list(deeds(course.state, carrier, last=False)) if carrier >= 0 else []
+            free = position.turn.walker == NONE and not position.turn.explores
+            return ways[0] if ways and free and dice.random() < _FIERCE else (Action("done"),)
+        case "stance":
+            return _stance(position, seat, dice)
+        case "outside":
+            return (Action("pass"),)
+        case "demand":
+            return (Action("ask_secret"),)
+        case "retreat":
+            driven = [action for action in legal if action.kind == "retreat"]
+            return (dice.choice(driven or legal),)
+    return (Action("done"),) if Action("done") in legal else (dice.choice(legal),)
+
+
+def _near(position: Position, square: Square, carrier: int) -> bool:
+    place = position.heroes[carrier].place if carrier >= 0 else NONE
+    return place >= 0 and level_of(place) == level_of(square)
+
+
+def _hunted(course: Course, carrier: int, dice: Random) -> tuple[Action, ...]:
+    position = course.state.position
+    for number in sorted({action.figure for action in course.legal if action.kind == "step"}):
+        goals = reach(position, number).goals.values()
+        close = [g for g in goals if carrier in g.enemies and not g.wounds and not g.dies]
+        if close and position.turn.walker != number and not _stands_by(course, number, carrier):
+            return dice.choice(close).steps
+    return (Action("done"),)
+
+
+def _stands_by(course: Course, monster: int, hero: int) -> bool:
+    return (hero, monster) in foes(course.state.position)
+
+
+def _stance(position: Position, seat: Seat, dice: Random) -> tuple[Action, ...]:
+    """A posture for the first figure that has none, then what goes to which enemy, in round per cents."""
+    stance = next(one for one in stances_of(position, seat) if not is_complete(one))
+    figure = stance.figure
+    if stance.posture == NONE:
+        return (Action("posture", figure, number=dice.choice((NORMAL, ALL_OUT))),)
+    if faces_one(position, stance):
+        return (Action("face", figure, other=dice.choice(stance.enemies)),)
+    row: list[Action] = []
+    for kind, chosen in zip(SHARES, (stance.attack, stance.defence), strict=True):
+        left = 100
+        for enemy, share in zip(stance.enemies, chosen, strict=True):
+            if share == NONE and left:
+                part = _ROUND * dice.randrange(left // _ROUND + 1)
+                row.append(Action(kind, figure, other=enemy, number=part))
+                left -= part
+    return tuple(row)
