@@ -119,8 +119,9 @@ class Chart(Widget):
         )
 
     def _end_text(self, series: Series) -> str:
-        values = [v for v in series.values if v is not None]
-        return f"{series.name}  {values[-1]:g}" if values else series.name
+        """A name with the longest of its values, any of which may stand beside it."""
+        values = [f"{v:g}" for v in series.values if v is not None]
+        return f"{series.name}  {max(values, key=len)}" if values else series.name
 
     # Painting
 
@@ -170,8 +171,11 @@ class Chart(Widget):
         if self.cursor is not None and self.cursor < self.count:
             x = self._place(self.cursor, low, low, high)[0]
             ui.dl.fill(Rect(round(x) - 1, plot.y - 8, 2, plot.h + 8), theme.gilt)
-            area = Rect(x - 60, plot.y - 34, 120, 24)
             text = ui.run(str(self.cursor + self.first), "label_strong", ui.ink)
+            if self.y_title:  # it stands on the same line
+                titled = ui.size(ui.run(self.y_title, "label"))[0] + ui.size(text)[0]
+                x = max(x, self.rect.x + titled)
+            area = Rect(x - 60, plot.y - 34, 120, 24)
             ui.words(area, text, align="centre")
 
     def _stretches(self, series: Series, low: int, high: int) -> list[list[Point]]:
