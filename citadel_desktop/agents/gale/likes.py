@@ -81,6 +81,12 @@ class Judge:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.goals: list[Goal] = look.goals() if look.state.actions else []
+        # Where attackers of own citadels in danger would stand, and how much these are in danger.
+        self.guarded = [
+            (look.f.near[goal.at] & look.open, goal.wanted)
+            for goal in self.goals
+            if look.mine >> goal.at & 1
+        ]
         self.here: dict[int, float] = {}
         self.struck: dict[tuple[str, int, int], tuple[int, int]] = {}
 
@@ -178,16 +184,11 @@ class Judge:
 
     def wall(self, action: Action) -> float:
         """A wall keeps attackers from standing beside an own citadel (GA-F2)."""
-        look = self.look
-        corners = look.f.corners[action.at] & look.open
+        corners = self.look.f.corners[action.at]
         found = 0.0
-        if not self.goals:
-            return NEVER
-        for point in bits(look.mine & look.citadels):
-            shut = (look.f.near[point] & corners).bit_count()
-            if shut:
-                risk = next((goal.wanted for goal in self.goals if goal.at == point), 0.0)
-                found += shut * risk
+        for beside, risk in self.guarded:
+            if corners & beside:
+                found += risk * (corners & beside).bit_count()
         return found or NEVER
 
     def destroy(self, action: Action) -> float:

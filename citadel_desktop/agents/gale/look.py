@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from citadel_desktop.agents.gale.distance import draws, places, steps_to
+from citadel_desktop.agents.gale.distance import draws, rings, steps_to
 from citadel_desktop.rules.gale.field import bits, wall_corners
 from citadel_desktop.rules.gale.sieges import breathless, enclosures
 from citadel_desktop.rules.gale.state import State, geometry
@@ -82,30 +82,25 @@ class Look:
         Its warriors come as near as its actions let them; who gets beside the target takes part (GA-C2). In the short
         form others count beside the attacker, which comes to nearly the same.
         """
-        enemies = [*bits(self.theirs)]
-        if not enemies:
-            return {}
-        at = places(self.size)
-        actions = (self.citadels & self.theirs).bit_count()
-        found = {}
+        theirs, near, found = self.theirs, self.f.near, {}
+        actions = (self.citadels & theirs).bit_count()
         for point in bits(points):
-            column, row = at[point]
-            costs = sorted(
-                max(abs(at[e][0] - column) + abs(at[e][1] - row) - 1, 0) for e in enemies
-            )
-            if costs[0] > actions:
+            slots = (near[point] & self.open & ~self.mine).bit_count()
+            if not slots:
                 continue
+            most = slots if self.v1 else slots + 2
             left, strength = actions, 0
-            slots = (self.f.near[point] & self.open & ~self.mine).bit_count()
-            for cost in costs[: slots if self.v1 else slots + 2]:
+            for cost, ring in enumerate(rings(self.size, point)):
                 if cost > left:
                     break
-                left -= cost
-                strength += 1
-            if slots and strength:
-                margin = strength - self.defence(point)
-                if margin >= 0:
-                    found[point] = 1.0 if margin else 0.7
+                there = (ring & theirs).bit_count()
+                if there:
+                    come = min(there, left // cost) if cost else there
+                    left -= come * cost
+                    strength += come
+            margin = min(strength, most) - self.defence(point)
+            if strength and margin >= 0:
+                found[point] = 1.0 if margin else 0.7
         return found
 
     def besieged(self) -> int:
