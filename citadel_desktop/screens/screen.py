@@ -278,6 +278,9 @@ class Screen(Scene):
             return True
         if event.command is None or event.text:
             return False
+        # A turn that is ended with a key held down must not end the next one, too.
+        if event.repeat and event.command is Command.END_TURN:
+            return True
         return self.command(event.command) or self._everywhere(event)
 
     def _note(self, what: str) -> None:

@@ -205,6 +205,17 @@ def test_the_end_of_the_turn_is_a_deliberate_step(turn: Desk) -> None:
     assert turn.table.seating.asked != seat
 
 
+def test_a_key_that_is_held_down_ends_one_turn_only(turn: Desk) -> None:
+    seat = turn.table.seating.asked
+    use_up(turn)
+    held = Key(Command.END_TURN, name="return", ctrl=True, repeat=True)
+    turn.window.post(held)
+    turn.turn()
+    assert turn.table.seating.asked == seat
+    turn.key("ctrl+return")
+    assert turn.table.seating.asked != seat
+
+
 def test_back_to_a_line_of_the_log(turn: Desk) -> None:
     line = turn.table.side.log.lines[-3]
     turn.click(line.text)
