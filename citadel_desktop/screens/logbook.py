@@ -72,7 +72,8 @@ def _unseen(*lines: Line) -> bool:
 def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
     """The lines, those taken together whose events come to one."""
     told: list[Line] = []
-    for line in lines:
+    for whole in lines:
+        line = replace(whole, events=_together(reader, whole.events))
         one = None
         if told and len(told[-1].events) == len(line.events) == 1:
             one = reader.sentences.as_one(*told[-1].events, *line.events)
@@ -83,17 +84,24 @@ def in_short(reader: Reader, lines: Iterable[Line]) -> list[Line]:
     return told
 
 
+def _together(reader: Reader, events: Iterable[Any]) -> tuple[Any, ...]:
+    """The events, those that come to one taken together."""
+    found: list[Any] = []
+    for event in events:
+        one = reader.sentences.as_one(found[-1], event) if found else None
+        if one is None:
+            found.append(event)
+        else:
+            found[-1] = one
+    return tuple(found)
+
+
 def told_of(reader: Reader, events: Iterable[Any]) -> list[str]:
     """A sentence for each event, those that come to one taken together; nothing for one that is only for the eye."""
-    together: list[Any] = []
-    for event in events:
-        one = reader.sentences.as_one(together[-1], event) if together else None
-        if one is None:
-            together.append(event)
-        else:
-            together[-1] = one
     speech, names, options = reader.shell.speech, reader.names, reader.table.options
-    told = [reader.sentences.event(speech, event, names, options) for event in together]
+    told = [
+        reader.sentences.event(speech, event, names, options) for event in _together(reader, events)
+    ]
     return [sentence for sentence in told if sentence]
 
 

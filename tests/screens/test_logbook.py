@@ -25,6 +25,12 @@ def test_steps_of_a_figure_take_one_line_together() -> None:
     assert told == [whole, other, done, silent]
 
 
+def test_turns_that_are_skipped_take_no_line() -> None:
+    reader: Any = SimpleNamespace(sentences=GOODMAN)
+    ends = [Line(n, n, 1, "done", (TurnBegan(n + 1, 0), TurnBegan(n + 2, 1))) for n in (1, 3, 5)]
+    assert in_short(reader, ends) == [replace(ends[-1], events=(TurnBegan(7, 1),))]
+
+
 def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
     """Who fights several in normal posture divides attack and defence, else one of them: the count would tell."""
 
