@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NORMAL, Action
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.test_tower_intents import MATCHES, rare, states
 from tests.boards.tower import LOOK, pixels, sheet
@@ -83,3 +83,15 @@ def test_what_is_scrolled_away_cannot_be_seen() -> None:
     dl = sheet(320, 780)
     paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.thought.aim, spread, None, 1000)
     assert not dl.targets
+
+
+def test_where_a_line_has_no_room_what_is_told_stays_whole_in_fewer_letters() -> None:
+    desk = TowerDesk(Scene(arena(hero("1c3", 40), near_human("1c2"))).state)
+    told = []
+    for wide in (300, 120):
+        dl = sheet(320, 4020)
+        room = Rect(10, 10, wide, 4000)
+        spread = spread_of(groups(desk.asked, desk.thought.aim), room)
+        paint_panel(dl, speech_of("en"), LOOK, desk.asked, desk.thought.aim, spread)
+        told.append([text for text in texts(dl.items) if text.startswith("40 ")])
+    assert told == [["40 · Wounds: 0 of 6"], ["40 · 0/6"]]

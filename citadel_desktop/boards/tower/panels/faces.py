@@ -106,10 +106,10 @@ def _head(brush: _Brush, rect: Rect, group: Group) -> None:
     if sum(wide) + PAD > rect.w and beside:
         # What is told beside it names it, too.
         briefly = beside_briefly(brush.speech, brush.asked, group)
-        _word(dl, rect, *_fitted(dl, beside, briefly, size, rect.w), theme.ink)
+        paint.word(dl, rect, *_fitted(dl, beside, briefly, size, rect.w), theme.ink, align="left")
         return
-    _word(dl, rect, name, size, theme.ink_soft)
-    _word(dl, rect, beside, size, theme.ink, align="right")
+    paint.word(dl, rect, name, size, theme.ink_soft, align="left")
+    paint.word(dl, rect, beside, size, theme.ink, align="right")
 
 
 def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
@@ -263,39 +263,16 @@ def _blow(brush: _Brush, n: int, told: Label, rect: Rect) -> None:
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
         name = name.bottom_strip(rect.h - BLOW + 2)
-    _word(dl, name, told.name, fitting(dl, told.name, size, name.w), theme.ink)
-    _word(dl, number, told.value, size, theme.ink_soft)
+    paint.word(dl, name, told.name, fitting(dl, told.name, size, name.w), theme.ink, align="left")
+    paint.word(dl, number, told.value, size, theme.ink_soft, align="left")
     if brush.fallen.lies(n):
         wounds = brush.speech.n("{count} wound", "{count} wounds", blow.wounds)
         align: Align = "right" if brush.wide else "left"
         # Where room is short the dice alone tell what was thrown.
         result = told.note if brush.wide else wounds
-        _word(dl, lower, result, size, tone, align=align, bold=blow.wounds > 0)
+        paint.word(dl, lower, result, size, tone, align=align, bold=blow.wounds > 0)
     elif not blow.roll and n == brush.fallen.next:
         paint.edge(dl, rect, "chosen")
-
-
-def _word(
-    dl: DisplayList,
-    rect: Rect,
-    text: str,
-    size: float,
-    colour: Colour,
-    *,
-    align: Align = "left",
-    bold: bool = False,
-) -> None:
-    dl.text(
-        rect,
-        text,
-        size=size,
-        colour=colour,
-        font="label",
-        align=align,
-        valign="middle",
-        bold=bold,
-        leading=1.0,
-    )
 
 
 def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -> None:
@@ -308,17 +285,7 @@ def _marker(dl: DisplayList, rect: Rect, kind: int, left: int, colour: Colour) -
     wide = size * (0.62 * len(told) + 0.4)
     chip = Rect(rect.right - wide, rect.y, wide, size * 1.05)
     dl.fill(chip, dl.theme.paper, 0.94)
-    dl.text(
-        chip,
-        told,
-        size=size,
-        colour=colour,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, chip, told, size, colour, bold=True)
 
 
 def _hero(
@@ -333,17 +300,7 @@ def _hero(
 
 
 def _large(dl: DisplayList, rect: Rect, text: str, colour: Colour) -> None:
-    dl.text(
-        rect,
-        text,
-        size=min(dl.theme.size_subheading, rect.h * 0.5),
-        colour=colour,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, rect, text, min(dl.theme.size_subheading, rect.h * 0.5), colour, bold=True)
 
 
 def _row(
@@ -370,25 +327,26 @@ def _row(
     below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
     lines = Rect(x, rect.y, wide, rect.h).inset(0, rect.h * 0.06)
     if not beside:
-        _word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour)
+        paint.word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour, align="left")
         return
     if below:
         small = max(LEAST_LINE, min(size, rect.h * 0.38))
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
-        _word(dl, top, told.name, fitting(dl, told.name, small, wide), colour)
+        paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
-        _word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft)
+        paint.word(
+            dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left"
+        )
         return
-    _word(dl, lines, told.name, size, colour)
-    _word(dl, lines, beside, size, theme.ink_soft, align="right")
+    paint.word(dl, lines, told.name, size, colour, align="left")
+    paint.word(dl, lines, beside, size, theme.ink_soft, align="right")
 
 
 def _fitted(
     dl: DisplayList, text: str, briefly: str, size: float, wide: float
 ) -> tuple[str, float]:
     """A line that fits and its size: the text, a little smaller if need be, or what stands for it."""
-    least = max(LEAST_LINE, size * 0.85) if briefly else LEAST_LINE
-    fits = max(least, fitting(dl, text, size, wide))
+    fits = max(LEAST_LINE, fitting(dl, text, size, wide))
     if briefly and dl.text_width(text, size=fits, font="label") > wide:
         return briefly, max(LEAST_LINE, fitting(dl, briefly, size, wide))
     return text, fits
