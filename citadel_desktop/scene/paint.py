@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, Ground, GroundKind
+from citadel_desktop.scene.display import Align, DisplayList, Ground, GroundKind
 from citadel_desktop.scene.geometry import Area, Circle, Point, Polygon, Rect, bounds_of
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
@@ -186,6 +186,30 @@ def _grown(points: tuple[Point, ...], grow: float) -> tuple[Point, ...]:
     fx = 1 + 2 * grow / max(bounds.w, 1.0)
     fy = 1 + 2 * grow / max(bounds.h, 1.0)
     return tuple((cx + (x - cx) * fx, cy + (y - cy) * fy) for x, y in points)
+
+
+def word(
+    dl: DisplayList,
+    rect: Rect,
+    text: str,
+    size: float,
+    colour: Colour | None = None,
+    *,
+    align: Align = "centre",
+    bold: bool = False,
+) -> None:
+    """A number or a few words on one line, halfway up the rectangle; ink unless told."""
+    dl.text(
+        rect,
+        text,
+        size=size,
+        colour=colour,
+        font="label",
+        align=align,
+        valign="middle",
+        bold=bold,
+        leading=1.0,
+    )
 
 
 def icon(dl: DisplayList, name: str, rect: Rect, colour: Colour | None = None) -> None:

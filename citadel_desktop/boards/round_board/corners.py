@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
 from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.towers import towers_left
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme
@@ -120,15 +120,14 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
         else:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
-            dl.text(
+            paint.word(
+                dl,
                 rect.without_left(box.w + 1) if box.w else rect,
                 text,
-                size=theme.size_small,
-                colour=theme.on_dark,
-                font="label",
+                theme.size_small,
+                theme.on_dark,
+                align="left",
                 bold=True,
-                valign="middle",
-                leading=1.0,
             )
         return
     box = rect.left(rect.w * 0.62).fitted(*view)

@@ -44,6 +44,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.scene.display import DisplayList, Family, Group, Item, Shape
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
 
 LEAST_TEXT = 7.5
@@ -149,16 +150,8 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
         disc_d(50, 50, 43), fill, n.gold if not chosen else n.ink, 5
     )
     dl.shape(boss, body, (100.0, 100.0))
-    dl.text(
-        boss,
-        str(storey.level + 1),
-        size=side * 0.58,
-        colour=n.ink if chosen else theme.on_dark,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
+    word(
+        dl, boss, str(storey.level + 1), side * 0.58, n.ink if chosen else theme.on_dark, bold=True
     )
     size = min(side * 0.56, 30.0)
     x = boss.right + 8
@@ -263,17 +256,7 @@ def _number(
     if size * dl.scale < LEAST_TEXT:
         return
     place = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit)
-    dl.text(
-        place.inset(-place.w * 0.2, -place.h * 0.25),
-        text,
-        size=size,
-        colour=colour,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    word(dl, place.inset(-place.w * 0.2, -place.h * 0.25), text, size, colour, bold=True)
 
 
 def _steps(dl: DisplayList, at: Tower, square: Square, number: int, *, above: bool) -> None:

@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.odds import SIGNS
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import TALISMAN, Ending, Posture
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import eased
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -89,15 +89,12 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Throw, shar
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
     least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
     lies = share >= 1
-    dl.text(
+    paint.word(
+        dl,
         words.top(words.h / 2) if lies else words,
         least,
-        size=high * (0.3 if lies else 0.36),
-        colour=theme.on_dark,
-        font="label",
-        align="centre",
-        valign="middle",
-        leading=1.0,
+        high * (0.3 if lies else 0.36),
+        theme.on_dark,
     )
     if lies:
         below = words.bottom_strip(words.h / 2)
@@ -124,17 +121,7 @@ _WON: frozenset[Ending] = frozenset({"talisman_out", "minor", "major", "decisive
 
 
 def _number(dl: DisplayList, rect: Rect, text: str, size: float) -> None:
-    dl.text(
-        rect,
-        text,
-        size=size,
-        colour=dl.theme.on_dark,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, rect, text, size, dl.theme.on_dark, bold=True)
 
 
 @lru_cache(maxsize=4)

@@ -83,16 +83,7 @@ def paint_rows(
         if n < _KEYED:
             cap = Rect(x, face.centre[1] - KEY / 2, KEY - 4, KEY)
             paint.field(dl, cap)
-            dl.text(
-                cap,
-                str(n + 1),
-                size=theme.size_small,
-                colour=theme.ink_soft,
-                font="label",
-                align="centre",
-                valign="middle",
-                leading=1.0,
-            )
+            paint.word(dl, cap, str(n + 1), theme.size_small, theme.ink_soft)
         words = Rect(x + KEY + 2, face.y + 2, face.right - x - KEY - 10, face.h - 4)
         dl.text(
             words,

@@ -196,16 +196,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
     wide = max(high, dl.text_width(text, size=size, font="label", bold=True) + size * 0.8)
     plate = Rect(card.x + (card.w - wide) / 2, card.bottom - high * 0.9, wide, high)
     dl.shape(plate, cardstock.badge(dl.theme, plate.w, plate.h))
-    dl.text(
-        plate,
-        text,
-        size=size,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, plate, text, size, bold=True)
 
 
 # What all cards share

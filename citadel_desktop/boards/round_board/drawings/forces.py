@@ -4,7 +4,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.drawings.kit import Detail, Kit
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour, mix
@@ -193,16 +193,7 @@ def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
     wide = max(high, dl.text_width(text, size=size, font="label", bold=True) + size * 0.7)
     plate = Rect(box.right - wide, box.bottom - high, wide, high)
     dl.shape(plate, _plate(dl.theme, plate.w, plate.h))
-    dl.text(
-        plate,
-        text,
-        size=size,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, plate, text, size, bold=True)
 
 
 LEAST_COUNT = 18.0

@@ -115,16 +115,7 @@ def _points(dl: DisplayList, rect: Rect, power: int) -> None:
     size = max(LEAST_TEXT, rect.h * 0.58)
     if rect.h >= _LAURELS:
         paint.icon(dl, "laurels", rect, mix(dl.theme.gilt, dl.theme.gilt_light, 0.45))
-    dl.text(
-        rect,
-        str(points_of(power)),
-        size=size,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, rect, str(points_of(power)), size, bold=True)
 
 
 def _band(theme: Theme, power: int) -> tuple[Colour, Colour]:

@@ -190,16 +190,13 @@ def _edges(dl: DisplayList, disc: Rect, look: Look) -> None:
 def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
     """The price printed on an empty space."""
     theme = dl.theme
-    dl.text(
+    paint.word(
+        dl,
         disc,
         str(price),
-        size=max(theme.size_small, disc.h * 0.42),
-        colour=theme.dark_on if black else theme.ink,
-        font="label",
+        max(theme.size_small, disc.h * 0.42),
+        theme.dark_on if black else theme.ink,
         bold=True,
-        align="centre",
-        valign="middle",
-        leading=1.0,
     )
 
 
@@ -287,16 +284,13 @@ def _scales(dl: DisplayList, words: Words, seat: int, rect: Rect, card: CastleCa
             x = rule.x + (rule.w - block) * bricks / _most()
             box = Rect(x, rule.y + (rule.h - block) / 2, block, block)
         dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
-        dl.text(
+        paint.word(
+            dl,
             box,
             str(bricks),
-            size=theme.size_small,
-            colour=on_colour(theme, category) if bricks else theme.ink_soft,
-            font="label",
+            theme.size_small,
+            on_colour(theme, category) if bricks else theme.ink_soft,
             bold=True,
-            align="centre",
-            valign="middle",
-            leading=1.0,
         )
 
 
@@ -335,13 +329,12 @@ def _figures(dl: DisplayList, words: Words, rect: Rect, card: CastleCard) -> Non
         wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
         side = max(8.0, min(cell.h, cell.w - wide - 2))
         signs.seal(dl, cell.left(side), category, dimmed=not bricks)
-        dl.text(
+        paint.word(
+            dl,
             Rect(cell.x + side + 2, cell.y, wide, cell.h),
             told,
-            size=theme.size_small,
-            colour=theme.ink if bricks else theme.ink_soft,
-            font="label",
+            theme.size_small,
+            theme.ink if bricks else theme.ink_soft,
+            align="left",
             bold=bool(bricks),
-            valign="middle",
-            leading=1.0,
         )

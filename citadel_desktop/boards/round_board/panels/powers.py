@@ -94,15 +94,12 @@ def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: L
         sign = room.left(room.w * 0.62) if wide else room.top(room.w)
         paint_power_sign(dl, sign, power)
         if wide:
-            dl.text(
+            paint.word(
+                dl,
                 room.right_strip(room.w * 0.36).top(room.h * (0.5 if colour is not None else 1.0)),
                 str(points_of(power)),
-                size=dl.theme.size_small,
-                font="label",
+                dl.theme.size_small,
                 bold=True,
-                align="centre",
-                valign="middle",
-                leading=1.0,
             )
         if colour is not None:
             side = min(room.w * 0.55, room.h * 0.52)

@@ -117,16 +117,7 @@ def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
     dl.shape(plate, _plate(theme, plate.w, plate.h))
     room = plate.inset(h * 0.22, h * 0.1)
     paint_brick_pile(dl, room.left(h * 1.05), min(count, 3))
-    dl.text(
-        room,
-        text,
-        size=size,
-        font="label",
-        bold=True,
-        align="right",
-        valign="middle",
-        leading=1.0,
-    )
+    paint.word(dl, room, text, size, align="right", bold=True)
 
 
 @lru_cache(maxsize=32)

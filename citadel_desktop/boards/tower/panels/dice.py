@@ -5,7 +5,7 @@ from math import pi, sin
 
 from citadel_desktop.boards.tower.ink import inked, night, stroked
 from citadel_desktop.boards.tower.panels.blows import digits, tumbling
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme, mix
@@ -51,16 +51,13 @@ def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
         _NUMBER.h * unit,
     )
     if text:
-        dl.text(
+        paint.word(
+            dl,
             box.inset(-box.w * 0.3, -box.h * 0.3),
             text,
-            size=box.h * (0.98 if len(text) > 1 else 1.15),
-            colour=dl.theme.on_dark if dark else dl.theme.ink,
-            font="label",
+            box.h * (0.98 if len(text) > 1 else 1.15),
+            dl.theme.on_dark if dark else dl.theme.ink,
             bold=True,
-            align="centre",
-            valign="middle",
-            leading=1.0,
         )
 
 

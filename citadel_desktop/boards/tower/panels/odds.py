@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
 )
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import Align, DisplayList
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Colour, mix
 
@@ -76,24 +76,24 @@ def paint_odds(
     words = head.without_left(28)
     # Bold letters are a little wider.
     fits = fitting(dl, told.name, size, words.w * 0.94)
-    _small(dl, words, told.name, colour, align="left", bold=True, size=fits)
+    paint.word(dl, words, told.name, fits, colour, align="left", bold=True)
     y = head.bottom
     risk = words
     if not wide:
         risk = Rect(inside.x, y, inside.w, RISK)
         y += RISK
-    _small(dl, risk, told.note, theme.ink_soft, align="right" if wide else "left")
+    paint.word(dl, risk, told.note, _TEXT, theme.ink_soft, align="right" if wide else "left")
     if not wide:
         legend = _legend(speech)
         used = sum(dl.text_width(text, size=_TEXT, font="label") for text in (told.note, legend))
         if used + 2 * _PAD < risk.w:
-            _small(dl, risk, legend, theme.ink_soft, align="right")
+            paint.word(dl, risk, legend, _TEXT, theme.ink_soft, align="right")
     _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)
     y += 20
     for duel in found.duels:
         strength = strength_text(figure_of(position, duel.enemy))
         name = f"{figure_name(speech, duel.enemy, known)} \N{MIDDLE DOT} {strength}"
-        _small(dl, Rect(inside.x, y, inside.w, LINE), name, colour, align="left")
+        paint.word(dl, Rect(inside.x, y, inside.w, LINE), name, _TEXT, colour, align="left")
         y += LINE
         for enemy, gives, takes in zip(duel.postures, duel.gives, duel.takes, strict=True):
             high = LINE if wide else 2 * LINE
@@ -160,9 +160,9 @@ def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
     for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):
         if wide:
             size = fitting(dl, what, _TEXT, _FROM - 2)
-            _small(dl, block.left(_FROM), what, dl.theme.ink_soft, align="left", size=size)
+            paint.word(dl, block.left(_FROM), what, size, dl.theme.ink_soft, align="left")
         for cell, wounds in zip(_cells(block), ("0", "1", "2", "3+"), strict=True):
-            _small(dl, cell, wounds, dl.theme.ink_soft, size=_size(block))
+            paint.word(dl, cell, wounds, _size(block), dl.theme.ink_soft)
 
 
 def _line(
@@ -184,7 +184,7 @@ def _line(
     ):
         least = "\N{EN DASH}" if odds.least > SIDES else f"{odds.least}+"
         size = _size(block)
-        _small(dl, block.left(_from(block)), f"{arrow}{least}", colour, align="left", size=size)
+        paint.word(dl, block.left(_from(block)), f"{arrow}{least}", size, colour, align="left")
         for n, (cell, chance) in enumerate(zip(_cells(block), by_column(odds), strict=True)):
             _bar(dl, cell.inset(0, 1.5), chance, dl.theme.ink_soft if not n else tone, size)
 
@@ -198,30 +198,7 @@ def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) ->
     dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
     # Figures of a narrow cell may reach over its edge.
     colour = theme.ink if chance else theme.ink_soft
-    _small(dl, cell.inset(-4, 0), str(chance), colour, bold=chance > 0, size=size)
-
-
-def _small(
-    dl: DisplayList,
-    rect: Rect,
-    text: str,
-    colour: Colour,
-    *,
-    align: Align = "centre",
-    bold: bool = False,
-    size: float = _TEXT,
-) -> None:
-    dl.text(
-        rect,
-        text,
-        size=size,
-        colour=colour,
-        font="label",
-        align=align,
-        valign="middle",
-        bold=bold,
-        leading=1.0,
-    )
+    paint.word(dl, cell.inset(-4, 0), str(chance), size, colour, bold=chance > 0)
 
 
 def fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.tower.panels.labels import Label
 from citadel_desktop.boards.tower.shares import END, KNOB, Slider, track
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme
@@ -26,16 +26,14 @@ def paint_slider(
     words = rect.top(rect.h - END + 4).inset(8, 0).moved(0, 2)
     value = dl.text_width(told.value, size=size, font="label")
     for text, align in ((told.name, "left"), (told.value, "right")):
-        dl.text(
+        paint.word(
+            dl,
             words.without_right(value + 6) if align == "left" else words,
             text,
-            size=size,
-            colour=colour,
-            font="label",
-            bold=align == "right",
+            size,
+            colour,
             align="right" if align == "right" else "left",
-            valign="middle",
-            leading=1.0,
+            bold=align == "right",
         )
     line = track(rect)
     share = slider.share
