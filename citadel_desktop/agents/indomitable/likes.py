@@ -297,7 +297,9 @@ def _protect(look: Look, ask: Ask, action: Action) -> float:
     points = look.price_on(ask.plot)
     if look.at.treason.towers >> ask.plot & 1:
         return 1.0 + 0.1 * points - kept
-    return 0.8 + points - kept
+    if card.effect == "return":
+        return 0.7 * points - kept
+    return points + (0.3 if card.effect == "destroy" else 0.8) - kept
 
 
 def _lose(look: Look, ask: Ask, action: Action) -> float:

@@ -1,0 +1,248 @@
+"""What the computer seats make of positions of Gale's Citadel, in both rule sets."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from citadel_desktop.agents.gale.distance import DETOUR, steps_to
+from citadel_desktop.agents.gale.look import Look
+from citadel_desktop.agents.gale.mind import GALE_MIND
+from citadel_desktop.agents.levels import LEVELS, LevelName, think
+from citadel_desktop.agents.mind import shares
+from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.field import field, read_point, read_square
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+SOME = Budget(iterations=8)
+MATCHES: list[dict[str, Any]] = [
+    {"rules": "v1"},
+    {"rules": "short"},
+    {"rules": "v1", "size": 9, "citadels": 6},
+    {"rules": "short", "size": 9},
+    {"rules": "v1", "size": 13, "citadels": 21},
+]
+
+# x may take e5 with one step, and strikes f3 with two.
+SKIRMISH = """
+    rules {rules}
+    actions 2
+    9 . . . . . . . . .
+    8 . . . . . . . . .
+    7 . . + . . . . . .
+    6 . . . . . . O . .
+    5 . . . x + . . . .
+    4 . . . . . x . . .
+    3 . . . . . o x . .
+    2 . X . . . . . O .
+    1 . . . . . . . . .
+      a b c d e f g h i
+"""
+
+
+def begun(**options: Any) -> State:
+    return GALE.setup(complete_options(GALE, options), 2, seeded("begun"))
+
+
+def asked(state: State) -> Decision[Any]:
+    decision = GALE.decision(state, GALE.to_act(state)[0])
+    assert decision is not None
+    return decision
+
+
+def liked(state: State) -> dict[str, float]:
+    """By action in notation what whoever is asked thinks of it."""
+    decision = asked(state)
+    likes = GALE_MIND.likes(state, decision)
+    names = [GALE.notate(state, decision.seat, action) for action in decision.actions]
+    return dict(zip(names, likes, strict=True))
+
+
+def amounts(state: State, seat: int) -> dict[str, float]:
+    return {term.code: term.amount for term in GALE_MIND.terms(state, seat)}
+
+
+def point(name: str, size: int = 9) -> int:
+    found = read_point(field(size), name)
+    assert found is not None
+    return found
+
+
+def answer(level: LevelName, state: State) -> str:
+    seat = GALE.to_act(state)[0]
+    return repr(think(GALE, GALE_MIND, level, state, seat, 2, SOME, "answer").action)
+
+
+def at_sight(state: State, random: Random) -> State:
+    decision = asked(state)
+    place = weighted(GALE_MIND.likes(state, decision), random)
+    return GALE.apply(state, decision.seat, decision.actions[place]).state
+
+
+def test_the_mind_is_found_by_the_game() -> None:
+    assert mind_of("gale") is GALE_MIND
+
+
+# At first sight
+
+
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_ga_t1_a_citadel_beside_a_warrior_is_taken(rules: str) -> None:
+    found = liked(load(SKIRMISH.format(rules=rules)))
+    assert max(found, key=lambda name: found[name]) == "d5-e5"
+
+
+def test_ga_c2_an_attack_without_loss_is_made_and_one_of_many_alike() -> None:
+    state = load(SKIRMISH.format(rules="v1").replace("actions 2", "actions 0"))
+    found = liked(state)
+    attacks = {name: weight for name, weight in found.items() if name.startswith("attack")}
+    # Of the attacks that come to the same one is enough.
+    assert len(attacks) > 1
+    assert sum(weight > 0 for weight in attacks.values()) == 1
+    assert max(attacks.values()) > found["end"]
+
+
+def test_ga_t1_nobody_leaves_a_citadel_without_need() -> None:
+    found = liked(load(SKIRMISH.format(rules="v1")))
+    assert not any(weight for name, weight in found.items() if name.startswith("b2-"))
+
+
+def test_ga_t3_nobody_is_dismissed() -> None:
+    found = liked(load(SKIRMISH.format(rules="v1")))
+    dismissals = [weight for name, weight in found.items() if name.startswith("dismiss")]
+    assert dismissals
+    assert not any(dismissals)
+
+
+def test_long_lists_are_pruned() -> None:
+    state, random = begun(rules="v1"), Random(3)
+    listed = kept = 0
+    for _ in range(120):
+        likes = GALE_MIND.likes(state, asked(state))
+        listed += len(likes)
+        kept += sum(weight > 0 for weight in likes)
+        state = at_sight(state, random)
+        if not GALE.to_act(state):
+            break
+    assert listed > 5 * kept
+
+
+@pytest.mark.parametrize("options", MATCHES)
+def test_some_action_is_always_liked(options: dict[str, Any]) -> None:
+    state, random = begun(**options), Random(1)
+    for number in range(140):
+        if not GALE.to_act(state):
+            break
+        decision = asked(state)
+        likes = GALE_MIND.likes(state, decision)
+        assert len(likes) == len(decision.actions)
+        assert min(likes) >= 0 < max(likes)
+        # By turns what looks well and what chance brings, to come to odd positions as well.
+        place = weighted(likes, random) if number % 4 else random.randrange(len(likes))
+        state = GALE.apply(state, decision.seat, decision.actions[place]).state
+    assert state.phase in {"turn", "over"}
+
+
+# How one stands
+
+
+def test_ga_f2_distances_lead_round_walls() -> None:
+    f = field(9)
+    goal = point("e5")
+    assert steps_to(9, 0, goal)[point("a1")] == 8
+    beside = read_square(f, "d6-e7")
+    assert beside is not None
+    walls = 1 << beside
+    assert steps_to(9, walls, goal)[point("e8")] == 5
+    assert steps_to(9, walls, goal)[point("d6")] == 2 + DETOUR
+
+
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_ga_c3_who_may_be_taken_is_in_danger(rules: str) -> None:
+    state = load(SKIRMISH.format(rules=rules))
+    theirs = Look(state, 1)
+    assert theirs.endangered(theirs.mine).keys() >= {point("f3")}
+    mine = Look(state, 0)
+    assert not mine.endangered(1 << point("b2"))
+
+
+def test_ga_z1_besieged_warriors_are_counted() -> None:
+    state = load(
+        """
+        rules short
+        actions 1
+        9 . . . . . . . . .
+        8 . . . . . . . . .
+        7 . . . . . . . . .
+        6 . . . . . . . . .
+        5 . . . . . . . . .
+        4 . . . . . . . O .
+        3 . . . . . . . . .
+        2 x . . . . . . . .
+        1 O x . . . . X . .
+        """
+    )
+    assert amounts(state, 1)["besieged"] == 1
+    assert amounts(state, 1)["cut_off"] == 1
+    assert amounts(state, 0)["besieged"] == 0
+
+
+def test_ga_e1_more_citadels_are_more_of_a_win() -> None:
+    state = load(SKIRMISH.format(rules="v1"))
+    decision = asked(state)
+    taking = next(a for a in decision.actions if GALE.notate(state, 0, a) == "d5-e5")
+    after = GALE.apply(state, 0, taking).state
+    assert amounts(after, 0)["citadels"] == amounts(state, 0)["citadels"] + 1
+    assert shares(GALE_MIND, after, 2)[0] > shares(GALE_MIND, state, 2)[0]
+
+
+def test_terms_have_the_same_codes_for_both_sides() -> None:
+    state = load(SKIRMISH.format(rules="v1"))
+    assert [*amounts(state, 0)] == [*amounts(state, 1)]
+
+
+# Thinking
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", ["v1", "short"])
+def test_answers_are_legal_and_the_same_again(level: LevelName, rules: str) -> None:
+    state, random = begun(rules=rules, size=9, citadels=6), Random(4)
+    for _ in range(20):
+        if not GALE.to_act(state):
+            break
+        seat = GALE.to_act(state)[0]
+        found = think(GALE, GALE_MIND, level, state, seat, 2, SOME, "answer").action
+        assert GALE.refuse(state, seat, found) is None
+        assert repr(found) == answer(level, state)
+        state = at_sight(state, random)
+
+
+def told() -> list[str]:
+    state, random = begun(rules="short", size=13), Random(2)
+    for _ in range(24):
+        state = at_sight(state, random)
+    return [answer(level, state) for level in LEVELS]
+
+
+def test_the_same_in_another_process() -> None:
+    code = "import json; from tests.agents.test_gale_mind import told; print(json.dumps(told()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).resolve().parents[2],
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout) == told()

@@ -1,0 +1,269 @@
+"""What the computer seats make of positions of The Indomitable Citadel, in its three editions."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from citadel_desktop.agents.indomitable.mind import INDOMITABLE_MIND
+from citadel_desktop.agents.levels import LEVELS, LevelName, think
+from citadel_desktop.agents.mind import score, shares
+from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State, View
+from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from tests.indomitable import strategic
+from tests.indomitable.builder import table
+from tests.treason import tables as treason
+
+SOME = Budget(iterations=5)
+MATCHES: list[tuple[int, dict[str, Any]]] = [
+    (2, {"edition": "basic", "two_players": "five_plots"}),
+    (2, {"edition": "strategic", "two_players": "two_orders"}),
+    (3, {"edition": "strategic", "equal": True, "ask_all": True}),
+    (5, {"edition": "basic"}),
+    (2, {"edition": "treason"}),
+    (4, {"edition": "treason", "dice": "hand", "ask_all": True}),
+]
+
+
+def asked(state: State) -> Decision[Any]:
+    decision = INDOMITABLE.decision(state, INDOMITABLE.to_act(state)[0])
+    assert decision is not None
+    return decision
+
+
+def liked(state: State) -> dict[str, float]:
+    """By action in notation what whoever is asked thinks of it."""
+    decision = asked(state)
+    likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
+    names = [INDOMITABLE.notate(state, decision.seat, action) for action in decision.actions]
+    return dict(zip(names, likes, strict=True))
+
+
+def favourite(state: State) -> str:
+    found = liked(state)
+    return max(found, key=lambda name: found[name])
+
+
+def amounts(state: State, seat: int, viewer: int | None = None) -> dict[str, float]:
+    view = INDOMITABLE.view(state, seat if viewer is None else viewer)
+    return {term.code: term.amount for term in INDOMITABLE_MIND.terms(view, seat)}
+
+
+def standing(state: State, seat: int) -> float:
+    return score(INDOMITABLE_MIND.terms(INDOMITABLE.view(state, seat), seat))
+
+
+def answer(level: LevelName, view: View, seat: int, seats: int) -> str:
+    found = think(INDOMITABLE, INDOMITABLE_MIND, level, view, seat, seats, SOME, "answer").action
+    return repr(found)
+
+
+def test_the_mind_is_found_by_the_game() -> None:
+    assert mind_of("indomitable") is INDOMITABLE_MIND
+
+
+# At first sight
+
+
+def test_ic_t2_a_dear_building_comes_before_a_cheap_one_and_before_the_end() -> None:
+    found = liked(table("M1 O9", "M9", hands=["manor stable"], bricks=5))
+    assert max(found["build manor M1"], found["build manor O9"]) > 5 * found["end"]
+    assert found["build manor M1"] > found["build stable M1"]
+
+
+def test_ic_t3_a_plot_with_a_building_is_bought_before_an_empty_one() -> None:
+    state = table("M1", "M9", buildings={"O2": "palace"}, bricks=9)
+    assert favourite(state) == "buy O2"
+
+
+def test_ic_x1_a_purchase_that_isolates_is_liked_best() -> None:
+    state = strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"})
+    assert favourite(state) == "buy O2"
+
+
+@pytest.mark.parametrize("card", ["fire", "infiltrator", "witchcraft"])
+def test_ic_c3_attacks_go_against_the_dearest_building(card: str) -> None:
+    state = table(
+        "M1",
+        "M9 O13",
+        buildings={"M9": "palace", "O13": "stable"},
+        influence=[card],
+        bricks=0,
+    )
+    assert favourite(state) == f"play {card} M9"
+
+
+@pytest.mark.parametrize(("building", "wanted"), [("palace", "protect"), ("pig_sty", "pass")])
+def test_ic_c3_a_protection_is_not_spent_on_little(building: str, wanted: str) -> None:
+    state = table(
+        "M1",
+        "M9",
+        buildings={"M9": building},
+        influence=["witchcraft", "protection"],
+        target=40,
+    )
+    struck = INDOMITABLE.apply(state, 0, INDOMITABLE.parse(state, 0, "play witchcraft M9")).state
+    assert favourite(struck) == wanted
+
+
+def test_ic_t5_the_card_of_least_use_is_discarded() -> None:
+    state = table("M1", "M9", influence=["fire wizard pioneer"], ask="discard")
+    assert favourite(state) == "discard wizard"
+
+
+def test_tr_d2_a_weak_plot_is_attacked_and_an_own_one_is_not() -> None:
+    weak = treason.laid(
+        "M1", "M9", at="M9", buildings={"M9": "palace"}, black=[(1, 2, 3)], ask="dark"
+    )
+    own = treason.laid(
+        "M1", "M9", at="M1", buildings={"M1": "palace"}, black=[(1, 2, 3)], ask="dark"
+    )
+    assert favourite(weak) == "attack"
+    assert liked(own)["attack"] == 0
+
+
+def test_tr_p1_the_third_white_counter_is_liked_for_its_great_power() -> None:
+    third = treason.laid("M1", "M9", white=(2, 0), bricks=5)
+    first = treason.laid("M1", "M9", white=(0, 3), bricks=5)
+    assert favourite(third) == "white"
+    assert liked(third)["white"] > liked(first)["white"]
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_some_action_is_always_liked(seats: int, options: dict[str, Any]) -> None:
+    chosen = complete_options(INDOMITABLE, options)
+    state, random = INDOMITABLE.setup(chosen, seats, seeded("always")), Random(1)
+    for number in range(450):
+        if not INDOMITABLE.to_act(state):
+            break
+        decision = asked(state)
+        likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
+        assert len(likes) == len(decision.actions)
+        assert min(likes) >= 0 < max(likes)
+        # By turns what looks well and what chance brings, to come to odd positions as well.
+        place = weighted(likes, random) if number % 3 else random.randrange(len(likes))
+        state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
+    assert state.position.turn.number > 3
+
+
+# How one stands
+
+
+@pytest.mark.parametrize(("seats", "options"), MATCHES)
+def test_terms_have_the_same_codes_for_every_seat_and_viewer(
+    seats: int, options: dict[str, Any]
+) -> None:
+    state = INDOMITABLE.setup(complete_options(INDOMITABLE, options), seats, seeded("codes"))
+    views = [INDOMITABLE.view(state, viewer) for viewer in range(seats)]
+    found = {
+        tuple(term.code for term in INDOMITABLE_MIND.terms(view, seat))
+        for view in views
+        for seat in range(seats)
+    }
+    assert len(found) == 1
+    assert sum(shares(INDOMITABLE_MIND, views[0], seats)) == pytest.approx(1.0)
+
+
+def test_points_income_and_bricks_are_counted_in_their_own_units() -> None:
+    poor = amounts(table("M1 O9", "M9"), 0)
+    rich = amounts(table("M1 O9", "M9", buildings={"M1": "manor"}, bricks=8), 0)
+    assert rich["points"] - poor["points"] == 4
+    assert rich["bricks"] - poor["bricks"] == 3
+    assert rich["income"] > poor["income"] == 0
+    assert poor["room"] > rich["room"]
+
+
+def test_ic_t1_bricks_that_a_tax_would_take_are_worth_less() -> None:
+    few, some, many = (standing(table("M1", "M9", bricks=n), 0) for n in (0, 5, 10))
+    assert some - few > many - some > 0
+
+
+def test_ic_x1_a_plot_that_may_be_isolated_is_told_with_its_points() -> None:
+    state = strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"})
+    assert amounts(state, 1)["isolation"] == 5
+    assert amounts(state, 0)["isolation"] == 0
+
+
+def test_ic_b6_what_is_hidden_counts_as_the_same_whatever_it_is() -> None:
+    one = table("M1", "M9", hands=["", "palace"], influence=["", "fire"])
+    other = table("M1", "M9", hands=["", "pig_sty"], influence=["", "wizard"])
+    assert amounts(one, 1, viewer=0) == amounts(other, 1, viewer=0)
+    assert amounts(one, 1) != amounts(other, 1)
+
+
+def test_tr_e2_the_dark_marker_counts_for_who_would_win_with_it() -> None:
+    state = treason.laid(
+        "M1",
+        "M9",
+        dark="O1 O3 O5",
+        buildings={"O1": "palace", "O3": "palace", "O5": "manor"},
+        black=[(1, 2), (1,)],
+    )
+    assert amounts(state, 0)["dark_master"] > 3
+    assert amounts(state, 1)["dark_master"] == 0
+
+
+# Thinking
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_are_legal_and_the_same_again(level: LevelName) -> None:
+    for edition, seats in (("basic", 2), ("treason", 3)):
+        chosen = complete_options(INDOMITABLE, {"edition": edition})
+        state, random = INDOMITABLE.setup(chosen, seats, seeded("legal")), Random(5)
+        for number in range(40):
+            decision = asked(state)
+            seat, view = decision.seat, INDOMITABLE.view(state, decision.seat)
+            if number % 6 == 0 and len(decision.actions) > 1:
+                found = think(
+                    INDOMITABLE, INDOMITABLE_MIND, level, view, seat, seats, SOME, "answer"
+                ).action
+                assert INDOMITABLE.refuse(state, seat, found) is None
+                assert repr(found) == answer(level, view, seat, seats)
+            likes = INDOMITABLE_MIND.likes(view, decision)
+            action = decision.actions[weighted(likes, random)]
+            state = INDOMITABLE.apply(state, seat, action).state
+
+
+def in_the_middle() -> tuple[View, int]:
+    """A moment in a match of Treason, as who is asked sees it."""
+    state, random = treason_begun(), Random(2)
+    for _ in range(40):
+        decision = asked(state)
+        likes = INDOMITABLE_MIND.likes(INDOMITABLE.view(state, decision.seat), decision)
+        place = weighted(likes, random)
+        state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
+    seat = INDOMITABLE.to_act(state)[0]
+    return INDOMITABLE.view(state, seat), seat
+
+
+def treason_begun() -> State:
+    chosen = complete_options(INDOMITABLE, {"edition": "treason"})
+    return INDOMITABLE.setup(chosen, 3, seeded("process"))
+
+
+def told() -> list[str]:
+    view, seat = in_the_middle()
+    return [answer(level, view, seat, 3) for level in LEVELS]
+
+
+def test_the_same_in_another_process() -> None:
+    code = "import json; from tests.agents.test_indomitable_mind import told; print(json.dumps(told()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).resolve().parents[2],
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout) == told()
