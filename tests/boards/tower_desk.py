@@ -124,6 +124,9 @@ class TowerDesk:
                 self.click(Thing("figure", action.figure))
                 self.press("dismiss")
                 self.thought.choose(0)
+            case "end_quest":
+                self.press("end_quest")
+                self.thought.choose(0)
             case "look":
                 self.click(Thing("figure", action.figure), Thing("look", action.number))
             case "activate" | "retreat":

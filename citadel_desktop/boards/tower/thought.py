@@ -18,11 +18,11 @@ from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 
 AT_ONCE: frozenset[ActionKind] = frozenset(
     {
-        *("finish", "fill", "ready", "done", "end_quest", "ask_secret", "pass"),
+        *("finish", "fill", "ready", "done", "ask_secret", "pass"),
         *("corner", "waive", "advance", "stay"),
     }
 )
-"""The kinds that need nothing more."""
+"""The kinds that need nothing more; what ends the match is asked once more (`end_quest`)."""
 HELD: frozenset[ActionKind] = frozenset({"take", "step"})
 """The kinds that are picked and then aimed at a square."""
 A_TENTH = 10
