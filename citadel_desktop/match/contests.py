@@ -13,6 +13,7 @@ from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, final
+from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.selfplay import Played, Tally, play_one
 from citadel_desktop.rules.kit.contract import (
@@ -28,7 +29,7 @@ from citadel_desktop.rules.kit.contract import (
 Player = Callable[[Any, Decision[Any], Random], Any]
 """What a seat does: given its view, what it is asked, and the match's chance, one of the decision's actions."""
 
-ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"squire": 1, "knight": 48, "master": 200})
+ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"squire": 1, "knight": 200, "master": 400})
 """How many iterations a level has for a decision unless told."""
 
 LONGEST = 20_000
@@ -59,12 +60,12 @@ def read_chair(text: str) -> Chair:
 
 
 def thinker(rules: AnyRules, mind: AnyMind, chair: Chair, seat: Seat, seats: int) -> Player:
-    """The player of a computer seat; it thinks in iterations, so the same chance gives the same match."""
-    budget = Budget(iterations=chair.iterations)
+    """The player of a computer seat for one match; it thinks in iterations, so the same chance gives the same match."""
+    budget, memory = Budget(iterations=chair.iterations), Memory()
 
     def player(view: Any, decision: Decision[Any], random: Random) -> Any:
         seed = f"{random.getrandbits(64)}"
-        return think(rules, mind, chair.level, view, seat, seats, budget, seed).action
+        return think(rules, mind, chair.level, view, seat, seats, budget, seed, memory).action
 
     return player
 
@@ -125,11 +126,11 @@ def play_levels(
     A shared win counts by parts. Raises BadOption.
     """
     complete, seats = complete_options(rules, options), len(chairs)
-    players = [thinker(rules, mind, chair, seat, seats) for seat, chair in enumerate(chairs)]
     endings: Counter[str] = Counter()
     decisions = unforced = 0
     won = [0.0] * seats
     for number in range(matches):
+        players = [thinker(rules, mind, chair, seat, seats) for seat, chair in enumerate(chairs)]
         one = contest(rules, mind, complete, f"{seed} {number}", players)
         decisions += one.played.decisions
         unforced += one.played.unforced

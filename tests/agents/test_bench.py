@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tools.bench.agents import AGAINST, OURS, boardgame_command, summary
+from tools.bench.agents import BESIDE, FIVE, OURS, boardgame_command, summary
 from tools.bench.searcher import ITERATIONS, POSITIONS, SEARCHERS, Searcher, ours, timed
 
 
@@ -24,7 +24,7 @@ def test_rates_are_medians_and_ratios_go_round_by_round() -> None:
             {"moves": 6, "counted": {"playout": [0, 0.0], "mcts": [0, 0.0]}},
         ],
     }
-    told = summary(slices, ["mine"])
+    told = summary(slices, {"mine": ["theirs", "missing"]})
     assert told["mine"] == {
         "playouts_per_second": 5.0,
         "master_iterations_per_second": 200.0,
@@ -58,6 +58,8 @@ def test_ours_plays_and_searches() -> None:
 
 
 def test_every_player_is_known_and_node_may_be_missing() -> None:
-    named = [name for table in (OURS, AGAINST) for names in table.values() for name in names]
-    assert sorted(named) == sorted(SEARCHERS)
+    ours_named = {name for names in OURS.values() for name in names}
+    assert ours_named == set(BESIDE)
+    peers = {name for names in BESIDE.values() for name in names}
+    assert ours_named | peers == {*SEARCHERS, FIVE}
     assert boardgame_command(None) == ()

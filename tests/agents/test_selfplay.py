@@ -46,9 +46,8 @@ def untimed(row: Row) -> Row:
 
 class TestContest:
     def test_the_same_key_is_the_same_match(self) -> None:
-        players = [thinker(TOLL, TollMind(), Chair("knight", 4), seat, 3) for seat in range(3)]
-
         def once(key: str) -> tuple[object, ...]:
+            players = [thinker(TOLL, TollMind(), Chair("knight", 4), seat, 3) for seat in range(3)]
             one = contest(TOLL, TollMind(), dict(OPTIONS), key, players)
             return one.played, one.shares, one.thought
 

@@ -23,17 +23,21 @@ OURS: Mapping[str, Sequence[str]] = MappingProxyType(
     }
 )
 """What is played of each game of ours: names of `searcher.SEARCHERS`."""
-AGAINST: Mapping[str, Sequence[str]] = MappingProxyType(
+FIVE = "five in a row"
+"""What boardgame.io plays."""
+BESIDE: Mapping[str, Sequence[str]] = MappingProxyType(
     {
-        "gale": ("go19", "go9"),
+        "gale19": ("go19",),
+        "gale9": ("go9", FIVE),
         "indomitable": ("gin_rummy",),
+        "strategic": ("gin_rummy",),
+        "treason": ("gin_rummy",),
         "goodman": ("backgammon",),
+        "designed": ("backgammon",),
     }
 )
-"""The games of OpenSpiel's that are searched in turns with each game of ours."""
+"""What each of ours is compared with: games of OpenSpiel's, and `FIVE`."""
 BOARDGAME_IO = "boardgame.io@0.50.2"
-FIVE = "five in a row"
-"""What boardgame.io plays, beside Gale's Citadel."""
 
 
 def boardgame_command(node: str | None) -> Sequence[str]:
@@ -53,12 +57,15 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
     """What `summary` tells of `rounds` slices of `seconds` each."""
     peers = str(peers_python())
     script = str(Path(__file__).with_name("searcher.py"))
-    commands = {name: (sys.executable, script, name) for name in OURS[game]}
-    commands |= {name: (peers, script, name) for name in AGAINST[game]}
-    found = boardgame_command(shutil.which("node")) if game == "gale" else ()
-    every: dict[str, Sequence[str]] = {**commands, **({FIVE: found} if found else {})}
+    commands: dict[str, Sequence[str]] = {
+        name: (sys.executable, script, name) for name in OURS[game]
+    }
+    for peer in dict.fromkeys(name for ours in OURS[game] for name in BESIDE[ours]):
+        found = boardgame_command(shutil.which("node")) if peer == FIVE else (peers, script, peer)
+        if found:
+            commands[peer] = found
     modules = {"NODE_PATH": str(ROOT / ".venv-peers" / "node_modules")}
-    workers = {name: start(command, modules) for name, command in every.items()}
+    workers = {name: start(command, modules) for name, command in commands.items()}
     slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
     try:
         for _ in range(rounds):
@@ -68,40 +75,41 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
         for worker in workers.values():
             worker.terminate()
             worker.wait()
-    return summary(slices, OURS[game])
+    return summary(slices, {ours: BESIDE[ours] for ours in OURS[game]})
 
 
-def summary(slices: Mapping[str, list[dict[str, Any]]], own: Sequence[str]) -> dict[str, Any]:
-    """Of each game what is done in a second, as medians of the slices, and of ours the ratios to every peer's search.
+def summary(
+    slices: Mapping[str, list[dict[str, Any]]], beside: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """Of each game what is done in a second, as medians of the slices, and of ours the ratios to what is `beside` it.
 
     A ratio is the Master's iterations to a search's in the same round: least, median, most. A slice in which a search
     was never asked counts for nothing.
     """
+    rates: dict[str, dict[str, list[float]]] = {}
     result: dict[str, Any] = {}
-    rates: dict[tuple[str, str], list[float]] = {}
     for name, rows in slices.items():
-        told: dict[str, Any] = {}
-        for what in rows[0]["counted"]:
-            found = [_rate(row, what) for row in rows]
-            rates[name, what] = found
-            label = "playouts" if what == "playout" else f"{what}_iterations"
-            told[f"{label}_per_second"] = round(median(found), 1)
-        told["decisions_of_a_playout"] = round(
-            sum(row["moves"] for row in rows)
-            / max(1, sum(row["counted"]["playout"][0] for row in rows)),
-            1,
-        )
-        result[name] = told
-    for (name, what), theirs in rates.items():
-        if name in own or what == "playout":
-            continue
-        for ours in own:
-            ratios = [a / b for a, b in zip(rates[ours, "master"], theirs, strict=True) if b]
-            result[f"{ours} master/{name} {what}"] = {
-                "min": round(min(ratios), 3),
-                "median": round(median(ratios), 3),
-                "max": round(max(ratios), 3),
-            }
+        rates[name] = {what: [_rate(row, what) for row in rows] for what in rows[0]["counted"]}
+        playouts = rates[name].pop("playout")
+        played = sum(row["counted"]["playout"][0] for row in rows)
+        result[name] = {
+            "playouts_per_second": round(median(playouts), 1),
+            "decisions_of_a_playout": round(sum(row["moves"] for row in rows) / played, 1),
+            **{
+                f"{what}_iterations_per_second": round(median(found), 1)
+                for what, found in rates[name].items()
+            },
+        }
+    for ours, peers in beside.items():
+        for peer in peers:
+            for what, theirs in rates.get(peer, {}).items():
+                pairs = zip(rates[ours]["master"], theirs, strict=True)
+                ratios = [a / b for a, b in pairs if b]
+                result[f"{ours} master/{peer} {what}"] = {
+                    "min": round(min(ratios), 3),
+                    "median": round(median(ratios), 3),
+                    "max": round(max(ratios), 3),
+                }
     return result
 
 
