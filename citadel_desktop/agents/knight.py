@@ -8,7 +8,7 @@ from typing import Any
 
 from citadel_desktop.agents.mind import Reason, score
 from citadel_desktop.agents.rows import best_row, in_rows
-from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, to_turns_end
 
 WIDTH = 24
 """How many actions are looked at: those liked best."""
@@ -53,6 +53,7 @@ def knight(table: Table, budget: Budget, random: Random) -> Answer:
     if decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(state)[seat], 0)
+    budget = budget_for(table.mind, decision.kind, budget)
     if in_rows(table, decision.kind):
         return row_answer(table, budget, random, 0)
     tries = [Try(place) for place in candidates([*table.mind.likes(table.view, decision)], WIDTH)]

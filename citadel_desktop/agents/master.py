@@ -14,7 +14,7 @@ from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, row_answer, why
 from citadel_desktop.agents.rows import in_rows
-from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 1
@@ -63,6 +63,7 @@ def master(table: Table, budget: Budget, random: Random) -> Answer:
     if decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
         return Answer(drawn, table.shares(state)[seat], 0)
+    budget = budget_for(table.mind, decision.kind, budget)
     if in_rows(table, decision.kind):
         return row_answer(table, budget, random, AHEAD)
     liked = considered([*table.mind.likes(table.view, decision)], decision)

@@ -31,6 +31,18 @@ class Budget:
             count += 1
 
 
+BRIEFLY = 4
+"""A decision of less weight is thought about for such a part of the budget."""
+
+
+def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
+    """What of a budget a kind of decision gets: a turn has many of those its mind calls `brief`, so they get less."""
+    if kind not in getattr(mind, "brief", ()):
+        return budget
+    iterations = max(1, budget.iterations // BRIEFLY) if budget.iterations else 0
+    return Budget(budget.seconds / BRIEFLY, iterations)
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.

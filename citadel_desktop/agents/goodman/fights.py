@@ -68,27 +68,31 @@ def likes_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
 
 
 def _postures(table: Position, stance: Stance) -> list[float]:
-    """By posture what it is worth against what the enemies do or may do, as weights."""
-    one, number = figure_of(table, stance.figure), stance.figure
-    count = len(stance.enemies)
-    values = dict.fromkeys(POSTURES, 0.0)
+    """By posture what it is worth against what the enemies do or may do, as weights.
+
+    Who is going to be killed anyway has nothing to lose, so what it takes counts no more than the life it has.
+    """
+    one, own = figure_of(table, stance.figure), worth(table, stance.figure)
+    count, life = len(stance.enemies), life_of(one)
+    gained, taken = [0.0] * len(POSTURES), [0.0] * len(POSTURES)
     for enemy in stance.enemies:
-        foe = figure_of(table, enemy)
-        price, own = worth(table, enemy), worth(table, number)
-        for theirs, chance, mine_of, part in _foes_stances(table, stance, enemy):
+        foe, price = figure_of(table, enemy), worth(table, enemy)
+        for theirs, chance, on_me, off_me in _foes_stances(table, stance, enemy):
+            shield = now(foe) * defence_factor(theirs) * off_me
+            blade = now(foe) * attack_factor(theirs) * on_me
             for posture in POSTURES:
-                attack = now(one) * attack_factor(posture)
                 # Attacks are best thrown on one enemy, defence is needed against all.
-                given = wounds_expected(
-                    attack, now(foe) * defence_factor(theirs) * part, life_of(foe)
-                ) / (count if count > 1 else 1)
+                attack = now(one) * attack_factor(posture)
+                given = wounds_expected(attack, shield, life_of(foe)) / count
+                gained[posture] += chance * cost(foe, price, given)
                 defence = now(one) * defence_factor(posture) / count
-                taken = wounds_expected(
-                    now(foe) * attack_factor(theirs) * mine_of, defence, life_of(one)
-                )
-                values[posture] += chance * (cost(foe, price, given) - cost(one, own, taken))
-    best = max(values.values())
-    return [exp((values[posture] - best) / BOLD) for posture in POSTURES]
+                taken[posture] += chance * wounds_expected(blade, defence, life)
+    values = [
+        gain - cost(one, own, life * (1 - exp(-wounds / life)))
+        for gain, wounds in zip(gained, taken, strict=True)
+    ]
+    best = max(values)
+    return [exp((value - best) / BOLD) for value in values]
 
 
 def _foes_stances(

@@ -31,6 +31,10 @@ class GoodmanMind:
         {"design", "roster", "activate", "disengage", "move", "stance"}
     )
 
+    brief: ClassVar[frozenset[str]] = frozenset(
+        {"settle", "retreat", "advance", "outside", "demand"}
+    )
+
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how well it looks at first sight."""
         actions = decision.actions
