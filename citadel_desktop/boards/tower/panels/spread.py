@@ -116,7 +116,9 @@ def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]
     """The sizes at which no short row of tiles breaks, so that nothing moves when there is more room; else all."""
     counts = [len(group.things) for group in groups if group.shape == "tile"]
     needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
-    return [size for size in SIZES if _across(wide, size[0]) >= needed] or SIZES
+    fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
+    # Small tiles are no reason for low rows.
+    return [(fitting[0][0], SIZES[0][1]), *fitting] if fitting else SIZES
 
 
 def _across(wide: float, tile: float) -> int:
