@@ -13,6 +13,7 @@ from citadel_desktop.match.asking import (
     Minds,
     answer_line,
     answered,
+    place_of,
     read_question,
     ready_line,
     trouble_line,
@@ -44,7 +45,8 @@ def reply(
     number = -1
     try:
         number, question = read_question(line, games)
-        return answer_line(number, answered(question, games, minds, memory=memory))
+        answer = answered(question, games, minds, memory=memory)
+        return answer_line(number, answer, place_of(question, answer, games))
     except Exception as error:  # whatever goes wrong in a mind is told, and the next question heard
         return trouble_line(number, f"{type(error).__name__}: {error}")
 

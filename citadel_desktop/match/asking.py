@@ -15,6 +15,7 @@ from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
+from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec
 
 Minds: TypeAlias = Mapping[str, Callable[[], AnyMind]]
@@ -120,11 +121,23 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
     )
 
 
-def answer_line(number: int, answer: Answer) -> str:
-    """An answer as one line."""
+def place_of(question: Question, answer: Answer, games: Mapping[str, AnyRules]) -> int:
+    """The place of the answer's action among the legal ones, which is the same for all who see that view.
+
+    Raises ValueError if it is none of them.
+    """
+    rules = games[question.game]
+    state = rules.resample(question.view, seeded(question.seed))
+    decision = rules.decision(state, question.seat)
+    return -1 if decision is None else decision.actions.index(answer.action)
+
+
+def answer_line(number: int, answer: Answer, place: int) -> str:
+    """An answer as one line; `place` is that of its action among the legal ones."""
     reason = answer.reason
     data = {
         "id": number,
+        "place": place,
         "action": plain(answer.action),
         "expects": answer.expects,
         "iterations": answer.iterations,
@@ -133,14 +146,23 @@ def answer_line(number: int, answer: Answer) -> str:
     return _line(data)
 
 
-def read_answer(data: Mapping[str, Any], rules: AnyRules) -> Answer:
-    """The answer in the data of a line; raises ValueError, LookupError, TypeError or SaveError for other data."""
+def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
+    """The answer in the data of a line to who is asked for that decision.
+
+    Raises ValueError, LookupError or TypeError for other data, and if it is no legal action. It needs no schema: the
+    window has better things to do than to load them.
+    """
     reason = data["reason"]
     if reason is not None:
         code, amount, params = reason
         told = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in params)
         reason = Reason(code, amount, told)
-    action = Codec(rules).action(data["action"], "action")
+    place = data["place"]
+    if not 0 <= place < len(decision.actions):
+        raise ValueError(place)
+    action = decision.actions[place]
+    if plain(action) != data["action"]:
+        raise ValueError(data["action"])
     return Answer(action, float(data["expects"]), int(data["iterations"]), reason)
 
 

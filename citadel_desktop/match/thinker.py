@@ -27,7 +27,6 @@ from citadel_desktop.match.asking import (
     read_answer,
 )
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
-from citadel_desktop.saves.errors import SaveError
 
 log = logging.getLogger(__name__)
 
@@ -192,12 +191,9 @@ class Thinker:
             if "trouble" in data:
                 self._fall_back(str(data["trouble"]), sound=True)
                 return
-            answer = read_answer(data, self._games[asked.question.game])
-        except (ValueError, LookupError, TypeError, SaveError) as error:
+            answer = read_answer(data, asked.decision)
+        except (ValueError, LookupError, TypeError) as error:
             self._fall_back(f"it says nothing sensible: {error!r}")
-            return
-        if answer.action not in asked.decision.actions:
-            self._fall_back("it would do what is not legal")
             return
         self._asked = None
         self._reply = Reply(asked.number, answer)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from citadel_desktop.match.answering import reply
 from citadel_desktop.match.asking import (
     Question,
     answer_line,
+    place_of,
     question_line,
     read_answer,
     read_question,
@@ -243,9 +245,31 @@ def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.Monk
 def test_questions_and_answers_come_through_lines() -> None:
     one = question(begun())
     assert read_question(question_line(4, one).encode(), GAMES) == (4, one)
+    decision = TOLL.decision(begun(), 0)
+    assert decision is not None
+    place = len(decision.actions) - 1
     for reason in (None, Reason("points", 2.5, (("plot", "M4"), ("cards", (1, 2))))):
-        answer = Answer(Act("play", 3), 0.625, 40, reason)
-        assert read_answer(json.loads(answer_line(4, answer)), TOLL) == answer
+        answer = Answer(decision.actions[place], 0.625, 40, reason)
+        assert place_of(one, answer, GAMES) == place
+        data = json.loads(answer_line(4, answer, place))
+        assert read_answer(data, decision) == answer
+        for wrong in ({"place": 0}, {"place": 99}, {"action": {"kind": "draw"}}):
+            with pytest.raises(ValueError):  # noqa: PT011 - whatever it says, it is no answer
+                read_answer({**data, **wrong}, decision)
+
+
+def test_the_window_needs_no_schemas_to_ask_and_to_hear() -> None:
+    code = (
+        "import sys, json; from tests.match.test_thinker import *;"
+        "decision = TOLL.decision(begun(), 0); one = question(begun());"
+        "line = question_line(1, one);"
+        "read_answer(json.loads(answer_line(1, Answer(decision.actions[0], 0.5, 1), 0)), decision);"
+        "print('pydantic' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"
 
 
 def test_what_is_no_question_is_told_as_trouble() -> None:

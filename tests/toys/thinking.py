@@ -50,10 +50,14 @@ def main(way: str) -> int:
         case "nonsense":
             say("{]\n")
         case "stale":
-            say('{"id":7000,"action":{"kind":"draw","number":0},"expects":1,"iterations":1}\n')
+            act = '{"kind":"throw","number":0}'
+            say(
+                f'{{"id":7000,"place":0,"action":{act},"expects":1,"iterations":1,"reason":null}}\n'
+            )
         case "illegal":
             act = '{"kind":"play","number":99}'
-            say(f'{{"id":{number},"action":{act},"expects":1,"iterations":1,"reason":null}}\n')
+            rest = f'"action":{act},"expects":1,"iterations":1,"reason":null'
+            say(f'{{"id":{number},"place":0,{rest}}}\n')
     time.sleep(600)
     return 0
 
