@@ -97,8 +97,8 @@ class _Brush:
 
 
 def _head(brush: _Brush, rect: Rect, group: Group) -> None:
-    """A group's heading, and at its end what is left or free."""
-    dl, theme = brush.dl, brush.dl.theme
+    """A group's heading, and at its end what is left or free; it keeps off the edge of what lies below."""
+    dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3)
     name = heading(brush.speech, group.heading)
     beside = beside_heading(brush.speech, brush.asked, brush.aim, group)
     size = theme.size_small
