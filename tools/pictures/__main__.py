@@ -77,7 +77,7 @@ def paint(
         EDITION_SCREENS,
     )
     from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.quest import (  # noqa: PLC0415 - likewise
+    from tools.pictures.quest import (  # noqa: PLC0415 - likewise this one
         QUEST_MOMENTS,
         QUEST_SCREENS,
         QUEST_SIGHTS,
