@@ -257,8 +257,8 @@ DESIGN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s, f: s.t("Too many points: {points}, and {low} to {high} are allowed.", **f)
         ),
         # Why a step of the design is not allowed
-        "design_drawn": with_facts(
-            lambda s, r: s.t("This stronghold was drawn by chance and stays as it is.")
+        "design_drawn": plainly(
+            lambda s: s.t("This stronghold was drawn by chance and stays as it is.")
         ),
         "design_faulty": _faulty,
         "plan_chosen": filled(lambda s, f: s.t("Level {level} has this floor plan already.", **f)),
