@@ -18,8 +18,8 @@ from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, t
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 1
-"""How many turns beyond its own it looks where it thinks in rows."""
-EXPLORES = 1.1
+"""How many turns it looks beyond the one in which it leaves the tree, or beyond its own where it thinks in rows."""
+EXPLORES = 0.3
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
@@ -77,7 +77,7 @@ def master(table: Table, budget: Budget, random: Random) -> Answer:
 
 
 def iterate(table: Table, root: Node, state: Any, random: Random) -> None:
-    """One iteration: down the tree in an imagined state, one node further, on to the end of that turn, and back."""
+    """One iteration: down the tree in an imagined state, one node further, on to the end of the next turn, and back."""
     rules = table.rules
     node, path = root, [root]
     for _ in range(DEEPEST):
@@ -107,7 +107,8 @@ def iterate(table: Table, root: Node, state: Any, random: Random) -> None:
         path.append(child)
         node = child
         if not child.visits:
-            state = to_turns_end(table, state, random)
+            for _ in range(1 + AHEAD):
+                state = to_turns_end(table, state, random)
             break
     found = table.shares(state)
     for each in path:
