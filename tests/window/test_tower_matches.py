@@ -48,7 +48,7 @@ def opened(room: Room, seed: int) -> Desk:
 def set_up(room: Room, options: Options, seed: int) -> Desk:
     """A new match, set up by pointer."""
     print(f"{dict(options)}, seed {seed}")
-    room.hurry()
+    room.hurry("fast")
     desk = opened(room, seed)
     desk.click("New match")
     desk.wait_screen("SetupScreen")
@@ -151,7 +151,7 @@ def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     match, late = hunt(options, *BY_HAND)
     steps = match.steps
     assert {"activate", "posture", "rolled", "retreat"} <= kinds(steps[late:])
-    room.hurry()
+    room.hurry("fast")
     desk = opened(room, BY_HAND[0])
     desk.tab_to("New match")
     desk.key("Return")
