@@ -10,6 +10,8 @@ from citadel_desktop.agents.mind import Reason, score
 from citadel_desktop.agents.rows import best_row, in_rows
 from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, to_turns_end
 
+AHEAD = 1
+"""How many turns beyond its own it looks where it thinks in rows: as far as the reply."""
 WIDTH = 24
 """How many actions are looked at: those liked best."""
 ALONE = 4
@@ -55,7 +57,7 @@ def knight(table: Table, budget: Budget, random: Random) -> Answer:
         return Answer(drawn, table.shares(state)[seat], 0)
     budget = budget_for(table.mind, decision.kind, budget)
     if in_rows(table, decision.kind):
-        return row_answer(table, budget, random, 0)
+        return row_answer(table, budget, random, AHEAD)
     tries = [Try(place) for place in candidates([*table.mind.likes(table.view, decision)], WIDTH)]
     spent = 0
     for spent in budget.spent():

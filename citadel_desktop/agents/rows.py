@@ -51,7 +51,7 @@ def in_rows(table: Table, kind: str) -> bool:
 def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
     """The row that was tried most, and the iterations spent; each looks so many turns beyond the end of this one."""
     rows: list[Row] = []
-    spent = 0
+    spent, fate = 0, random.getrandbits(64)
     for spent in budget.spent():
         state = table.imagine(random, spent)
         if len(rows) <= WIDENS * sqrt(spent):
@@ -63,12 +63,13 @@ def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[
                 row = same
         else:
             row = max(rows, key=lambda one: one.mean + EXPLORES * sqrt(log(spent) / one.visits))
-            # All rows meet the same imagined states in the same order, so luck does not choose among them.
+            # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
             state = table.imagine(random, row.visits)
             for _, action in row.foreseen:
                 state = table.rules.apply(state, table.seat, action).state
+        luck = Random(fate + row.visits)
         for _ in range(1 + ahead):
-            state = to_turns_end(table, state, random)
+            state = to_turns_end(table, state, luck)
         row.visits += 1
         row.total += table.shares(state)[table.seat]
     return max(rows, key=lambda row: (row.visits, row.mean)), spent + 1
