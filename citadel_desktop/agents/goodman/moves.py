@@ -66,7 +66,7 @@ def likes_of_moving(table: Position, side: Side, actions: Sequence[Action]) -> l
             case "pick_up":
                 weights[place] = 50.0
             case "end_quest":
-                weights[place] = 50.0 if _quest_won(table) else 0.0
+                weights[place] = 50.0 if goes_home(table) else 0.0
             case "done":
                 done = place
     if any(weights):
@@ -87,10 +87,6 @@ def likes_of_moving(table: Position, side: Side, actions: Sequence[Action]) -> l
             for place in places.values():
                 weights[place] = 1.0
     return weights
-
-
-def _quest_won(table: Position) -> bool:
-    return goes_home(table)
 
 
 def _order(
@@ -279,6 +275,8 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
         spots |= 1 << chase.carrier
     ways = roads(stage.ground, VILLAIN)
     toward = to_any(ways, spots)
+    # As long as the way home is not known they may be met where they lie.
+    far = 0.5 if chase.carrier != NONE and stage.target[chase.carrier] < FAR else 0.12
     weights: list[float] = []
     for action in actions:
         if action.kind == "done":
@@ -287,7 +285,7 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
         marker = kinds()[table.markers[action.square]]
         turns = toward[action.square] / ALLOWANCE[marker.sort]
         beside = bool(stage.around[action.square] & stage.enemies)
-        useful = 1.0 if turns <= 2 or beside else 0.5 if turns <= 4 else 0.12
+        useful = 1.0 if turns <= 2 or beside else 0.7 if turns <= 5 else far
         weights.append(useful)
     most = max(weights)
     return [
