@@ -139,6 +139,11 @@ class Window:
         """Whether it fills the screen."""
         return self.screen.fullscreen
 
+    @property
+    def working(self) -> bool:
+        """Whether deferred work waits for a later turn."""
+        return len(self._work) > 0
+
     def now(self) -> int:
         """Milliseconds since the start."""
         return pygame.time.get_ticks()

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
@@ -14,6 +15,7 @@ from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.handover import DEAF
 from citadel_desktop.screens.shell import Shell
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
+from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
@@ -56,7 +58,7 @@ HIDDEN: Mapping[str, Opened] = MappingProxyType(
 PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS},
     }
 )
 NAMES = (*PAINTED, *HIDDEN)
@@ -68,7 +70,13 @@ def staged(home: Path, name: str, size: tuple[int, int], scale: int, lang: str) 
     settings = Settings(language=lang, pace="off", scale=scale)
     known, shown = (GAMES, ROOMS) if name in HIDDEN else (games(), rooms())
     with desk(
-        home, size=size, scale=scale / 100, settings=settings, games=known, rooms=shown
+        home,
+        size=size,
+        scale=scale / 100,
+        settings=settings,
+        games=known,
+        rooms=shown,
+        minds=MINDS,
     ) as at:
         folder = at.shell.paths.matches
         folder.mkdir(parents=True, exist_ok=True)

@@ -317,6 +317,7 @@ def desk(
     settings: Settings | None = None,
     games: Mapping[str, AnyRules] = GAMES,
     rooms: Mapping[str, BoardRoom] = ROOMS,
+    minds: Minds = MINDS,
     thinker: Callable[[], Thinks] | None = None,
 ) -> Iterator[Desk]:
     """A window on files of its own in `home`, showing the title."""
@@ -344,7 +345,7 @@ def desk(
         rooms=lambda: rooms,
         picture=picture,
         sentences=words,
-        minds=MINDS,
+        minds=minds,
         thinker=thinker,
     )
     shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign] # a clock of the test's own

@@ -72,6 +72,9 @@ def paint(
     size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True
 ) -> "Iterator[tuple[str, pygame.Surface]]":
     """Paint the screens, and the moments of them, in windows of that size; gives names and pictures."""
+    from tools.pictures.computers import (  # noqa: PLC0415 - after the driver is chosen
+        COMPUTER_MOMENTS,
+    )
     from tools.pictures.editions import (  # noqa: PLC0415 - after the driver is chosen
         EDITION_MOMENTS,
         EDITION_SCREENS,
@@ -87,7 +90,8 @@ def paint(
 
     wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS}
     if moments:
-        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **QUEST_SIGHTS}
+        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **COMPUTER_MOMENTS}
+        wanted |= {**QUEST_MOMENTS, **QUEST_SIGHTS}
     for name, opened in wanted.items():
         if only not in name:
             continue

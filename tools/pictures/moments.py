@@ -249,8 +249,9 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "samples": _samples,
         "sound": _setting(1),
         "language": _setting(2),
-        "files": _setting(3),
-        "record": _setting(4),
+        "computers": _setting(3),
+        "files": _setting(4),
+        "record": _setting(5),
         "search": _found,
     }
 )

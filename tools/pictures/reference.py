@@ -9,6 +9,7 @@ import pygame
 
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens.shell import Shell
+from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
@@ -29,7 +30,7 @@ REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
     name: opened
     for name, opened in {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS},
+        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS},
     }.items()
     if name not in UNLIKE
 }

@@ -67,6 +67,10 @@ def settle(window: Window, shell: Shell, opened: Callable[[Shell, Window], None]
     opened(shell, window)
     for _ in range(60):
         window.turn()
+    for _ in range(2000):  # what is worked out little by little, such as curves
+        if not window.working:
+            break
+        window.turn()
     window.request_redraw()
     window.turn()
 

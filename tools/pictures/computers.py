@@ -1,0 +1,92 @@
+"""Moments with computers at the table: in the set-up, thinking, advising, compared at the end."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, cast
+
+from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.thinking import Answer
+from citadel_desktop.match.asking import Question
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.saves.record import Player
+from citadel_desktop.scene.window import Window
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.setup import SetupScreen
+from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.table import TableScreen
+
+PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master"), Player("Kuno", 4, "knight"))
+
+
+class Still:
+    """Advises what the middle one of all actions is, at once, and never makes up its mind for a seat of its own."""
+
+    def __init__(self, *, advises: bool) -> None:
+        self._advises = advises
+        self._reply: Reply | None = None
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        """Take the middle one."""
+        action = decision.actions[len(decision.actions) // 2]
+        self._reply = Reply(1, Answer(action, 0.5, 1, Reason("points", 3.0)))
+        return 1
+
+    def poll(self) -> Reply | None:
+        """The advice, if it is wanted."""
+        return self._reply if self._advises else None
+
+    def forget(self) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def _setup(shell: Shell, window: Window) -> None:
+    """Who plays, with two computers."""
+    ways.new_match(shell)
+    window.turn()
+    screen = cast("SetupScreen", window.stack.top)
+    screen.choose_game("indomitable")
+    for seat, player in enumerate(PLAYERS[: len(screen.choice.players)]):
+        screen.choice.choose_kind(seat, player.kind)
+    screen.rebuild()
+
+
+def _begun(shell: Shell, window: Window, *, advises: bool) -> TableScreen:
+    """A match on the table in which the person has just placed, or is about to."""
+    shell.thinker = lambda: Still(advises=advises)  # type: ignore[method-assign] # a stand-in that needs no process
+    rules = shell.games["indomitable"]
+    options = complete_options(rules, {"first": "first_seat"})
+    session = Session.begin(shell.store, rules, options, PLAYERS, 4, shell.clock)
+    ways.table(shell, session)
+    for _ in range(4):
+        window.turn()
+    return cast("TableScreen", window.stack.top)
+
+
+def _thinks(shell: Shell, window: Window) -> None:
+    """A computer thinks about its move."""
+    screen = _begun(shell, window, advises=False)
+    seat = screen.seating.acting
+    decision = None if seat is None else screen.table.decision(seat)
+    if decision is not None:
+        screen.act(decision.actions[0])
+
+
+def _advised(shell: Shell, window: Window) -> None:
+    """What a computer would do, marked and told."""
+    screen = _begun(shell, window, advises=True)
+    for _ in range(200):
+        if screen.seating.acting is not None:
+            break
+        window.turn()
+    screen.hints.ask()
+    window.turn()
+
+
+COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+    {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
+)
