@@ -152,9 +152,12 @@ def _combat(speech: Speech) -> dict[str, Told]:
             t(
                 "An all-out attack strikes at 150 % and has no defence; full defence is the "
                 "other way round. The panel tells the chances. Both sides choose in secret: "
-                "give Hodd normal or all-out attack."
+                "give Hodd normal or all-out attack, then confirm it by Done."
             ),
-            t("Full defence hardly wounds anybody. Give Hodd normal or all-out attack."),
+            t(
+                "Full defence hardly wounds anybody. Give Hodd normal or all-out attack, then "
+                "press Done."
+            ),
         ),
         "blows": Told(
             t("The dice fall"),

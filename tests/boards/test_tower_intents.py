@@ -18,8 +18,11 @@ from citadel_desktop.rules.goodman.markers import KINDS
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
     HEROES,
     NONE,
+    NORMAL,
     OUTSIDE,
     VILLAIN,
     Action,
@@ -29,7 +32,18 @@ from citadel_desktop.rules.goodman.state import (
     State,
 )
 from tests.boards.tower_desk import TowerDesk
-from tests.goodman.arena import M, Scene, arena, beaten, carried, hero, lying, non_human, swordsman
+from tests.goodman.arena import (
+    M,
+    Scene,
+    arena,
+    beaten,
+    carried,
+    hero,
+    lying,
+    near_human,
+    non_human,
+    swordsman,
+)
 from tests.goodman.matches import played
 from tests.goodman.walks import ENTRY, heroes_turn, step, villains_turn
 
@@ -286,6 +300,49 @@ class TestFighting:
             Action("defend", 0, other=M, number=50),
             Action("defend", 0, other=M + 1, number=50),
         ]
+
+    def test_the_last_choice_in_secret_waits_until_it_is_confirmed_wt_c2(self) -> None:
+        figures = hero("1b3"), hero("1d3"), near_human("1c3")
+        desk = at(Scene(arena(*figures, secrecy="secret")))
+        first, last = Action("posture", 0, number=ALL_OUT), Action("posture", 1, number=NORMAL)
+        other = replace(last, number=FULL_DEFENCE)
+        desk.click(Thing("posture", 0, ALL_OUT))
+        assert desk.acted == [first]
+        for action in (last, other):
+            desk.click(Thing("posture", 1, action.number))
+            assert desk.thought.aim.waits == (action,)
+        assert desk.acted == [first]
+        assert desk.thought.back()
+        assert desk.thought.aim.waits == ()
+        desk.thought.confirm()
+        assert desk.acted == [first]
+        desk.click(*[Thing("posture", 1, FULL_DEFENCE)] * 2)
+        assert desk.thought.aim.waits == (), "once more takes it back"
+        desk.click(Thing("posture", 1, NORMAL))
+        desk.thought.confirm()
+        assert desk.acted == [first, last]
+        assert desk.thought.aim.waits == ()
+
+    def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
+        figures = hero("1c3"), near_human("1c2"), near_human("1d3")
+        scene = Scene(arena(*figures, secrecy="secret"))
+        scene.take(Action("posture", 0, number=NORMAL))
+        desk = at(scene)
+        desk.slide(Thing("attack", 0, M), 60)
+        desk.click(Thing("confirm", 0))
+        assert desk.thought.aim.waits
+        desk.slide(Thing("attack", 0, M), 80)
+        assert not desk.thought.aim.waits
+        desk.click(Thing("confirm", 0))
+        assert desk.acted == []
+        desk.thought.confirm()
+        assert desk.acted[0] == Action("attack", 0, other=M, number=80)
+        assert len(desk.acted) == 4
+
+    def test_openly_nothing_waits_wt_c2(self) -> None:
+        desk = at(Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open")))
+        desk.click(Thing("posture", 0, NORMAL))
+        assert desk.acted == [Action("posture", 0, number=NORMAL)]
 
     def test_two_dice_are_entered_as_they_lie_wt_c1(self) -> None:
         state = next(

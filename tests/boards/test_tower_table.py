@@ -7,6 +7,7 @@ import pytest
 from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
+from citadel_desktop.boards.tower.tools import CONFIRM
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, level_of
@@ -226,6 +227,25 @@ class TestKeys:
         assert "30 %" in at.point(Thing("attack", 0, M + 1))
         at.click(Thing("confirm", 0))
         assert Action("attack", 0, other=M, number=70) in at.acted
+
+    def test_a_choice_in_secret_is_made_changed_and_confirmed_by_keys_wt_c2(self) -> None:
+        figures = hero("1c3"), near_human("1c2")
+        at = TowerHost(Scene(arena(*figures, secrecy="secret")).state)
+        at.board.focus(PANEL)
+        at.paint()
+        end = at.board.tools()[-1]
+        assert (end.id, end.shortcut, end.enabled) == (CONFIRM, "ctrl+return", False)
+        assert end.why_not
+        at.key("down", "return", "down", "return")
+        assert at.acted == []
+        assert at.board.thought.aim.waits == (Action("posture", 0, number=ALL_OUT),)
+        chosen = [label.name for label in at.paint().labels if label.state == "chosen"]
+        assert sum(name.startswith("All-out attack") for name in chosen) == 1
+        assert not any(name.startswith("Normal") for name in chosen)
+        assert "waits" in at.point(Thing("posture", 0, ALL_OUT))
+        assert at.board.tools()[-1].enabled
+        at.board.use(CONFIRM)
+        assert at.acted == [Action("posture", 0, number=ALL_OUT)]
 
     def test_whoever_comes_with_the_keyboard_finds_the_cursor_where_a_click_acts(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))

@@ -167,3 +167,5 @@ class TowerDesk:
                 self.click(Thing("confirm", action.figure))
             case _:
                 self.press(kind)
+        # The last choice in secret waits to be confirmed.
+        self.thought.confirm()

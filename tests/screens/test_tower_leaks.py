@@ -80,6 +80,7 @@ def test_no_frame_depends_on_what_a_seat_must_not_know_wt_s2_c2(tmp_path: Path) 
                 sat.add(seat)
                 assert not depends(at, n, walk=look_about if n % 18 == 0 else None)
             board(at).thought.do((chosen(at, dice),))
+            board(at).thought.confirm()
             at.turn()
         assert sat >= {VILLAIN, HEROES}
         assert secrets

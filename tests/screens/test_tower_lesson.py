@@ -7,6 +7,7 @@ import pytest
 
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
+from citadel_desktop.boards.tower.tools import CONFIRM
 from citadel_desktop.lessons import TAUGHT
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
@@ -82,6 +83,12 @@ def places(room: Desk, text: str) -> tuple[str, ...]:
     return ()
 
 
+def press(room: Desk, id: str) -> None:
+    screen = lesson(room)
+    screen.use(next(tool for tool in screen.board.tools() if tool.id == id))
+    room.turn()
+
+
 def do(room: Desk) -> None:
     """What the step says."""
     screen = lesson(room)
@@ -97,9 +104,9 @@ def do(room: Desk) -> None:
         for name in where:
             click(room, name)
         if not where:
-            tool = next(tool for tool in screen.board.tools() if tool.id == step.asks[0])
-            screen.use(tool)
-            room.turn()
+            press(room, step.asks[0])
+        if board(room).thought.aim.waits:
+            press(room, CONFIRM)
         rows = board(room).rows
         if screen.course.step is step and rows is not None:
             room.click(rows.places[0].centre)

@@ -9,9 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.boards.tower.shares import END, KNOB
 from citadel_desktop.boards.tower.tools import KEYS, tool_words
+from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman_names import figure_name, item_name, known_of, posture_name
 from citadel_desktop.language.goodman_prompts import Deed
@@ -75,6 +77,8 @@ class Player:
         for row in gestures(steps):
             self.sit(row[0])
             self.do(row)
+            if _ends_in_secret(row):
+                self.confirm()
             done += len(row)
             wait_for(f"{_said(row)} in the file", partial(self._kept, done))
 
@@ -149,6 +153,18 @@ class Player:
     def do(self, row: Sequence[Step]) -> None:
         """Do what belongs together."""
         raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Confirm the last choice in secret, which waits."""
+        raise NotImplementedError
+
+
+def _ends_in_secret(row: Sequence[Step]) -> bool:
+    """Whether a side has nothing left to choose in secret then: the last choice waits."""
+    step = row[0]
+    position = step.state.position
+    asked = Asked(position, position.asks[-1].side, position.asks[-1].kind)
+    return ends_choosing(asked, tuple(each.action for each in row))
 
 
 def _said(row: Sequence[Step]) -> str:
@@ -235,6 +251,10 @@ class ByPointer(Player):
                 self.desk.wait_name(_tool(step), "button", "")
                 self.press(_tool(step))
 
+    def confirm(self) -> None:
+        self.desk.wait_name("Done", "button", "")
+        self.press("Done")
+
     def hold(self, figure: str) -> None:
         """Have a figure in hand."""
         if not self.in_hand(figure):
@@ -310,6 +330,10 @@ class ByKeys(Player):
                 self.desk.key("ctrl+Return")
             case _:
                 self.desk.key(KEYS[action.kind])
+
+    def confirm(self) -> None:
+        self.desk.wait_name("Done", "button", "")
+        self.desk.key("ctrl+Return")
 
     def cursor(self) -> str:
         """What the keyboard's cursor is on."""

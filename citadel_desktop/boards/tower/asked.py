@@ -67,6 +67,7 @@ class Aim:
 
     `enemy` is whom a share is for, `tens` what the first of two real dice shows. `shares` are those that sliders show
     and nobody has confirmed, `points` those to propose a design for, `typed` what has been typed at a slider so far.
+    `waits` is the last choice of a side in secret, which nobody has confirmed.
     """
 
     tool: ActionKind | None = None
@@ -79,6 +80,7 @@ class Aim:
     shares: Draft = ()
     points: int = NONE
     typed: int = NONE
+    waits: tuple[Action, ...] = ()
 
 
 NOTHING = Aim()

@@ -1,11 +1,13 @@
 """What a click means: from what is asked, what is in hand and what is clicked to actions. No drawing here."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from citadel_desktop.boards.tower import designs, fights, moves
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning
+from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.markers import markers_left
 from citadel_desktop.rules.goodman.state import NONE, Action, AskKind
@@ -65,7 +67,8 @@ def settled(asked: Asked, aim: Aim) -> Aim:
             known_stance = stance_of(asked.position, aim.figure)
             if known_stance is None or not asked.own(aim.figure) or is_complete(known_stance):
                 return NOTHING
-            return aim
+            kept = aim.waits and asked.may(aim.waits[0]) and ends_choosing(asked, aim.waits)
+            return aim if kept else replace(aim, waits=())
         case "settle" | "dice":
             return aim
     return NOTHING

@@ -8,6 +8,7 @@ from citadel_desktop.boards.tower.driving import driven_sentences
 from citadel_desktop.boards.tower.meanings import Choose, Do, Row, Take, Try
 from citadel_desktop.boards.tower.moves import goal_of
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
@@ -56,6 +57,13 @@ class Saying:
         if asked is None:
             return "", False
         match self._thought.meaning(thing):
+            case Do(row) | Choose((row,)) if ends_choosing(asked, row):
+                if row == self._thought.aim.waits:
+                    return speech.t(
+                        "It waits until Done confirms it; once more takes it back."
+                    ), False
+                waits = speech.t("It waits until Done confirms it.")
+                return f"{self.row(asked, row)} {waits}", False
             case Do(row) | Choose((row,)):
                 return self.row(asked, row), False
             case Choose(rows):

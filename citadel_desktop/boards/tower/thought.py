@@ -11,6 +11,7 @@ from citadel_desktop.boards.tower import mind
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Asked, Thing, asked_of
 from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Row, Take, Try
 from citadel_desktop.boards.tower.tries import sample
+from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, View
@@ -135,14 +136,28 @@ class Thought:
             self.do(row)
 
     def do(self, row: Row) -> None:
-        """Do a row of actions one by one as long as each is possible, or say why the first is not."""
+        """Do a row of actions one by one as long as each is possible, or say why the first is not.
+
+        What ends a side's choosing in secret waits for `confirm`; once more takes it back.
+        """
         if not row or self.asked is None or not self.active:
             return
-        if self.asked.may(row[0]):
+        if not self.asked.may(row[0]):
+            self._refuse(row[0])
+        elif not ends_choosing(self.asked, row):
             self._queue = deque(row)
             self._drain()
+        elif self.aim.waits == row:
+            self.take(replace(self.aim, waits=()))
         else:
-            self._refuse(row[0])
+            kept = self.aim.shares if self.aim.figure == row[-1].figure else ()
+            self.take(Aim(figure=row[-1].figure, shares=kept, waits=row))
+
+    def confirm(self) -> None:
+        """Do the last choice that waits; nothing where none does."""
+        if self.aim.waits:
+            self._queue = deque(self.aim.waits)
+            self._drain()
 
     def _drain(self) -> None:
         self._draining = True
@@ -219,6 +234,8 @@ class Thought:
         """Close the sheet, or put down what is in hand; whether there was any."""
         if self.sheet:
             self._open(())
+        elif self.aim.waits:
+            self.take(replace(self.aim, waits=()))
         elif self.aim.enemy != NONE:
             self.take(replace(self.aim, tool=None, enemy=NONE, typed=NONE))
         elif self.aim != NOTHING:

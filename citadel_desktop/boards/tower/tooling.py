@@ -5,6 +5,7 @@ from citadel_desktop.boards.tower import tools
 from citadel_desktop.boards.tower.naming import ask_name
 from citadel_desktop.boards.tower.papers import papers_of
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.boards.tower.waiting import is_secret
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -31,6 +32,9 @@ class Tooling:
             made = tools.tools_of(self._thought, self._speech, self._sentences, self._names)
             if self._papers is not None:
                 made = (*made[:-1], tools.keep_tool(self._speech), *made[-1:])
+            if is_secret(self._thought.asked):
+                waits = bool(self._thought.aim.waits)
+                made = (*made, tools.confirm_tool(self._speech, waits=waits))
             self._made = (self._thought.shown, made)
         return self._made[1]
 
@@ -43,6 +47,9 @@ class Tooling:
         if tool_id == "name":
             ask_name(self._thought, self._speech, self._sentences, self._names)
             return False
+        if tool_id == tools.CONFIRM:
+            self._thought.confirm()
+            return True
         kind = next((one for one in tools.kinds_for(self._thought.asked) if one == tool_id), None)
         if kind is not None:
             self._thought.use(kind)

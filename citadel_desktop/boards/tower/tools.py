@@ -48,6 +48,8 @@ ICONS: Mapping[ActionKind, str] = MappingProxyType(
 )
 KEEP, KEEP_KEY = "keep", "s"
 """What keeps the design in a file: the tool's id and its key."""
+CONFIRM = "confirm"
+"""What confirms a side's last choice in secret: the tool's id."""
 KEYS: Mapping[ActionKind, str] = MappingProxyType(
     {
         "propose": "p",
@@ -166,6 +168,14 @@ def keep_tool(speech: Speech) -> Tool:
     """The button that keeps the design in a file; it is no action of the match."""
     about = speech.t("Keep the design as it is in a file, finished or not.")
     return Tool(KEEP, speech.t("Save design…"), "save", KEEP_KEY, help=about, kind="command")
+
+
+def confirm_tool(speech: Speech, *, waits: bool) -> Tool:
+    """The button that ends a side's choosing in secret; it is no action of the match."""
+    t = speech.t
+    about = t("Confirm what is chosen in secret; then it can no longer be changed.")
+    why_not = "" if waits else t("First choose how each figure fights.")
+    return Tool(CONFIRM, t("Done"), "confirm", KEYS["done"], waits, why_not, help=about, kind="end")
 
 
 def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str]:

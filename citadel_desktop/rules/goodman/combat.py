@@ -188,10 +188,26 @@ def _refuse_posture(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return refusal("posture_chosen", "WT-C2", figure=figure, posture=stance.posture)
 
 
-def _choose_posture(draft: Draft, ask: Ask, action: Action) -> None:
+def _choose(draft: Draft, ask: Ask, action: Action) -> None:
     stance = stance_of(draft, action.figure)
     if stance is not None:
-        _take_stance(draft, ask, with_posture(stance, action.number))
+        _take_stance(draft, ask, with_choice(stance, action))
+
+
+def with_choice(stance: Stance, action: Action) -> Stance:
+    """The stance of the figure an action chooses a posture, a share or an enemy for (WT-C2, WT-C3)."""
+    match action.kind:
+        case "posture":
+            return with_posture(stance, action.number)
+        case "face":
+            return facing(stance, action.other)
+    place = stance.enemies.index(action.other)
+    shares = with_item(_shares(stance, action.kind), place, action.number)
+    if not _left(shares):
+        shares = tuple(max(share, 0) for share in shares)
+    if action.kind == "attack":
+        return replace(stance, attack=shares)
+    return replace(stance, defence=shares)
 
 
 def _shares(stance: Stance, kind: str) -> tuple[int, ...]:
@@ -256,20 +272,6 @@ def _refuse_enemy(table: Table, action: Action) -> Refusal | None:
     return None
 
 
-def _choose_share(draft: Draft, ask: Ask, action: Action) -> None:
-    stance = stance_of(draft, action.figure)
-    if stance is None:
-        return
-    place = stance.enemies.index(action.other)
-    shares = with_item(_shares(stance, action.kind), place, action.number)
-    if not _left(shares):
-        shares = tuple(max(share, 0) for share in shares)
-    if action.kind == "attack":
-        _take_stance(draft, ask, replace(stance, attack=shares))
-    else:
-        _take_stance(draft, ask, replace(stance, defence=shares))
-
-
 def _face_candidates(table: Table, ask: Ask) -> Iterator[Action]:
     for stance in _own(table, ask):
         if faces_one(table, stance) and stance.posture != NONE and not is_complete(stance):
@@ -293,12 +295,6 @@ def _refuse_face(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return None
 
 
-def _face(draft: Draft, ask: Ask, action: Action) -> None:
-    stance = stance_of(draft, action.figure)
-    if stance is not None:
-        _take_stance(draft, ask, facing(stance, action.other))
-
-
 def facing(stance: Stance, enemy: int) -> Stance:
     """The stance of a non-human that turns all it has against one of its enemies (WT-C3)."""
     chosen = tuple(ALL if other == enemy else 0 for other in stance.enemies)
@@ -320,10 +316,10 @@ def _take_stance(draft: Draft, ask: Ask, stance: Stance) -> None:
 
 
 STANCES: tuple[Part, ...] = (
-    chosen_from("posture", _posture_candidates, _refuse_posture, _choose_posture),
-    Part("attack", _legal_attacks, _refuse_share, _choose_share),
-    Part("defend", _legal_defences, _refuse_share, _choose_share),
-    chosen_from("face", _face_candidates, _refuse_face, _face),
+    chosen_from("posture", _posture_candidates, _refuse_posture, _choose),
+    Part("attack", _legal_attacks, _refuse_share, _choose),
+    Part("defend", _legal_defences, _refuse_share, _choose),
+    chosen_from("face", _face_candidates, _refuse_face, _choose),
 )
 
 

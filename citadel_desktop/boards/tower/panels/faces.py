@@ -24,6 +24,7 @@ from citadel_desktop.boards.tower.panels.pulls import paint_slider
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
 from citadel_desktop.boards.tower.shares import slider_of
 from citadel_desktop.boards.tower.tools import ICONS
+from citadel_desktop.boards.tower.waiting import waits
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
@@ -140,7 +141,7 @@ def chosen(aim: Aim, thing: Thing) -> bool:
         case "attack" | "defend":
             held = (aim.tool, aim.figure, aim.enemy)
             return held == (thing.zone, thing.number, thing.other)
-    return False
+    return waits(aim, thing)
 
 
 def _spot(brush: _Brush, shape: Shape, thing: Thing, rect: Rect, *, hot: bool) -> None:
