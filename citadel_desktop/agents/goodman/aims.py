@@ -5,9 +5,10 @@ All is counted in points of strength for a turn, so that it can be set against w
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from citadel_desktop.agents.goodman.odds import life_of, now
-from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any
+from citadel_desktop.agents.goodman.roads import FAR, Field, Roads, roads, to_any
 from citadel_desktop.agents.goodman.stage import Stage
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
 from citadel_desktop.rules.goodman.numbers import hurt
@@ -114,7 +115,7 @@ def _with_talisman(stage: Stage, hero: int) -> Aim:
     """Run by the shortest known way; where none is known stay with friends, and look for one if there are none."""
     table, place = stage.table, figure_of(stage.table, hero).place
     destroys = table.setting.scenario == "destruction"
-    if place >= 0 and stage.target[place] < FAR:
+    if place >= 0 and stage.target[place] < FAR and not shut(stage, stage.target, place):
         prizes: dict[int, float] = {} if destroys else {OUTSIDE: 200.0}
         if destroys:
             prizes |= {s: 200.0 for s, steps in enumerate(stage.target) if steps == 0}
@@ -133,7 +134,11 @@ def _in_escape(stage: Stage, hero: int) -> Aim:
     aim = Aim(eager=1.0, explores=1.0)
     if talisman.fate == "lying":
         goal = talisman.at
-        aim.pulls.append((to_any(stage.ways, 1 << goal), 1.6))
+        there = to_any(stage.ways, 1 << goal)
+        if shut(stage, there, one.place):
+            there = stage.to_explore()
+            aim.explores = EXPLORING
+        aim.pulls.append((there, 1.6))
         aim.prizes = {goal: 12.0}
     elif talisman.fate == "carried":
         goal = figure_of(table, talisman.by).place
@@ -142,7 +147,7 @@ def _in_escape(stage: Stage, hero: int) -> Aim:
             aim.pulls.append((stage.to_beside(1 << goal), 1.6))
             aim.eager = 3.0
             return aim
-        lost = goal < 0 or stage.target[goal] >= FAR
+        lost = goal < 0 or stage.target[goal] >= FAR or shut(stage, stage.target, goal)
         if lost:
             # Somebody has to find the way; who is near the carrier looks first.
             aim.pulls.append((stage.to_explore(), 0.9))
@@ -175,15 +180,32 @@ def _on_the_way(stage: Stage, start: Square) -> int:
 
 def way_squares(stage: Stage, start: Square) -> list[Square]:
     """The squares of the shortest known way from one square to where the talisman is wanted, () without any."""
-    target = stage.target
-    if start < 0 or target[start] >= FAR:
-        return []
     casts = stage.table.setting.scenario == "destruction"
-    onward = roads(stage.ground, HEROES, casts=casts).onward
+    return _walk(roads(stage.ground, HEROES, casts=casts), stage.target, start)
+
+
+def _walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
+    """The squares one comes to from a square on to where a field is 0."""
+    if start < 0 or goal[start] >= FAR:
+        return []
     found = [start]
-    while target[found[-1]]:
-        found.append(min(onward[found[-1]], key=lambda square: target[square]))
+    while goal[found[-1]]:
+        found.append(min(ways.onward[found[-1]], key=lambda square: goal[square]))
     return found
+
+
+def shut(stage: Stage, goal: Field, start: Square) -> bool:
+    """Whether an enemy keeps a doorway on the way closed from its far end, and something is left to be explored.
+
+    Nobody can fight him there, so another way has to be found (WT-T2).
+    """
+    casts = stage.table.setting.scenario == "destruction"
+    walk = _walk(roads(stage.ground, HEROES, casts=casts), goal, start)
+    closed = any(
+        stage.enemies >> after & 1 and not stage.around[before] >> after & 1
+        for before, after in pairwise(walk)
+    )
+    return closed and stage.to_explore()[start] < FAR
 
 
 def _mask(table: Position, side: int, but: int = NONE) -> int:
