@@ -24,7 +24,7 @@ from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
 WARMTH = 0.45
 """Of two actions one that brings so many points more is liked e times as much."""
-CUT = 2.2
+CUT = 1.7
 """What brings so many points less than the best is not thought about."""
 NEVER = -99.0
 
