@@ -164,7 +164,7 @@ def tower(
         name,
         names,
         (0, 1),
-        options,
+        {"secrecy": "demand", **options},
         seed,
         never,
         "2025-06-14T18:30:00.000+00:00",

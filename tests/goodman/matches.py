@@ -50,7 +50,8 @@ def played(
     seed: int | str, bound: int = 20_000, **options: Any
 ) -> Iterator[tuple[State, Seat, Action | None]]:
     """Each state of an eager match with what is done then by whom; the last one with no action."""
-    state = GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded(seed))
+    chosen = complete_options(GOODMAN, {"secrecy": "demand", **options})
+    state = GOODMAN.setup(chosen, 2, seeded(seed))
     chooser = seeded(seed).stream("chooser")
     for _ in range(bound):
         acting = GOODMAN.to_act(state)

@@ -16,7 +16,7 @@ def test_every_option_names_its_rule() -> None:
         "scenario": ("talisman", "WT-N1"),
         "planned": ("own", "WT-S6"),
         "wide": (False, "WT-S5"),
-        "secrecy": ("demand", "WT-C2"),
+        "secrecy": ("secret", "WT-C2"),
         "dice": ("app", "WT-C1"),
     }
 

@@ -37,8 +37,8 @@ MATCHES: Mapping[str, Match] = MappingProxyType(
         "indomitable": Match("indomitable", {"edition": "basic"}, _FOUR),
         "strategic": Match("indomitable", {"edition": "strategic"}, _FOUR),
         "treason": Match("indomitable", {"edition": "treason"}, _FOUR),
-        "goodman": Match("goodman", {"planned": "drawn"}, _TWO, among=natural),
-        "designed": Match("goodman", {"planned": "own"}, _TWO, among=natural),
+        "goodman": Match("goodman", {"planned": "drawn", "secrecy": "demand"}, _TWO, among=natural),
+        "designed": Match("goodman", {"planned": "own", "secrecy": "demand"}, _TWO, among=natural),
     }
 )
 """By the names that `tools.bench.rules.OURS` gives them."""

@@ -261,8 +261,12 @@ PLAYERS: dict[str, Callable[[], Callable[[float], Slice]]] = {
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
     "treason": partial(our_player, "indomitable", 4, {"edition": "treason"}),
-    "goodman": partial(our_player, "goodman", 2, {"planned": "drawn"}, natural, BOUND),
-    "designed": partial(our_player, "goodman", 2, {"planned": "own"}, natural, BOUND),
+    "goodman": partial(
+        our_player, "goodman", 2, {"planned": "drawn", "secrecy": "demand"}, natural, BOUND
+    ),
+    "designed": partial(
+        our_player, "goodman", 2, {"planned": "own", "secrecy": "demand"}, natural, BOUND
+    ),
     "chess": chess_player,
     "go": partial(spiel_player, "go(board_size=19)"),
     "catan": catan_player,

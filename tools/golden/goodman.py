@@ -115,7 +115,7 @@ def seen(
         *wanted,
         design=near_entry(scenario, points, number, *near),
     )
-    chosen = {"scenario": scenario, "wide": True, **options}
+    chosen = {"scenario": scenario, **_USUAL, **options}
     return Golden(chosen, 2, conceded(play), number, shown(*wanted))
 
 
@@ -131,9 +131,11 @@ def quest(
 ) -> Golden:
     """A match that is played to its end; of design and chance by that number."""
     play = steered(villain, heroes, design=near_entry(scenario, points, number, *near))
-    return Golden({"scenario": scenario, "wide": True, **options}, 2, play, number, told)
+    return Golden({"scenario": scenario, **_USUAL, **options}, 2, play, number, told)
 
 
+_USUAL: Mapping[str, OptionValue] = {"wide": True, "secrecy": "demand"}
+"""The options that most of these matches have."""
 SET_UP = """
     plan 1 b, put to2 1a1, put to2 1c1, put from1 2a1, put from1 2c1, link 1a1 2c1, put dummy 3c3, shift 3c3 3d3,
     take 3d3, propose 400, finish, hero 50, hero 25, dismiss h2, hero 40, look h2 9, name h2 Orla, fill, ready,
@@ -274,9 +276,11 @@ _ENDS: Mapping[str, Golden] = {
         points=150,
         told=shown(sights.laid_down, sights.picked_up_by_a_swordsman, sights.lost_with_a(VILLAIN)),
     ),
-    "conceded": Golden({"wide": True}, 2, conceded(script(SET_UP))),
+    "conceded": Golden(_USUAL, 2, conceded(script(SET_UP))),
     "agreed": Golden(
-        {"planned": "drawn"}, 2, agreed(steered(keen(), brave(hunt), sights.unlike_postures))
+        {"planned": "drawn", "secrecy": "demand"},
+        2,
+        agreed(steered(keen(), brave(hunt), sights.unlike_postures)),
     ),
 }
 

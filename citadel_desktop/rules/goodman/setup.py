@@ -29,7 +29,7 @@ _OPTIONS = (
     Option("scenario", ("talisman", "amulet", "destruction"), "talisman", "WT-N1"),
     Option("planned", ("own", "drawn"), "own", "WT-S6"),
     Option("wide", (False, True), False, "WT-S5"),
-    Option("secrecy", ("secret", "demand", "open"), "demand", "WT-C2"),
+    Option("secrecy", ("secret", "demand", "open"), "secret", "WT-C2"),
     Option("dice", ("app", "hand"), "app", "WT-C1"),
 )
 
