@@ -59,7 +59,7 @@ class Seating:
     @property
     def speaking(self) -> Seat | None:
         """The seat that may give up or offer a draw here: who acts, or the only person while a computer thinks."""
-        return self.alone if self.acting is None and not self.looking else self.acting
+        return self.acting if self.thinking is None or self.looking else self.alone
 
     @property
     def guarded(self) -> bool:

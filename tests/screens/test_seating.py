@@ -113,3 +113,46 @@ def test_a_person_alone_does_not_act_for_others_in_an_open_game() -> None:
     table.act(0, HeapAction("take", 1))
     table.act(0, HeapAction("end"))
     assert seating.acting == 1
+
+
+def test_the_only_person_keeps_the_seat_and_speaks_while_computers_think() -> None:
+    seating = Seating(
+        Table.start(TOLL, {}, PLAYERS, 7, "toll-1"), computers={1: "knight", 2: "squire"}
+    )
+    assert (seating.alone, seating.acting, seating.speaking) == (0, 0, 0)
+    seating.table.act(0, Act("draw"))
+    assert (seating.thinking, seating.acting, seating.speaking) == (1, None, 0)
+    assert (seating.viewer, seating.handover) == (0, None)
+    assert not seating.guarded
+
+
+def test_between_two_persons_computers_are_nobody_to_hand_over_to() -> None:
+    seating = Seating(Table.start(TOLL, {}, PLAYERS, 7, "toll-1"), computers={1: "knight"})
+    assert (seating.alone, seating.handover) == (None, 0)
+    seating.sit(0)
+    seating.table.act(0, Act("draw"))
+    assert (seating.thinking, seating.handover, seating.viewer) == (1, None, 0)
+    assert seating.speaking is None
+    seating.table.act(1, Act("draw"))
+    assert (seating.thinking, seating.handover) == (None, 2)
+
+
+def test_computers_choose_in_secret_before_persons_do() -> None:
+    seating = Seating(Table.start(TOLL, {}, PLAYERS, 7, "toll-1"), computers={2: "squire"})
+    for seat in range(3):
+        seating.table.act(seat, Act("draw"))
+    assert seating.table.to_act == (0, 1, 2)
+    assert (seating.thinking, seating.asked, seating.acting) == (2, 2, None)
+
+
+def test_where_nobody_sits_all_see_what_anybody_may() -> None:
+    every = Table.start(TOLL, {}, PLAYERS[:2], 7, "toll-1")
+    seating = Seating(every, computers={0: "squire", 1: "knight"})
+    assert (seating.alone, seating.viewer, seating.handover, seating.speaking) == (None,) * 4
+    assert seating.thinking == 0
+
+
+def test_a_lesson_lets_nobody_speak_out_of_turn() -> None:
+    seating = Seating(Table.start(TOLL, {}, PLAYERS[:2], 7, "toll-1"), alone=0)
+    seating.table.act(0, Act("draw"))
+    assert seating.speaking is None
