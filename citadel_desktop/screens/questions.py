@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from citadel_desktop.match.replay import number_of
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.widgets import (
@@ -127,7 +128,10 @@ def line(
 ) -> Dialog:
     """What to do with a line of the log: take back to before it, or look at the position after it."""
     return Dialog(
-        screen.t("Line {number} of the log", number=index + 1),
+        screen.t(
+            "Line {number} of the log",
+            number=number_of(screen.table, screen.seating.viewer, index + 1),
+        ),
         Column(
             _sentence(screen, told),
             Label(

@@ -111,10 +111,10 @@ class ReplayScreen(Screen):
         self.line = Label("", "text", align="centre", lines=2)
         self.slider = Slider(
             self.t("Position"),
-            self.replay.at,
-            self._seek,
+            self.replay.number,
+            self._seek_number,
             least_value=self.replay.first,
-            most_value=max(self.replay.last, self.replay.first + 1),
+            most_value=max(self.replay.last_number, self.replay.first + 1),
             id="position",
         )
         self.play = Button(
@@ -241,23 +241,33 @@ class ReplayScreen(Screen):
         line = self.replay.line
         events = line.events if moved and line is not None else ()
         self.board.show(self.replay.view, None, None, events, self.app.now())
-        self.slider.value = self.replay.at
+        self.slider.value = self.replay.number
         self._expectation.point_at(self.replay.progress.turn)
         if line is None:
             self.log.to_start()
         else:
-            self.log.show(self.replay.at - 1)
+            # What a seat does unseen has one row, that of its beginning.
+            rows = (row.id for row in self.log.lines if isinstance(row.id, int))
+            self.log.show(max(row for row in rows if row < self.replay.at))
         text = self.t("The beginning") if line is None else line_text(self, line)
         self.line.text = self.t(
-            "{at} of {last}: {text}", at=self.replay.at, last=self.replay.last, text=text
+            "{at} of {last}: {text}",
+            at=self.replay.number,
+            last=self.replay.last_number,
+            text=text,
         )
         self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
         self.play.icon = "pause" if self.playing else "play"
         self.app.request_redraw()
 
-    def _seek(self, at: float) -> None:
+    def _seek(self, at: int) -> None:
         self.playing = False
-        self.replay.seek(round(at))
+        self.replay.seek(at)
+        self._show(moved=False)
+
+    def _seek_number(self, number: float) -> None:
+        self.playing = False
+        self.replay.seek_number(round(number))
         self._show(moved=False)
 
     def _step(self, by: int) -> None:
