@@ -228,6 +228,22 @@ class TestKeys:
         at.click(Thing("confirm", 0))
         assert Action("attack", 0, other=M, number=70) in at.acted
 
+    def test_a_letter_leads_to_the_looks_of_the_panel_wt_h2(self) -> None:
+        at = TowerHost(begun(planned="drawn"))
+        for action in (Action("finish"), Action("hero", number=40), Action("hero", number=30)):
+            at.act(action)
+        at.board.focus(FOCUS)
+        at.paint()
+        at.key("l")
+        assert not at.board.thought.sheet
+        assert at.board.keyboard.stop == PANEL
+        chosen = at.board.keyboard.at(at.board.spread)
+        assert chosen is not None
+        assert chosen.zone == "look"
+        at.key("right", "return")
+        assert at.acted[-1].kind == "look"
+        assert at.acted[-1].figure == 0
+
     def test_a_choice_in_secret_is_made_changed_and_confirmed_by_keys_wt_c2(self) -> None:
         figures = hero("1c3"), near_human("1c2")
         at = TowerHost(Scene(arena(*figures, secrecy="secret")).state)

@@ -75,6 +75,13 @@ class Keyboard:
         else:
             self._in_panel = thing
 
+    def lead(self, thing: Thing) -> None:
+        """Go to a thing in the panel."""
+        self._in_panel, self._home, self.keys = thing, PANEL, True
+        if self.stop != PANEL:
+            self._host.turn_to(PANEL)
+            self.stop = PANEL
+
     def follow(self, spread: Spread) -> None:
         """Go to a sheet that has opened and home from one that has closed or from an empty panel."""
         if self._thought.sheet:

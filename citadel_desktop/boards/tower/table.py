@@ -211,6 +211,17 @@ class TowerTable:
         """Picks a tool, puts it down if it was picked, or acts."""
         if self._tooling.use(tool_id):
             self._follow()
+            if tool_id == "look":
+                self._lead_to_looks()
+
+    def _lead_to_looks(self) -> None:
+        """Have the keyboard go to the first look that the hero in hand may have."""
+        asked, figure = self._thought.asked, self._thought.aim.figure
+        found = () if asked is None or figure == NONE else asked.of_kind("look", figure)
+        if found:
+            look = Thing("look", found[0].number)
+            self._keyboard.lead(look)
+            self._beside.show(look, self.spread)
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""

@@ -191,6 +191,10 @@ class Thought:
         elif kind in HELD:
             held = self.aim.tool == kind
             self.take(Aim(None if held else kind, self.aim.figure))
+        elif kind == "look":
+            # The panel has a picture of each.
+            first = self.asked.of_kind("look", self.aim.figure) or self.asked.of_kind("look")
+            self.take(Aim(figure=first[0].figure))
         else:
             self._open(self.listed(kind))
 
