@@ -29,6 +29,14 @@ def test_tower_and_panel_share_the_room(at: Layout) -> None:
     assert at.tower.w * at.tower.h > 1.3 * at.panel.w * at.panel.h
 
 
+def test_without_a_panel_the_tower_has_all_the_room() -> None:
+    for area in AREAS:
+        alone = layout_of(area, panel=False)
+        assert alone.tower == area
+        assert alone.panel.w == 0
+        assert not alone.panel.contains(area.centre)
+
+
 def test_the_panel_is_wide_enough_for_its_rows_and_never_wider_than_of_use() -> None:
     for area in AREAS[:4]:
         assert LEAST_PANEL <= layout_of(area).panel.w <= MOST_PANEL

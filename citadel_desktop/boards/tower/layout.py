@@ -50,8 +50,10 @@ class Layout:
         return min(self.area.w * SHEET_SHARE, MOST_SHEET)
 
 
-def layout_of(area: Rect) -> Layout:
-    """The tower and, at its right or where the room is narrow below it, the panel."""
+def layout_of(area: Rect, *, panel: bool = True) -> Layout:
+    """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty."""
+    if not panel:
+        return Layout(area, area, area.right_strip(0))
     if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
         high = round(area.h * BAND_SHARE)
         return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))

@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.beside import Beside
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard, figure_of_key
-from citadel_desktop.boards.tower.layout import layout_of
+from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
@@ -66,7 +66,7 @@ class TowerTable:
         self._pulling = Pulling(self._thought)
         self._acts = Acts()
         self._beside = Beside(self._thought)
-        self._layout = layout_of(Rect(0.0, 0.0, 800.0, 600.0))
+        self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._scale = 1.0
         self._hover: Thing | None = None
         self._hover_row: int | None = None
@@ -131,7 +131,12 @@ class TowerTable:
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on."""
-        self._layout = layout_of(rect)
+        self._area = rect
+
+    @property
+    def _layout(self) -> Layout:
+        """Where all lies; a panel with nothing on it leaves its room to the tower."""
+        return layout_of(self._area, panel=self._beside.any(len(self._acts.blows)))
 
     def show(
         self,
@@ -496,6 +501,8 @@ class TowerTable:
         )
 
     def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
+        if not self._layout.panel.w:
+            return
         paint.panel(dl, self._layout.panel, kind="vellum")
         paint_panel(
             dl,
