@@ -36,7 +36,7 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
 
 
 def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
-    """What two events come to, None for most: two steps of a figure, two choices for it, a turn and one skipped.
+    """What two events come to, None for most: steps of a figure, choices for it, wounds of a round, a turn and one skipped.
 
     Doorways and leaving are told by themselves.
     """
@@ -45,6 +45,11 @@ def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
             return then
         case ev.StanceChosen(stance=begun, secret=False), ev.StanceChosen(stance=further):
             return then if begun.figure == further.figure else None
+        case ev.Wounded(why="blow"), ev.Wounded(why="blow"):
+            both = replace(then, wounds=first.wounds + then.wounds)
+            return both if first.figure == then.figure else None
+        case ev.Wounded(why="blow"), ev.Died(why="blow"):
+            return then if first.figure == then.figure else None
         case ev.Moved(why="step"), ev.Moved(why="step"):
             doors = {first.through, then.through} != {NONE}
             if first.figure == then.figure and not doors and then.end != OUTSIDE:

@@ -1,6 +1,6 @@
 """What is asked of whom in Goodman's Citadel, and what an action would do: one sentence each."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -42,7 +42,7 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
     kinds_ = {action.kind for action in decision.actions}
     match decision.prompt:
         case "design" | "roster":
-            return _before(speech, decision.prompt, name, kinds_)
+            return _before(speech, decision.prompt, name, kinds_, facts)
         case "activate" if kinds_ == {"done"}:
             return speech.t("{name} has no monster left to activate and goes on.", name=name)
         case "activate":
@@ -52,7 +52,12 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
         case "disengage":
             return speech.t("{name} says who breaks off contact.", name=name)
         case "move":
-            return _moving(speech, name, kinds_, heroes=decision.seat == HEROES)
+            told = _moving(speech, name, kinds_, heroes=decision.seat == HEROES)
+            enter = facts["enter"]
+            if decision.seat != HEROES or "step" not in kinds_ or not isinstance(enter, int):
+                return told
+            more = speech.n("{count} may still enter.", "{count} may still enter.", enter)
+            return f"{told} {more}" if enter else told
         case "outside":
             return speech.t(
                 "{name} may name a hero outside who fights {other} on the entry.",
@@ -88,16 +93,25 @@ def _square(value: Param) -> str:
     return square_name(value) if isinstance(value, int) and value >= 0 else str(value)
 
 
-def _before(speech: Speech, prompt: str, name: str, kinds_: Set[str]) -> str:
+def _before(
+    speech: Speech, prompt: str, name: str, kinds_: Set[str], facts: Mapping[str, Param]
+) -> str:
     if prompt == "roster":
         if "ready" in kinds_:
             return speech.t("{name} may change the roster or begin the search.", name=name)
         return speech.t("{name} chooses the heroes.", name=name)
     if kinds_ == {"finish"}:
-        return speech.t("{name} announces the points of the stronghold.", name=name)
+        return speech.t(
+            "{name} announces the {points} points of the stronghold.",
+            name=name,
+            points=facts["points"],
+        )
     if "finish" in kinds_:
         return speech.t("{name} may change the stronghold or finish it.", name=name)
-    return speech.t("{name} designs the stronghold.", name=name)
+    return speech.t(
+        "{name} designs the stronghold: lays markers one by one, or has a design proposed.",
+        name=name,
+    )
 
 
 def _moving(speech: Speech, name: str, kinds_: Set[str], *, heroes: bool) -> str:

@@ -117,6 +117,42 @@ def test_refusals_and_prompts_name_figures_too() -> None:
     assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may drive Thudd back."
 
 
+def test_prompts_say_what_can_be_done_next() -> None:
+    """WT-P1: how many may still enter; WT-S6: what a design begins with, and the points to be announced."""
+    english, steps = load("en"), (Action("step", 0, 3), Action("done"))
+
+    def move(enter: int) -> str:
+        return GOODMAN.prompt(
+            english, Decision(1, "move", steps, "move", (("enter", enter),)), NAMES
+        )
+
+    assert move(2) == "Bo moves heroes. 2 may still enter."
+    assert move(0) == "Bo moves heroes."
+    facts = (("points", 385),)
+    told = GOODMAN.prompt(
+        english, Decision(0, "design", (Action("finish"),), "design", facts), NAMES
+    )
+    assert told == "Ada announces the 385 points of the stronghold."
+    put = Action("put", square=0, number=0)
+    told = GOODMAN.prompt(english, Decision(0, "design", (put,), "design", facts), NAMES)
+    assert "one by one" in told
+
+
+def test_of_one_round_only_the_end_is_told_wt_c4() -> None:
+    english, who = load("en"), (ev.Who(4, 0, 30, 17),)
+    first = ev.Wounded(4, 2, "blow", 2, 6, who)
+    second = ev.Wounded(4, 1, "blow", 3, 6, who)
+    both = GOODMAN.as_one(first, second)
+    told = GOODMAN.event(english, both, NAMES, OPTIONS)
+    assert told == "Berengar has 3 of 6 wounds and from now on half the strength."
+    died = ev.Died(4, NUMBERS["3b4"], "blow", who)
+    assert GOODMAN.as_one(both, died) == died
+    other = ev.Died(5, NUMBERS["3b4"], "blow", (ev.Who(5, 0, 30, 18),))
+    assert GOODMAN.as_one(both, other) is None
+    pit = ev.Wounded(4, 1, "pitfall", 1, 6, who)
+    assert GOODMAN.as_one(pit, second) is None
+
+
 @pytest.mark.parametrize(
     ("parts", "english", "german"),
     [

@@ -86,8 +86,16 @@ class Saying:
             case Take(aim) if thing.zone in {"figure", "square"} and aim.figure != NONE:
                 figure = self._who(asked.position, aim.figure)
                 return speech.t("Choose {figure}.", figure=figure), False
-            case Take() if thing.zone in {"budget", *SHARED}:
-                return speech.t("Take the slider in hand: arrow keys and figures move it."), False
+            case Take() if thing.zone == "budget":
+                return speech.t(
+                    "It sets the points to propose a design for: pull it, or take it in hand and "
+                    "use arrow keys and figures."
+                ), False
+            case Take() if thing.zone in SHARED:
+                return speech.t(
+                    "It sets the share for this enemy: pull it, or take it in hand and use arrow "
+                    "keys and figures."
+                ), False
             case Take():
                 return speech.t("Take it in hand."), False
             case Try(action):
@@ -122,6 +130,8 @@ class Saying:
             told += self._walk(position, goal)
         if last.kind != "step" or goal is None:
             told.append(deed.told(last))
+        if last.kind == "hand_over":
+            told.append(self._speech.t("Nobody moves any more after that."))
         if last.kind == "retreat":
             loser = asked.ask.other
             found = driven(position, loser, last.square)

@@ -205,7 +205,10 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
         "explore": (t("Explore"), t("Announce which marker a hero explores.")),
         "pick_up": (t("Take up"), t("Take up what lies where a figure stands.")),
         "drop": (t("Lay down"), t("Lay down what a figure carries.")),
-        "hand_over": (t("Hand over"), t("Hand what a hero carries to a hero beside.")),
+        "hand_over": (
+            t("Hand over"),
+            t("Hand an item to a hero beside; nobody moves any more after that."),
+        ),
         "end_quest": (t("End the quest"), t("The heroes go home; points lost decide.")),
         "outside": (t("From outside"), t("Name a hero outside who fights who is on the entry.")),
         "ask_secret": (t("In secret"), t("Have postures chosen in secret.")),

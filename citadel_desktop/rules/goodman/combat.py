@@ -406,7 +406,8 @@ def _come_to_harm(draft: Draft) -> None:
     """All wounds of the round come at once; what the dead carried falls, or goes to a swordsman (WT-C4, WT-T8)."""
     now = draft.rounds[-1]
     carriers = [draft.items[TALISMAN].by] if draft.items[TALISMAN].fate == "carried" else []
-    for blow in now.blows:
+    # Figure by figure: what comes of one is told at once.
+    for blow in sorted(now.blows, key=lambda blow: blow.against):
         if figure_of(draft, blow.against).place != DEAD:
             draft.wound(blow.against, blow.wounds, "blow")
     for carrier in carriers:

@@ -92,6 +92,17 @@ def may_enter(table: Table) -> Refusal | None:
     return _ENOUGH_INSIDE if inside(table) >= INSIDE_AT_MOST else None
 
 
+def entrants_left(table: Table) -> int:
+    """How many of the heroes who wait outside may still come in this turn (WT-P1, WT-P2)."""
+    waiting = len([hero for hero in table.heroes if hero.place == OUTSIDE])
+    if all_may_enter(table):
+        return waiting
+    most = INSIDE_AT_MOST - inside(table)
+    if table.turn.number == 1:
+        most = min(most, FIRST_ENTRANTS - table.turn.entered)
+    return max(0, min(waiting, most))
+
+
 # Single steps
 
 

@@ -6,6 +6,8 @@ from citadel_desktop.rules.goodman import ending, engine, faults, imagining, not
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
 from citadel_desktop.rules.goodman.events import BlowStruck, Event
 from citadel_desktop.rules.goodman.facts import with_names
+from citadel_desktop.rules.goodman.markers import points_of
+from citadel_desktop.rules.goodman.movement import entrants_left
 from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -166,13 +168,17 @@ def _standing(position: Position, side: Side) -> tuple[int, ...]:
 
 
 def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    facts = (
+    facts: tuple[tuple[str, Param], ...] = (
         ("side", ask.side),
         ("figure", ask.figure),
         ("other", ask.other),
         ("square", ask.square),
         ("turn", position.turn.number),
     )
+    if ask.kind == "design":
+        facts = (*facts, ("points", points_of(position.markers)))
+    if ask.kind == "move":
+        facts = (*facts, ("enter", entrants_left(position)))
     return with_names(position, facts)
 
 
