@@ -87,7 +87,8 @@ class TestActivating:
 
     def test_only_monsters_wt_p2(self) -> None:
         scene = villains_turn(hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5"))
-        assert scene.refused(Action("activate", square=NUMBERS["1d4"])).code == "no_monster_there"
+        told = scene.refused(Action("activate", square=NUMBERS["1d4"]))
+        assert (told.code, told.rule) == ("no_monster_there", "WT-P2")
 
     def test_not_in_the_search_wt_p2(self) -> None:
         assert villains_turn(hero("6a1"), markers=HIDING).position.turn.number == 5
