@@ -1,7 +1,8 @@
-"""What all tests share: which of them run together, and the built packages."""
+"""What all tests share: which of them run together, what is compiled and kept for all, and the built packages."""
 
 import gc
 import os
+import sys
 from collections.abc import Generator
 from pathlib import Path
 
@@ -17,6 +18,20 @@ ROOT = Path(__file__).resolve().parent.parent
 NEEDING = ("window", "package")
 
 
+COMPILED = ROOT / ".pytest_cache" / "compiled"
+
+
+def pytest_configure() -> None:
+    """Compile each module once and not in every worker and every process the tests start.
+
+    Where nothing may be written beside the sources it is kept apart from them.
+    """
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(COMPILED)
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of one mark on one worker.
 
@@ -28,6 +43,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.xdist_group(mark))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
+
+
+def pytest_collection_finish() -> None:
+    """What is collected lives until the end: no search for garbage goes through ten thousand tests."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -56,11 +77,13 @@ def pytest_runtest_makereport(
 @pytest.fixture(autouse=True)
 def swept() -> Generator[None, None, None]:
     """A window exempts from the search for garbage what lives as long as it: here many windows come and go."""
-    before = gc.get_threshold()
+    before, lasting = gc.get_threshold(), gc.get_freeze_count()
     yield
-    if gc.get_freeze_count():
+    if gc.get_freeze_count() > lasting:
         gc.set_threshold(*before)
         gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -73,6 +73,7 @@ class StillWindow(Window):
     def __init__(self, options: Options) -> None:
         super().__init__(options)
         self.time = 1000
+        self._frozen = True  # it does not last, so it exempts nothing from the search for garbage
 
     def now(self) -> int:
         return self.time
