@@ -99,7 +99,7 @@ class Replay:
     @property
     def view(self) -> Any:
         """What the viewer may know here."""
-        return self.table.rules.view(self.table.position(self.at), self.viewer)
+        return self.table.shown(self.viewer, self.at)
 
     @property
     def progress(self) -> Progress:

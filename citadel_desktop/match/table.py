@@ -332,6 +332,14 @@ class Table:
         """What `viewer` may know now; None: what anybody at the table may."""
         return self.rules.view(self.state, viewer)
 
+    def shown(self, viewer: Seat | None, n: int) -> Any:
+        """What `viewer` may see after the first `n` entries: at the end of a match also what is laid open then.
+
+        Raises IndexError outside `first`..len(entries).
+        """
+        over = self.outcome is not None and n == len(self._entries)
+        return (self.rules.revealed if over else self.rules.view)(self.position(n), viewer)
+
     def position(self, n: int) -> Any:
         """The state after the first `n` entries; raises IndexError outside `first`..len(entries)."""
         if not self._first <= n <= len(self._entries):

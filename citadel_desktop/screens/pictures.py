@@ -43,7 +43,7 @@ def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes
             dl,
             PARCHMENT,
             dl.area.inset(_MARGIN).square(),
-            table.rules.view(table.position(max(at, table.first)), None),
+            table.shown(None, max(at, table.first)),
             tuple(player.colour for player in table.players),
         )
         file = io.BytesIO()

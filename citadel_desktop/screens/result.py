@@ -195,7 +195,8 @@ class ResultScreen(Screen):
 
     def _thumbnail(self, ui: Ui, rect: Rect) -> None:
         room = self.shell.rooms[self.table.rules.id]
-        room.thumbnail(ui.dl, ui.theme, rect.square(), self.table.view(None), self.colours)
+        shown = self.table.shown(None, len(self.table.entries))
+        room.thumbnail(ui.dl, ui.theme, rect.square(), shown, self.colours)
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the page folded or not."""

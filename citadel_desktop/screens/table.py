@@ -282,9 +282,8 @@ class TableScreen(Screen):
         """Give the board the truth as the one who sits here may know it."""
         seat = self.seating.acting
         decision = None if seat is None else self.table.decision(seat)
-        self.board.show(
-            self.table.view(self.seating.viewer), seat, decision, events, self.app.now()
-        )
+        shown = self.table.shown(self.seating.viewer, len(self.table.entries))
+        self.board.show(shown, seat, decision, events, self.app.now())
         self.app.request_redraw()
 
     def refresh(self) -> None:

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.match.replay import Replay
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.goodman import events as happenings
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
@@ -19,6 +21,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.saves.record import Player
 from tests.goodman.arena import M, Scene, arena, hero, near_human
 from tests.goodman.matches import played
 from tests.goodman.walks import explore, heroes_turn
@@ -122,3 +125,25 @@ def test_the_lot_is_the_villains_alone_wt_s6() -> None:
     state = GOODMAN.apply(state, VILLAIN, Action("finish")).state
     other = State(replace(state.position, lot=5, proposed=3), state.rng)
     assert view(other, HEROES) == view(state, HEROES)
+
+
+class TestTheEnd:
+    def test_all_is_laid_open_however_it_ended_wt_s2_n4(self) -> None:
+        players = (Player("Ada", 4), Player("Ben", 3))
+        table = Table.start(GOODMAN, {"planned": "drawn"}, players, 7, "revealed")
+        for text in ("finish", "fill", "ready"):
+            seat = table.to_act[0]
+            table.act(seat, GOODMAN.parse(table.state, seat, text))
+        before, last = len(table.entries), len(table.entries) + 1
+        for viewer in (HEROES, None):
+            assert HIDDEN in table.shown(viewer, before).position.markers
+        table.resign(HEROES)
+        for viewer in (HEROES, VILLAIN, None):
+            seen = table.shown(viewer, last)
+            assert seen.viewer == GOODMAN.view(table.state, viewer).viewer
+            assert seen.position == table.state.position
+        assert HIDDEN in table.shown(HEROES, before - 1).position.markers
+        replay = Replay(table, HEROES)
+        assert HIDDEN not in replay.view.position.markers
+        replay.step(-2)
+        assert HIDDEN in replay.view.position.markers

@@ -155,6 +155,9 @@ class Heap:
             return refusal("too_early", "HE-9")
         return Outcome((), "agreed", "HE-9")
 
+    def revealed(self, state: HeapState, viewer: Seat | None) -> HeapView:
+        return self.view(state, viewer)
+
     def view(self, state: HeapState, viewer: Seat | None) -> HeapView:
         return HeapView(
             viewer,

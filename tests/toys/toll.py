@@ -277,6 +277,9 @@ class Toll:
     def agree(self, state: TollState) -> Outcome | Refusal:
         return refusal("no_draws", "TO-9")
 
+    def revealed(self, state: TollState, viewer: Seat | None) -> TollView:
+        return self.view(state, viewer)
+
     def view(self, state: TollState, viewer: Seat | None) -> TollView:
         if viewer is not None:
             _sits(state, viewer)

@@ -96,6 +96,10 @@ class GaleRules:
             _check(viewer)
         return state
 
+    def revealed(self, state: State, viewer: Seat | None) -> State:
+        """Nothing more than before."""
+        return self.view(state, viewer)
+
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
         """The event itself."""
         if viewer is not None:

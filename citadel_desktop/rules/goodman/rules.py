@@ -113,6 +113,10 @@ class GoodmanRules:
             _check(viewer)
         return view.view(state, viewer)
 
+    def revealed(self, state: State, viewer: Seat | None) -> View:
+        """The whole stronghold: what lies face down is turned up for all to see."""
+        return View(self.view(state, viewer).viewer, state.position)
+
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
         """The event as `viewer` may see it."""
         return view.see(event, viewer)

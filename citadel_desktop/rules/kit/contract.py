@@ -270,6 +270,10 @@ class Rules(Protocol[S, A, V, E]):
         """What `viewer` may know; None: what anybody at the table may."""
         ...
 
+    def revealed(self, state: S, viewer: Seat | None) -> V:
+        """What `viewer` sees once the match is over, however it ended: `view`, or more where all is laid open then."""
+        ...
+
     def see(self, event: E, viewer: Seat | None) -> E | None:
         """The event as `viewer` may see it, with what is hidden taken out; None if not at all."""
         ...
