@@ -36,7 +36,7 @@ def event_sentence(speech: Speech, event: ev.Event, names: Names) -> str:
 
 
 def one_event(first: ev.Event, then: ev.Event) -> ev.Event | None:
-    """What two events come to, None for most: steps of a figure, choices for it, wounds of a round, a turn and one skipped.
+    """What two events come to, None for most: steps, choices or wounds of one figure, a turn and one that is skipped.
 
     Doorways and leaving are told by themselves.
     """
@@ -212,12 +212,9 @@ class _Telling:
                 return speech.t("The talisman is found: the escape begins.")
             case ev.PhaseBegan():
                 return speech.t("The search begins.")
-            case ev.TurnBegan(number=number, side=side):
-                return speech.t(
-                    "Turn {turn}: {name} is to act.",
-                    turn=number,
-                    name=name_of(self.names, side),
-                )
+            case ev.TurnBegan(side=side):
+                # The number stands above the turn in the log.
+                return speech.t("It is {name}'s turn.", name=name_of(self.names, side))
             case ev.QuestEnded():
                 return speech.t("{name} leads the heroes home.", name=name_of(self.names, HEROES))
             case ev.MatchEnded(ending=ending):
