@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 _ALWAYS = object()
 """In place of the default of a field that is always written."""
+_AS_IT_IS = frozenset({bool, int, str, type(None)})
+"""What JSON has, too; a kind derived from one of them is something else."""
 
 
 def added(default: T) -> T:
@@ -28,9 +30,15 @@ def plain(value: Any) -> Any:
 
     Raises TypeError for what has no place in a state (sets, floats, functions, objects of other kinds).
     """
+    kind = type(value)
+    if kind in _AS_IT_IS:
+        return value
+    # Most of a state is rows of numbers; so many that they are not asked one by one.
+    if kind is tuple and _AS_IT_IS.issuperset(map(type, value)):
+        return list(value)
     if isinstance(value, Enum):
         return plain(value.value)
-    if value is None or isinstance(value, bool | str):
+    if isinstance(value, str):
         return value
     if isinstance(value, int):
         return int(value)
@@ -38,7 +46,9 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
         written = ((name, getattr(value, name), unless) for name, unless in _written(type(value)))
-        return {name: plain(one) for name, one, unless in written if one != unless}
+        return {
+            name: plain(one) for name, one, unless in written if unless is _ALWAYS or one != unless
+        }
     if isinstance(value, dict):
         return {_name(key): plain(item) for key, item in value.items()}
     raise TypeError(type(value).__name__)
