@@ -353,9 +353,14 @@ class DisplayList:
     def say(
         self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None
     ) -> None:
-        """Register the accessible name, role and state of a thing; `wanted` is its id."""
+        """Register the accessible name, role and state of a thing; `wanted` is its id.
+
+        Of what is partly cut off only the part that is seen counts.
+        """
         rect = transformed(bounds_of(area), self._transform)
         visible = self._clip is None or self._clip.intersects(rect)
+        if self._clip is not None and visible:
+            rect = rect.intersection(self._clip)
         self.labels.append(Label(name, rect, role, state, wanted, visible))
 
     def barrier(self) -> None:

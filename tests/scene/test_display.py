@@ -118,6 +118,14 @@ def test_labels_tell_where_things_are_on_the_screen_and_whether_they_are_seen() 
     assert (fourth.state, fourth.id) == ("chosen", "row-4")
 
 
+def test_a_label_that_is_partly_cut_off_is_where_it_is_seen() -> None:
+    dl = DisplayList(PARCHMENT, (400.0, 300.0))
+    with dl.group("list", Rect(10, 10, 100, 50), clip=True):
+        dl.say("Cut", Rect(0, 50, 100, 40), "row")
+    assert dl.labels[0].rect == Rect(10, 50, 90, 10)
+    assert dl.labels[0].visible
+
+
 def test_a_failing_painter_leaves_the_list_whole() -> None:
     dl = DisplayList(PARCHMENT)
     with pytest.raises(ZeroDivisionError), dl.group("g", Rect(0, 0, 1, 1)):
