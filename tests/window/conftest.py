@@ -38,11 +38,11 @@ class Room:
         self.display, self.home = display, home
         self.desks: list[Desk] = []
 
-    def hurry(self, pace: Pace = "off") -> None:
-        """Let things move fast in the starts to come, or not at all."""
+    def hurry(self, pace: Pace = "off", **more: str) -> None:
+        """Let things move fast in the starts to come, or not at all; `more` are other settings."""
         file = paths(self.home / "data").settings
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps({"pace": pace}))
+        file.write_text(json.dumps({"pace": pace, **more}))
 
     def start(
         self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None
