@@ -63,7 +63,7 @@ def test_both_play_the_same_match(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(120))
+@pytest.mark.parametrize("index", range(2 * len(SETTINGS) * len(CHARACTERS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")
     how = CHARACTERS[index // len(SETTINGS) % len(CHARACTERS)]
@@ -202,7 +202,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(40))
+@pytest.mark.parametrize("index", range(28))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(12):
         state, how = anywhere(seeded(f"more {index} {number}")), CHARACTERS[number % 4]
