@@ -47,7 +47,7 @@ def test_both_play_the_same_match(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(96))
+@pytest.mark.parametrize("index", range(5 * len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     played = list(play_both(start(index, f"whole {index}"), seeded(f"whole {index}"), 5000))
     assert 100 < len(played) < 5000
@@ -146,7 +146,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(40))
+@pytest.mark.parametrize("index", range(28))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number in range(10):
         state = begin(f"more {index} {number}")

@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action
 from citadel_desktop.rules.kit.contract import Decision
 
-CLOSE = 10
+CLOSE = 6
 VARIANTS = {2: ("none", "five_plots", "two_orders"), 3: ("none",), 4: ("none",), 5: ("none",)}
 
 

@@ -55,7 +55,7 @@ def test_both_play_the_same_match(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(64))
+@pytest.mark.parametrize("index", range(6 * len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")
     how = pick if index % 16 < 8 else by_choice
@@ -115,7 +115,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("index", range(40))
+@pytest.mark.parametrize("index", range(28))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:
     for number, state in zip(range(10), begin(f"more {index}"), strict=False):
         list(play_both(state, seeded(f"more on {index} {number}"), 60, STRATEGIC, by_choice))

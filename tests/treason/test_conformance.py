@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.state import Action
 from citadel_desktop.rules.kit.contract import Decision
 from tests.treason.offered import TREASON
 
-CLOSE = 10
+CLOSE = 6
 
 
 def every_case() -> list[Case]:
