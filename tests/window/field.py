@@ -128,7 +128,12 @@ def read_settings(path: Path) -> dict[str, Any]:
 
 
 def choose(desk: Desk, option: str, value: str) -> None:
-    """Open an option's list in the set-up and click on a value."""
+    """Open an option's list in the set-up, which is scrolled down to it, and click on a value."""
+    while not desk.find(option, "choice"):
+        shown = desk.names("choice")
+        desk.point(shown[-1], "choice")
+        desk.xdotool("click", "5")
+        wait_for("the set-up to move", lambda: desk.names("choice") != shown)  # noqa: B023 - waited for at once
     desk.click(option, "choice")
     desk.click(value, "option")
     wait_for("the list to close", lambda: not desk.names("option"))
