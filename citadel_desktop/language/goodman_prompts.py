@@ -109,7 +109,7 @@ def _before(
     if "finish" in kinds_:
         return speech.t("{name} may change the stronghold or finish it.", name=name)
     return speech.t(
-        "{name} designs the stronghold: lays markers one by one, or has a design proposed.",
+        "{name} lays markers, or has a design proposed.",
         name=name,
     )
 

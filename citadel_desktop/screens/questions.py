@@ -66,6 +66,7 @@ def open_menu(
         "settings": lambda: ways.settings(shell),
         "saves": lambda: ways.saves(shell),
         "rules": screen.show_rules,
+        "dice": screen.deeds.show_dice,
         "title": lambda: ways.title(shell),
         "quit": screen.app.close,
     }
@@ -79,7 +80,7 @@ def open_menu(
 
 
 def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dialog:
-    """The pause menu: play, result (of a match that is over), settings, saves, rules, title, quit."""
+    """The pause menu: play, result (when it is over), settings, saves, rules, dice (once some fell), title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),
         ("saves", screen.t("Saved matches"), "saves"),
@@ -88,6 +89,8 @@ def _menu(screen: "TableScreen", on_answer: Callable[[str | None], None]) -> Dia
         ("quit", screen.t("Quit"), "dismiss"),
     ]
     over = screen.table.outcome is not None
+    if screen.table.rolled and not over:
+        doors.insert(3, ("dice", screen.t("Dice"), "dice"))
     if over:
         doors.insert(0, ("result", screen.t("Result"), "laurels"))
 

@@ -150,10 +150,12 @@ class Side:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Take a place; the tools' columns are equally wide.
 
-        The bar of a narrow column has no room for the rules; they are in the menu, too.
+        The bar of a narrow column has no room for rules and dice; they are in the menu, too.
         """
-        self._rules.visible = True
-        self._rules.visible = sum(one.visible for one in self._bar.content) * _BUTTON <= rect.w
+        self._rules.visible, self._dice.visible = True, self._screen.table.rolled
+        for spared in (self._rules, self._dice):
+            if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
+                spared.visible = False
         spare = _SCROLL if self._folded else 0.0
         for button in (*self.tools.children(), *self.ending.children()):
             button.least_width = (rect.w - spare - self.tools.gap) / 2
@@ -181,7 +183,6 @@ class Side:
             button.disabled = self._why(block)
         self._hint.visible = self._screen.hints.offered
         self._hint.disabled = self._why(self._screen.hints.block())
-        self._dice.visible = table.rolled
         paused = self._screen.opponents.paused
         self._pause.icon = "play" if paused else "pause"
         self._pause.name = self._pause.text = (

@@ -204,7 +204,7 @@ def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) ->
 def fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:
     """The size at which a line fits, down to what can still be read well."""
     whole = dl.text_width(text, size=size, font="label")
-    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.97)
+    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.93)
 
 
 _LEAST = 0.72
