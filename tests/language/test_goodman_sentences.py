@@ -135,7 +135,7 @@ def test_prompts_say_what_can_be_done_next() -> None:
     assert told == "Ada announces the 385 points of the stronghold."
     put = Action("put", square=0, number=0)
     told = GOODMAN.prompt(english, Decision(0, "design", (put,), "design", facts), NAMES)
-    assert "one by one" in told
+    assert "lays markers" in told
 
 
 def test_of_one_round_only_the_end_is_told_wt_c4() -> None:
