@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.mind import Reason, score
-from citadel_desktop.agents.rows import best_row, in_rows
-from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, to_turns_end
+from citadel_desktop.agents.rows import best_row
+from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
+from citadel_desktop.rules.kit.contract import Decision
 
 AHEAD = 1
 """How many turns beyond its own it looks where it thinks in rows: as far as the reply."""
@@ -40,7 +41,7 @@ def candidates(likes: list[float], most: int) -> list[int]:
     return [place for place in order[:most] if likes[place] > 0]
 
 
-def knight(table: Table, budget: Budget, random: Random) -> Answer:
+def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action with the best mean of imagined ends of the turn.
 
     One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
@@ -49,14 +50,7 @@ def knight(table: Table, budget: Budget, random: Random) -> Answer:
     The evaluation is the mind's own, and nothing is searched beyond the turn.
     """
     rules, seat = table.rules, table.seat
-    state, decision = table.asked(random)
-    if len(decision.actions) == 1:
-        return Answer(decision.actions[0], table.shares(state)[seat], 0)
-    if decision.chance:
-        drawn = decision.actions[random.randrange(len(decision.actions))]
-        return Answer(drawn, table.shares(state)[seat], 0)
-    budget = budget_for(table.mind, decision.kind, budget)
-    if in_rows(table, decision.kind):
+    if decision.kind in table.mind.rows:
         return row_answer(table, budget, random, AHEAD)
     tries = [Try(place) for place in candidates([*table.mind.likes(table.view, decision)], WIDTH)]
     spent = 0

@@ -13,8 +13,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.knight import ALONE, candidates, row_answer, why
-from citadel_desktop.agents.rows import in_rows
-from citadel_desktop.agents.thinking import Answer, Budget, Table, budget_for, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 1
@@ -54,20 +53,13 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
 
-def master(table: Table, budget: Budget, random: Random) -> Answer:
+def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action that was tried most."""
-    state, decision = table.asked(random)
-    seat, rules = table.seat, table.rules
-    if len(decision.actions) == 1:
-        return Answer(decision.actions[0], table.shares(state)[seat], 0)
-    if decision.chance:
-        drawn = decision.actions[random.randrange(len(decision.actions))]
-        return Answer(drawn, table.shares(state)[seat], 0)
-    budget = budget_for(table.mind, decision.kind, budget)
-    if in_rows(table, decision.kind):
+    if decision.kind in table.mind.rows:
         return row_answer(table, budget, random, AHEAD)
     liked = considered([*table.mind.likes(table.view, decision)], decision)
-    root = Node(seat, 1.0, state=None if rules.hidden else state, liked=liked)
+    known = None if table.rules.hidden else table.imagine(random)
+    root = Node(table.seat, 1.0, state=known, liked=liked)
     for number in budget.spent():
         iterate(table, root, table.imagine(random, number), random)
         if len(liked) == 1 and root.visits == ALONE:

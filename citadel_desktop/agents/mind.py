@@ -33,6 +33,16 @@ class Mind(Protocol[V_contra, A_contra]):
         """The reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose."""
         ...
 
+    @property
+    def rows(self) -> frozenset[str]:
+        """The kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps."""
+        ...
+
+    @property
+    def brief(self) -> frozenset[str]:
+        """The kinds of decision of less weight, which get a part of the budget."""
+        ...
+
     def likes(self, view: V_contra, decision: Decision[A_contra]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
 

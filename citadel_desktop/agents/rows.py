@@ -43,11 +43,6 @@ class Row:
         return self.total / self.visits if self.visits else 0.0
 
 
-def in_rows(table: Table, kind: str) -> bool:
-    """Whether a kind of decision is thought about in rows in this game."""
-    return kind in getattr(table.mind, "rows", ())
-
-
 def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
     """The row that was tried most, and the iterations spent; each looks so many turns beyond the end of this one."""
     rows: list[Row] = []
@@ -82,7 +77,7 @@ def _drawn(table: Table, state: Any, random: Random) -> tuple[Row, Any]:
     foreseen: list[tuple[Any, Any]] = []
     while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
         decision = rules.decision(state, seat)
-        if decision is None or not in_rows(table, decision.kind):
+        if decision is None or decision.kind not in table.mind.rows:
             break
         view = rules.view(state, seat)
         actions = decision.actions

@@ -1,12 +1,14 @@
 """Squire: plays what looks well at first sight, sensibly and never quite the same."""
 
 from random import Random
+from typing import Any
 
 from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight
+from citadel_desktop.rules.kit.contract import Decision
 
 
-def squire(table: Table, budget: Budget, random: Random) -> Answer:
+def squire(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """An action drawn by how the game's mind likes them; it needs no budget."""
-    state, decision = table.asked(random)
+    state = table.imagine(random)
     action = at_sight(table, state, decision, random)
     return Answer(action, table.shares(state)[table.seat], 1)

@@ -37,7 +37,7 @@ BRIEFLY = 4
 
 def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
     """What of a budget a kind of decision gets: a turn has many of those its mind calls `brief`, so they get less."""
-    if kind not in getattr(mind, "brief", ()):
+    if kind not in mind.brief:
         return budget
     iterations = max(1, budget.iterations // BRIEFLY) if budget.iterations else 0
     return Budget(budget.seconds / BRIEFLY, iterations)
@@ -81,13 +81,12 @@ class Table:
             self.imagined.append(self.rules.resample(self.view, Rng(random.getrandbits(64))))
         return self.imagined[number]
 
-    def asked(self, random: Random) -> tuple[Any, Decision[Any]]:
-        """A state that fits and what the seat is asked in it, the same in all of them."""
-        state = self.imagine(random)
-        decision = self.rules.decision(state, self.seat)
+    def asked(self, random: Random) -> Decision[Any]:
+        """What the seat is asked, the same in every state that fits; raises ValueError if it is asked nothing."""
+        decision = self.rules.decision(self.imagine(random), self.seat)
         if decision is None:
             raise ValueError(self.seat)
-        return state, decision
+        return decision
 
     def shares(self, state: Any) -> tuple[float, ...]:
         """By seat the share of a win in an imagined state, judged from this seat's chair."""
@@ -97,8 +96,8 @@ class Table:
         return shares(self.mind, self.rules.view(state, self.seat), self.seats)
 
 
-Level = Callable[[Table, Budget, Random], Answer]
-"""An agent: it must be asked only when its seat is."""
+Level = Callable[[Table, Decision[Any], Budget, Random], Answer]
+"""An agent: what it answers to a decision of its seat in which it has a choice."""
 
 
 def weighted(weights: Sequence[float], random: Random) -> int:

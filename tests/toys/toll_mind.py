@@ -11,6 +11,8 @@ LIKES = {"play": 3.0, "block": 2.0, "draw": 1.0, "throw": 1.0, "pass": 1.0, "bid
 
 class TollMind:
     drawn: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
+    brief: frozenset[str] = frozenset()
 
     def likes(self, view: TollView, decision: Decision[Act]) -> Sequence[float]:
         return [LIKES[action.kind] for action in decision.actions]

@@ -16,6 +16,8 @@ class GaleMind:
     drawn: ClassVar[frozenset[str]] = frozenset(
         {"repetition", "no_warriors", "quiet_turns", "agreed"}
     )
+    rows: ClassVar[frozenset[str]] = frozenset()
+    brief: ClassVar[frozenset[str]] = frozenset()
 
     def likes(self, view: State, decision: Decision[Action]) -> Sequence[float]:
         """By action what it seems to bring, as a weight; of the many that come to the same one has any."""

@@ -14,6 +14,8 @@ class IndomitableMind:
     """All three editions: what one does not play is empty in its positions and counts for nothing."""
 
     drawn: ClassVar[frozenset[str]] = frozenset({"agreed", "nobody"})
+    rows: ClassVar[frozenset[str]] = frozenset()
+    brief: ClassVar[frozenset[str]] = frozenset()
 
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how many points it seems to bring, as a weight."""
