@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import pytest
 
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Thing
-from citadel_desktop.boards.tower.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.mind import meaning, settled
 from citadel_desktop.boards.tower.tries import sample
 from citadel_desktop.rules.goodman.draft import figure_of, numbers

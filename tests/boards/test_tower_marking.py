@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.boards.meanings import Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.meanings import Try
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line
 from citadel_desktop.rules.goodman.draft import figure_of

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
+from citadel_desktop.boards.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Thing
-from citadel_desktop.boards.tower.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.tools import KEYS, kinds_for, tools_of
 from citadel_desktop.language.catalogue import Speech

@@ -1,8 +1,9 @@
 """What a click means: from what is asked, what is in hand and what is clicked to actions. No drawing here."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from citadel_desktop.boards import meanings
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import (
     ANSWERED_AT,
     AT_PLOTS,
@@ -23,36 +24,7 @@ from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.explain import reach
 
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """It acts."""
-
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """It takes something in hand, or puts it down."""
-
-    aim: Aim
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """It opens a sheet with these actions, the usual one first."""
-
-    actions: tuple[Action, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """It is not possible: the action most likely meant, to be refused with its reason."""
-
-    action: Action
-
-
-Meaning: TypeAlias = Do | Take | Choose | Try | None
+Meaning: TypeAlias = meanings.Meaning[Action, Aim, Action]
 """What a click means; None for nothing."""
 
 

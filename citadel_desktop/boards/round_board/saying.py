@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asked import Asked, Thing
-from citadel_desktop.boards.round_board.mind import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.panels import (
     leaflets,
     odds,

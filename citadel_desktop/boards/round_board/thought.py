@@ -6,6 +6,7 @@ It acts through the host, which answers with `show`. No drawing here.
 from collections.abc import Sequence
 
 from citadel_desktop.boards.board import BoardHost
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board import mind
 from citadel_desktop.boards.round_board.asked import (
     AIMED,
@@ -20,7 +21,7 @@ from citadel_desktop.boards.round_board.asked import (
     asked_of,
 )
 from citadel_desktop.boards.round_board.marks import Marked, marked, taken_along
-from citadel_desktop.boards.round_board.mind import Choose, Do, Meaning, Take, Try
+from citadel_desktop.boards.round_board.mind import Meaning
 from citadel_desktop.boards.round_board.rolling import Dice, dice_of, offered, only_half
 from citadel_desktop.boards.round_board.tries import sample
 from citadel_desktop.rules.indomitable.refusals import refuse

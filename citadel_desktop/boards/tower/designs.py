@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from citadel_desktop.boards.meanings import Choose, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
-from citadel_desktop.boards.tower.meanings import Choose, Meaning, Take, Try, one
+from citadel_desktop.boards.tower.meanings import Meaning, one
 from citadel_desktop.rules.goodman.designing import link_action
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.markers import markers_left

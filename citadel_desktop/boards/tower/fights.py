@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
-from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Take, Try, one, one_of
+from citadel_desktop.boards.tower.meanings import Meaning, one, one_of
 from citadel_desktop.boards.tower.shares import held_slider, shares_row
 from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stance_of
 from citadel_desktop.rules.goodman.state import NONE, NORMAL, Action, ActionKind

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from citadel_desktop.boards.meanings import Try
 from citadel_desktop.boards.tower import moves
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.marks import Mark, Tie
-from citadel_desktop.boards.tower.meanings import Try
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line, Marked
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of

@@ -1,45 +1,16 @@
-"""What a click can mean, and the rows of actions it can lead to."""
+"""What a click on the tower can mean: rows of actions."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from citadel_desktop.boards import meanings
+from citadel_desktop.boards.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Aim, Asked
 from citadel_desktop.rules.goodman.state import Action
 
 Row: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another, as long as each is possible."""
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """It acts."""
-
-    row: Row
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """It takes something in hand, or puts it down."""
-
-    aim: Aim
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """It opens a sheet with these rows, the usual one first."""
-
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Try:
-    """It is not possible: the action most likely meant, to be refused with its reason."""
-
-    action: Action
-
-
-Meaning: TypeAlias = Do | Take | Choose | Try | None
+Meaning: TypeAlias = meanings.Meaning[Row, Aim, Action]
 """What a click means; None for nothing."""
 
 

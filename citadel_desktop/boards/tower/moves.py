@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
-from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Row, Take, Try, one, one_of
+from citadel_desktop.boards.tower.meanings import Meaning, Row, one, one_of
 from citadel_desktop.rules.goodman.draft import face_down, figure_of
 from citadel_desktop.rules.goodman.explain import Goal
 from citadel_desktop.rules.goodman.ground import entry_of

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Asked, Thing
 from citadel_desktop.boards.tower.driving import driven_sentences
-from citadel_desktop.boards.tower.meanings import Choose, Do, Row, Take, Try
+from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.boards.tower.moves import goal_of
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.boards.tower.waiting import ends_choosing

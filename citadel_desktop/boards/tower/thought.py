@@ -7,9 +7,10 @@ from collections import deque
 from dataclasses import replace
 
 from citadel_desktop.boards.board import BoardHost
+from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower import mind
 from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Asked, Thing, asked_of
-from citadel_desktop.boards.tower.meanings import Choose, Do, Meaning, Row, Take, Try
+from citadel_desktop.boards.tower.meanings import Meaning, Row
 from citadel_desktop.boards.tower.tries import sample
 from citadel_desktop.boards.tower.waiting import ends_choosing
 from citadel_desktop.rules.goodman.markers import points_of

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from citadel_desktop.boards.meanings import Try
 from citadel_desktop.boards.tower import picture
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.geometry import FIGURE_VIEW
-from citadel_desktop.boards.tower.meanings import Try
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.panels.blows import NO_BLOWS, Fallen
 from citadel_desktop.boards.tower.panels.choices import Group, Shape
