@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
-from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
@@ -195,8 +195,10 @@ class BoardHost(Protocol):
 class Board(Protocol):
     """The picture of one table and the hand on it. One per open table."""
 
-    pace: Pace
-    """How fast things move: "off", "fast", "normal" or "slow"."""
+    @property
+    def motions(self) -> Animations:
+        """What moves on it; the player says at which pace."""
+        ...
 
     @property
     def room(self) -> Room:

@@ -106,7 +106,7 @@ class ReplayScreen(Screen):
             self.names,
             self.colours,
         )
-        self.board.pace = self.shell.pace
+        self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
         self.line = Label("", "text", align="centre", lines=2)
         self.slider = Slider(
@@ -223,7 +223,7 @@ class ReplayScreen(Screen):
 
     def uncover(self) -> None:
         """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
-        self.board.pace = self.shell.pace
+        self.board.motions.pace = self.shell.pace
         if self._spoilt and self.app.stack.top is self:
             self.leave_room()
 

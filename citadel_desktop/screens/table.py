@@ -144,7 +144,7 @@ class TableScreen(Screen):
         self.board = room.open(
             self, self.shell.host.theme, self.shell.speech, self.names, self.colours
         )
-        self.board.pace = self.shell.pace
+        self.board.motions.pace = self.shell.pace
         self._logbook = Logbook(self)
 
     def build(self) -> Widget:
@@ -366,7 +366,7 @@ class TableScreen(Screen):
 
     def uncover(self) -> None:
         """Back from another screen, where settings or language may have changed, or the window was away."""
-        self.board.pace = self.shell.pace
+        self.board.motions.pace = self.shell.pace
         if self.seating.handover is not None:
             self._hand_over()
             return

@@ -80,7 +80,7 @@ class Desk:
         board = GoFieldRoom().open(self, PARCHMENT, speech_of(lang), ("Anna", "Bert"), colours)
         assert isinstance(board, GoField)
         self.board = board
-        board.pace = pace
+        board.motions.pace = pace
         board.layout(self.rect)
         self.show()
         self.paint()

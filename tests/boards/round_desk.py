@@ -53,7 +53,7 @@ class RoundDesk:
         )
         assert isinstance(board, RoundTable)
         self.board = board
-        board.pace = pace
+        board.motions.pace = pace
         board.layout(self.rect)
         self.show()
         self.paint()

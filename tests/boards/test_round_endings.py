@@ -423,7 +423,7 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     on.turn(3)
     if on.screen == "handover":
         on.take_seat()
-    screen.board.pace = pace
+    screen.board.motions.pace = pace
     screen.act(Action("end"))
     on.turn()
     return screen
@@ -470,7 +470,7 @@ def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> 
     seated.turn(3)
     replay = seated.top
     assert isinstance(replay, ReplayScreen)
-    replay.board.pace = "normal"
+    replay.board.motions.pace = "normal"
     assert not seated.shows("Victory of evil")
     seated.key("n")
     seated.turn(80, 200)

@@ -41,7 +41,7 @@ class TowerHost:
         self.turned: list[str] = []
         self.now = 1000
         self.board = TowerTable(self, load(lang), sentences(GOODMAN.id), ("Ada", "Ben"), (4, 3))
-        self.board.pace = "off"
+        self.board.motions.pace = "off"
         self.board.layout(area)
         self.show()
         self.paint()

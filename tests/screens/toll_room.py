@@ -10,7 +10,7 @@ from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, S
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
-from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -65,7 +65,7 @@ class TollBoard:
 
     def __init__(self, host: BoardHost, names: Sequence[str], colours: Sequence[int]) -> None:
         self.host, self.names, self.colours = host, tuple(names), tuple(colours)
-        self.pace: Pace = "off"
+        self.motions = Animations("off")
         self.rect = Rect(0.0, 0.0, 0.0, 0.0)
         self.view: TollView | None = None
         self.seat: Seat | None = None

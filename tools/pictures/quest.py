@@ -267,7 +267,7 @@ def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
         screen = _sat_down(shell, window, moment)
         entry = _recorded(moment.match).entries[_place_in(moment)]
         assert isinstance(entry, Act)
-        screen.board.pace = pace
+        screen.board.motions.pace = pace
         screen.act(entry.action)
         for _ in range(turns):
             window.turn()

@@ -26,12 +26,12 @@ from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occup
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.boards.grip import Grip
+from citadel_desktop.boards.keys import passes_by
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
 from citadel_desktop.rules.gale.explain import sieges
 from citadel_desktop.rules.gale.state import Action, Kind, State, controlled
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
@@ -41,17 +41,24 @@ _WHEEL = 1.18
 
 
 class GoField:
-    """A `Board` for Gale's Citadel."""
+    """A `Board` for Gale's Citadel.
+
+    Attributes:
+        hand: what the player has in hand.
+    """
+
+    room: Room = "square"
 
     def __init__(self, host: BoardHost, look: Look, words: Words, sentences: Sentences) -> None:
         self._host, self._words, self._colours = host, words, look.colours
-        self._hand = Hand(host)
-        self._forecast = Forecast(self._hand, words, sentences)
-        self._picture = Picture(look, self._hand)
+        self.hand = Hand(host)
+        self._forecast = Forecast(self.hand, words, sentences)
+        self._picture = Picture(look, self.hand)
+        self.motions = self._picture.motions
         self._lens = Lens(Rect(0, 0, 600, 600), 19)
         self._sheet: Sheet | None = None
         self._hover: Spot | None = None
-        self._cursor = Cursor(self._hand, self._lens)
+        self._cursor = Cursor(self.hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
         self._grip = Grip()
@@ -61,23 +68,9 @@ class GoField:
     # What the table asks of a board
 
     @property
-    def pace(self) -> Pace:
-        """How fast things move."""
-        return self._picture.motions.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self._picture.motions.pace = pace
-
-    @property
-    def room(self) -> Room:
-        """The field is square."""
-        return "square"
-
-    @property
     def view(self) -> State | None:
         """The view that is shown."""
-        return self._hand.view
+        return self.hand.view
 
     @property
     def grid(self) -> Grid:
@@ -95,17 +88,12 @@ class GoField:
         return self._sheet
 
     @property
-    def hand(self) -> Hand:
-        """What the player has in hand."""
-        return self._hand
-
-    @property
     def preview(self) -> Preview | None:
         """What a click on what is pointed at would do; None where it would do nothing to speak of."""
         spot = self._looked_at()
         if spot is None:
             return None
-        asked = (self._hand.shown, self._hand.aim, spot)
+        asked = (self.hand.shown, self.hand.aim, spot)
         if self._foreseen is None or self._foreseen[0] != asked:
             self._foreseen = (asked, self._forecast.of(spot))
         return self._foreseen[1]
@@ -124,16 +112,16 @@ class GoField:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._advised = None
-        fresh = self._hand.view is None or self._hand.view.setting.size != view.setting.size
+        fresh = self.hand.view is None or self.hand.view.setting.size != view.setting.size
         start = next((e.start for e in events if isinstance(e, Moved)), None)
-        passed = self._hand.passed
+        passed = self.hand.passed
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
-        self._hand.show(view, seat, decision, events)
-        self._picture.motions.skip()
+        self.hand.show(view, seat, decision, events)
+        self.motions.skip()
         self._picture.motion = motion_of(events, passed)
         for step in self._picture.motion.steps:
-            self._picture.motions.play(*step)
-        self._picture.motions.advance(now)
+            self.motions.play(*step)
+        self.motions.advance(now)
         trace = trace_of(events)
         if trace is not None or not events:
             self._picture.trace = trace
@@ -147,7 +135,7 @@ class GoField:
             middle = view.setting.size // 2
             self._cursor.at = Spot(middle, middle)
         self._cursor.fit()
-        self._hand.settle()
+        self.hand.settle()
 
     def _note_turn(self, view: State, events: Sequence[Event]) -> None:
         began = [event.actions for event in events if isinstance(event, TurnBegan)]
@@ -163,8 +151,8 @@ class GoField:
 
     def tick(self, now: int) -> bool:
         """Whether something is moving, or has just come to rest and is painted once more where it lies."""
-        moved = self._picture.motions.busy
-        self._picture.motions.advance(now)
+        moved = self.motions.busy
+        self.motions.advance(now)
         return moved
 
     def stops(self) -> tuple[Stop, ...]:
@@ -177,13 +165,13 @@ class GoField:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
-        asked = (self._hand.shown, self._hand.aim)
+        asked = (self.hand.shown, self.hand.aim)
         if self._tools is None or self._tools[0] != asked:
             self._tools = (asked, self._make_tools())
         return self._tools[1]
 
     def _make_tools(self) -> tuple[Tool, ...]:
-        hand, found = self._hand, []
+        hand, found = self.hand, []
         for kind in hand.kinds():
             label, help_text = self._words.tool(kind)
             enabled = kind in hand.legal.kinds
@@ -207,37 +195,37 @@ class GoField:
         return tuple(found)
 
     def _useless(self, kind: Kind) -> str:
-        told = self._hand.useless(kind)
+        told = self.hand.useless(kind)
         if told is not None:
             return self._forecast.refusal(told)
         return self._words.nothing_to(kind)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or ends the turn."""
-        for kind in (*self._hand.kinds(), "end"):
+        for kind in (*self.hand.kinds(), "end"):
             if kind != tool_id:
                 continue
             known: Kind = kind
-            if known in self._hand.legal.kinds:
-                self._hand.use(known)
+            if known in self.hand.legal.kinds:
+                self.hand.use(known)
                 self._cursor.fit()
             else:
-                told = self._hand.useless(known)
+                told = self.hand.useless(known)
                 if told is not None:
                     self._host.refused(told)
-                elif self._hand.active:
+                elif self.hand.active:
                     self._host.say(self._words.nothing_to(known))
             return
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
         spot = self._looked_at()
-        if spot is None or self._hand.view is None:
+        if spot is None or self.hand.view is None:
             return ""
         preview = self.preview
         if preview is not None and preview.sentence:
             return preview.sentence
-        return self._words.spot(self._hand.view, spot, self._besieged)
+        return self._words.spot(self.hand.view, spot, self._besieged)
 
     def topic(self) -> str:
         """No rule: what is refused leads to its own."""
@@ -245,7 +233,7 @@ class GoField:
 
     def players(self) -> tuple[Player, ...]:
         """Both seats with citadels, warriors and what is left."""
-        view = self._hand.view
+        view = self.hand.view
         return tuple(
             Player(
                 name,
@@ -277,11 +265,11 @@ class GoField:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        view, spot = self._hand.view, self._cursor.at
+        view, spot = self.hand.view, self._cursor.at
         if view is None or spot is None:
             return ""
-        if self._hand.chooser is not None:
-            return said(self._hand.chooser, self._words, view)
+        if self.hand.chooser is not None:
+            return said(self.hand.chooser, self._words, view)
         return self._words.spot(view, spot, self._besieged)
 
     # Pointer
@@ -312,7 +300,7 @@ class GoField:
             return True
         self._cursor.keys = False
         hover = self.spot_at(event.pos)
-        chooser = self._hand.chooser
+        chooser = self.hand.chooser
         if chooser is not None and self._sheet is not None and self._sheet.rect.contains(event.pos):
             wish, hover = self._sheet.hit(event.pos), None
             every = [w for row in chooser.rows() for w in row]
@@ -330,33 +318,33 @@ class GoField:
             return released == "dragged"
         self._cursor.keys = False
         if event.button == 3:
-            return self._hand.back()
+            return self.hand.back()
         if event.button != 1:
             return False
-        if self._sheet is not None and self._hand.chooser is not None:
+        if self._sheet is not None and self.hand.chooser is not None:
             wish = self._sheet.hit(event.pos)
             if wish is not None:
-                self._hand.wish(wish)
+                self.hand.wish(wish)
                 return True
             if self._sheet.rect.contains(event.pos):
                 return True
         spot = self.spot_at(event.pos)
         if spot is None:
-            return self._hand.back()
+            return self.hand.back()
         self._cursor.at = spot
         self._hover = spot
-        self._hand.click(spot, ask=event.shift)
+        self.hand.click(spot, ask=event.shift)
         return True
 
     def spot_at(self, p: Point) -> Spot | None:
         """The point or square that a place on the screen means with what is in hand."""
-        view, grid = self._hand.view, self._lens.grid()
+        view, grid = self.hand.view, self._lens.grid()
         if view is None or not self._lens.rect.contains(p):
             return None
-        tool = self._hand.aim.tool
+        tool = self.hand.aim.tool
         if tool in intent.SQUARE_KINDS:
             own = grid.point_at(p, 0.3)
-            if own is not None and self._hand.own(own) is not None:
+            if own is not None and self.hand.own(own) is not None:
                 return own
             return grid.square_at(p)
         point = grid.point_at(p)
@@ -371,7 +359,7 @@ class GoField:
                 return point
         spot = grid.nearest(p)
         if spot is not None and spot.square:
-            if intent.square_matters(view, self._hand.seat, self._hand.aim, spot):
+            if intent.square_matters(view, self.hand.seat, self.hand.aim, spot):
                 return spot
             return point
         return spot
@@ -380,13 +368,10 @@ class GoField:
 
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools."""
-        view = self._hand.view
-        if view is None or (event.text and event.command is None and not event.name):
+        view = self.hand.view
+        if view is None or passes_by(event):
             return False
-        if event.command is Command.HELP:
-            # The rules open at what is looked at: the pointer's place still counts.
-            return False
-        chooser = self._hand.chooser
+        chooser = self.hand.chooser
         self._cursor.keys = True
         self._hover = None
         if chooser is not None and walk(chooser, event):
@@ -395,13 +380,13 @@ class GoField:
             case Command.ACCEPT:
                 if chooser is not None:
                     every = [w for row in chooser.rows() for w in row]
-                    self._hand.wish(every[min(chooser.at, len(every) - 1)])
+                    self.hand.wish(every[min(chooser.at, len(every) - 1)])
                 elif self._cursor.at is not None:
-                    self._hand.click(self._cursor.at, ask=event.shift)
+                    self.hand.click(self._cursor.at, ask=event.shift)
                 self._cursor.fit()
                 return True
             case Command.CANCEL:
-                done = self._hand.back()
+                done = self.hand.back()
                 self._cursor.fit()
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
@@ -413,9 +398,9 @@ class GoField:
                 self._lens.fit()
                 return True
             case Command.END_TURN:
-                if "end" not in self._hand.legal.kinds:
+                if "end" not in self.hand.legal.kinds:
                     return False
-                self._hand.use("end")
+                self.hand.use("end")
                 return True
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 return self._cursor.walk(event.command, far=event.ctrl)
@@ -426,7 +411,7 @@ class GoField:
     def _letter(self, event: Key) -> bool:
         if event.ctrl or event.alt or not event.name:
             return False
-        for kind in self._hand.kinds():
+        for kind in self.hand.kinds():
             if KEYS[kind] == event.name:
                 self.use(kind)
                 return True
@@ -451,21 +436,19 @@ class GoField:
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
-        view = self._hand.view
+        view = self.hand.view
         if view is None:
             return
         grid = self._lens.grid(dl.scale)
         spot = self._looked_at()
-        preview = self.preview if self._hand.chooser is None else None
+        preview = self.preview if self.hand.chooser is None else None
         with dl.group("field", self._lens.rect):
             self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
         if self._advised is not None:
             told = advice.places(self._advised, view, grid)
             named = ((self._words.place(view, each), place) for each, place in told)
             paint_advice(dl, self._lens.rect, named)
-        hot = spot is not None and (
-            bool(self._hand.offers(spot)) or self._hand.own(spot) is not None
-        )
+        hot = spot is not None and (bool(self.hand.offers(spot)) or self.hand.own(spot) is not None)
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._names:
             dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
@@ -475,7 +458,7 @@ class GoField:
         self._paint_sheet(dl, grid, view)
 
     def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
-        chooser = self._hand.chooser
+        chooser = self.hand.chooser
         if chooser is None:
             self._sheet = None
             return

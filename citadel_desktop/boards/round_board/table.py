@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.boards.advice import paint_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
+from citadel_desktop.boards.keys import passes_by, sheet_key
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
@@ -41,28 +42,34 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 
 _WHEEL = 1.18
-_ARROWS = {Command.UP: -1, Command.LEFT: -1, Command.DOWN: 1, Command.RIGHT: 1}
 
 
 class RoundTable:
-    """A `Board` for The Indomitable Citadel."""
+    """A `Board` for The Indomitable Citadel.
+
+    Attributes:
+        thought: what the player has in mind.
+        cursor: where the keyboard is.
+    """
+
+    room: Room = "all"
 
     def __init__(
         self, host: BoardHost, words: Words, sentences: Sentences, colours: Sequence[int]
     ) -> None:
         self._host, self._words, self._sentences = host, words, sentences
         self._seat_colours = tuple(colours)
-        self._thought = Thought(host)
-        self._saying = Saying(self._thought, words, sentences)
+        self.thought = Thought(host)
+        self._saying = Saying(self.thought, words, sentences)
         self._acts = Acts()
-        self.cursor = Cursor(host, self._thought)
+        self.motions = self._acts.motions
+        self.cursor = Cursor(host, self.thought)
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._stage: tuple[object, Stage] | None = None
         self._lens = Lens(layout_of(self._area).town)
@@ -80,28 +87,9 @@ class RoundTable:
     # What the table asks of a board
 
     @property
-    def room(self) -> Room:
-        """Town, hand and markets take all there is."""
-        return "all"
-
-    @property
-    def pace(self) -> Pace:
-        """How fast things move."""
-        return self._acts.motions.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self._acts.motions.pace = pace
-
-    @property
     def view(self) -> View | None:
         """The view that is shown."""
-        return self._thought.view
-
-    @property
-    def thought(self) -> Thought:
-        """What the player has in mind."""
-        return self._thought
+        return self.thought.view
 
     @property
     def sheet(self) -> Places | None:
@@ -111,7 +99,7 @@ class RoundTable:
     @property
     def stage(self) -> Stage:
         """Where everything lies."""
-        view, thought = self._thought.view, self._thought
+        view, thought = self.thought.view, self.thought
         key = (self._area, thought.shown)
         if self._stage is None or self._stage[0] != key:
             assert view is not None  # nothing is painted or pointed at before the first show
@@ -121,7 +109,7 @@ class RoundTable:
         return self._stage[1]
 
     def _layout(self) -> Layout:
-        view = self._thought.view
+        view = self.thought.view
         if view is None:
             return layout_of(self._area, hand=False)
         return layout_of(self._area, hand=view.viewer != NONE, extras=extras_of(view.position))
@@ -142,9 +130,9 @@ class RoundTable:
         """The new truth; what was moving is completed."""
         self._now = now
         self._advised = None
-        before = self._thought.view
+        before = self.thought.view
         self._row = () if before is None else before.position.treason.row
-        self._thought.show(view, seat, decision)
+        self.thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)
         self._hover.news = self._hover.news if not events else self._acts.news
@@ -167,10 +155,10 @@ class RoundTable:
 
     def stops(self) -> tuple[Stop, ...]:
         """The town, an open sheet, the hand, influence cards, the markets."""
-        if self._thought.view is None:
+        if self.thought.view is None:
             return (Stop(FOCUS, self._words.speech.t("Board"), self._area),)
         found = self.stage.stops(self._words)
-        if self._thought.sheet:
+        if self.thought.sheet:
             rect = self._sheet.sheet if self._sheet is not None else self.stage.layout.dock()
             label = self._words.speech.t("Choices")
             found.insert(1, Stop(SHEET, label, rect, ringed=False))
@@ -182,42 +170,42 @@ class RoundTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of the turn."""
-        if self._tools[0] != self._thought.shown:
-            made = tools.tools_of(self._thought, self._words, self._sentences)
-            self._tools = (self._thought.shown, made)
+        if self._tools[0] != self.thought.shown:
+            made = tools.tools_of(self.thought, self._words, self._sentences)
+            self._tools = (self.thought.shown, made)
         return self._tools[1]
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
-        asked = self._thought.asked
+        asked = self.thought.asked
         for kind in tools.kinds_for(asked):
             if kind == tool_id:
                 self._use(kind)
 
     def _use(self, kind: ActionKind) -> None:
-        before = self._thought.shown
+        before = self.thought.shown
         if kind in tools.OF_CARDS and self._is_of_no_use(kind):
-            self._host.say(tools.useless(self._thought, self._words, self._sentences, kind))
+            self._host.say(tools.useless(self.thought, self._words, self._sentences, kind))
             return
-        self._thought.use(kind)
-        if self._thought.aim.tool == kind and self._thought.shown != before:
+        self.thought.use(kind)
+        if self.thought.aim.tool == kind and self.thought.shown != before:
             stop = AIMED_AT.get(kind, FOCUS)
             self.cursor.go_to(stop)
             if self.stage.crowded(stop):
-                self._thought.spread_out()
+                self.thought.spread_out()
         self._follow_sheet()
 
     def _is_of_no_use(self, kind: ActionKind) -> bool:
-        asked = self._thought.asked
-        return asked is not None and self._thought.active and kind not in asked.legal.kinds
+        asked = self.thought.asked
+        return asked is not None and self.thought.active and kind not in asked.legal.kinds
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
-        if self._thought.view is None:
+        if self.thought.view is None:
             return ""
         if self._acts.staging.unveiling is not None:
             return self._words.speech.t("A click or the Enter key goes on.")
-        thought, thing = self._thought, self._looked_at()
+        thought, thing = self.thought, self._looked_at()
         on_row = (self._hover.row is not None or self.cursor.on_sheet) and thought.at != NONE
         row = thought.at if on_row and thought.sheet else None
         asked = (thought.shown, thing, row)
@@ -231,16 +219,16 @@ class RoundTable:
         staged, thing = self._acts.staging, self._looked_at()
         if thing is not None and staged.unveiling is None:
             return self._saying.leaflet(thing).rule
-        sheet = sheet_of(self._thought, self._words)
+        sheet = sheet_of(self.thought, self._words)
         return staged.rule if sheet is None else sheet.rule
 
     def players(self) -> tuple[Player, ...]:
         """A row for each Order."""
-        if self._players[0] != self._thought.shown:
-            view = self._thought.view
+        if self._players[0] != self.thought.shown:
+            view = self.thought.view
             position = None if view is None else view.position
             made = players_of(position, self._words, self._colours())
-            self._players = (self._thought.shown, made)
+            self._players = (self.thought.shown, made)
         return self._players[1]
 
     def _colours(self) -> tuple[int, ...]:
@@ -248,7 +236,7 @@ class RoundTable:
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
-        view = self._thought.view
+        view = self.thought.view
         return None if view is None else place_of(name, self.stage, self._lens.town(), view)
 
     @property
@@ -268,9 +256,9 @@ class RoundTable:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        if self._thought.view is None:
+        if self.thought.view is None:
             return ""
-        if self.cursor.on_sheet and self._thought.sheet:
+        if self.cursor.on_sheet and self.thought.sheet:
             return self._saying.choice()
         thing = self._at()
         if thing is None:
@@ -281,7 +269,7 @@ class RoundTable:
 
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, zoom and pan."""
-        if self._thought.view is None:
+        if self.thought.view is None:
             return False
         if self._acts.staging.unveiling is not None:
             return event.kind == "down" and (event.clicks > 1 or self._go_on())
@@ -321,16 +309,16 @@ class RoundTable:
             None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.town())
         )
         if row is not None:
-            self._thought.at = row
+            self.thought.at = row
         return self._hover.move(hover, row, self._now)
 
     def _row_at(self, p: Point) -> int | None:
-        found = self._sheet.hit(p) if self._sheet is not None and self._thought.sheet else None
+        found = self._sheet.hit(p) if self._sheet is not None and self.thought.sheet else None
         return None if found is None else found[1]
 
     def _covered(self, p: Point) -> bool:
         """Whether an open sheet lies over a place."""
-        sheet = self._sheet if self._thought.sheet else None
+        sheet = self._sheet if self.thought.sheet else None
         return sheet is not None and sheet.sheet.contains(p)
 
     def _release(self, event: Pointer) -> bool:
@@ -346,7 +334,7 @@ class RoundTable:
             return False
         row = self._row_at(event.pos)
         if row is not None:
-            self._thought.choose(row)
+            self.thought.choose(row)
             self._follow_sheet()
             return True
         if self._covered(event.pos):
@@ -360,24 +348,24 @@ class RoundTable:
 
     def _click(self, thing: Thing) -> None:
         self.cursor.put(thing)
-        aim = self._thought.aim
-        if not self._thought.click(thing) and not self._thought.fixed:
+        aim = self.thought.aim
+        if not self.thought.click(thing) and not self.thought.fixed:
             self._back()
-        taken = self._thought.aim
+        taken = self.thought.aim
         if taken != aim and (taken.building != NONE or taken.influence != NONE):
-            asked = self._thought.asked
+            asked = self.thought.asked
             sells = asked is not None and taken.influence in asked.legal.trades
             self.cursor.go_to(HAND if sells else FOCUS)
         self._follow_sheet()
 
     def _back(self) -> bool:
-        done = self._thought.back()
+        done = self.thought.back()
         self._follow_sheet()
         return done
 
     def _follow_sheet(self) -> None:
         """Let the keyboard's focus go to a sheet that has opened, and home from one that has closed."""
-        if not self._thought.sheet:
+        if not self.thought.sheet:
             self._sheet = None
         self.cursor.follow_sheet()
 
@@ -385,17 +373,15 @@ class RoundTable:
 
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
-        if self._thought.view is None or (event.text and event.command is None and not event.name):
-            return False
-        if event.command is Command.HELP:
-            # The rules open at what is looked at: the pointer's place still counts.
+        if self.thought.view is None or passes_by(event):
             return False
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on():
             return True
         self.cursor.keys = True
         self._hover.news = False
         self._hover.leave()
-        if self.cursor.on_sheet and self._sheet_key(event):
+        if self.cursor.on_sheet and sheet_key(self.thought, event):
+            self._follow_sheet()
             return True
         match event.command:
             case Command.ACCEPT:
@@ -412,7 +398,7 @@ class RoundTable:
                 self._lens.fit()
                 return True
             case Command.END_TURN:
-                asked = self._thought.asked
+                asked = self.thought.asked
                 if asked is None or "end" not in asked.legal.kinds:
                     return False
                 self._use("end")
@@ -421,22 +407,6 @@ class RoundTable:
                 return self._letter(event)
             case _:
                 return self._walk(event)
-
-    def _sheet_key(self, event: Key) -> bool:
-        thought, command = self._thought, event.command
-        if command in _ARROWS:
-            thought.step(_ARROWS[command])
-            return True
-        if command is Command.BACKSPACE:
-            return self._back()
-        if command is Command.ACCEPT:
-            thought.choose(thought.at)
-        elif command is None and event.name.isdigit() and 0 < int(event.name) <= len(thought.sheet):
-            thought.choose(int(event.name) - 1)
-        else:
-            return False
-        self._follow_sheet()
-        return True
 
     def _walk(self, event: Key) -> bool:
         if event.command is None:
@@ -449,7 +419,7 @@ class RoundTable:
     def _letter(self, event: Key) -> bool:
         if event.ctrl or event.alt or not event.name:
             return False
-        asked = self._thought.asked
+        asked = self.thought.asked
         kind = tools.kind_of_key(asked, event.name)
         if kind is not None:
             self._use(kind)
@@ -483,14 +453,14 @@ class RoundTable:
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
-        view = self._thought.view
+        view = self.thought.view
         if view is None:
             return
         self._now = now
         stage, town = self.stage, self._lens.town(dl.scale)
         dl.target(FOCUS, self._area, "arrow")
-        self._names.say(dl, self._saying, self._thought, town)
-        thought, thing = self._thought, self._looked_at()
+        self._names.say(dl, self._saying, self.thought, town)
+        thought, thing = self.thought, self._looked_at()
         takes = thought.takes(thing)
         lit = Lit(thought.marked, self._hover.thing, self.cursor.shown, thought.about, takes)
         brush = Brush(self._words, self._colours())

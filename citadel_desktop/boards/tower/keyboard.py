@@ -12,7 +12,6 @@ from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.squares import Direction, Square
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.input import Key
 
 SHEET, PANEL = "board-sheet", "board-panel"
 """The stops beside the tower, whose id is FOCUS."""
@@ -167,9 +166,3 @@ def _far(here: Rect, there: Rect, direction: Direction) -> float:
     dx = abs(there.centre[0] - here.centre[0])
     dy = abs(there.centre[1] - here.centre[1])
     return dy + 2 * dx if direction in {0, 2} else dx + 40 * dy
-
-
-def figure_of_key(event: Key) -> int | None:
-    """The figure that a key stands for, on the row above the letters or on the pad; None for other keys."""
-    name = event.name.strip("[]")
-    return int(name) if not event.ctrl and len(name) == 1 and name.isdecimal() else None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
@@ -11,7 +12,7 @@ from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.beside import Beside
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
-from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard, figure_of_key
+from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
@@ -34,7 +35,6 @@ from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, Action, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
@@ -45,7 +45,15 @@ _LINE = 48.0
 
 
 class TowerTable:
-    """A `Board` for Goodman's Citadel."""
+    """A `Board` for Goodman's Citadel.
+
+    Attributes:
+        thought: what the player has in mind.
+        attention: which level is large.
+        keyboard: where the keyboard's cursor is.
+    """
+
+    room: Room = "all"
 
     def __init__(
         self,
@@ -57,15 +65,16 @@ class TowerTable:
     ) -> None:
         self._speech = speech
         self._names, self._colours = names, tuple(colours)
-        self._thought = Thought(host)
-        self._saying = Saying(self._thought, speech, sentences, names)
-        self._tooling = Tooling(host, self._thought, speech, sentences, names)
-        self._describing = Describing(self._thought, self._saying, speech)
-        self._attention = Attention()
-        self._keyboard = Keyboard(host, self._thought)
-        self._pulling = Pulling(self._thought)
+        self.thought = Thought(host)
+        self._saying = Saying(self.thought, speech, sentences, names)
+        self._tooling = Tooling(host, self.thought, speech, sentences, names)
+        self._describing = Describing(self.thought, self._saying, speech)
+        self.attention = Attention()
+        self.keyboard = Keyboard(host, self.thought)
+        self._pulling = Pulling(self.thought)
         self._acts = Acts()
-        self._beside = Beside(self._thought)
+        self.motions = self._acts.motions
+        self._beside = Beside(self.thought)
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._scale = 1.0
         self._hover: Thing | None = None
@@ -81,43 +90,14 @@ class TowerTable:
     # What the table asks of a board
 
     @property
-    def room(self) -> Room:
-        """Tower and panel take all there is."""
-        return "all"
-
-    @property
-    def pace(self) -> Pace:
-        """How fast things move."""
-        return self._acts.motions.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self._acts.motions.pace = pace
-
-    @property
     def view(self) -> View | None:
         """The view that is shown."""
-        return self._thought.view
-
-    @property
-    def thought(self) -> Thought:
-        """What the player has in mind."""
-        return self._thought
-
-    @property
-    def attention(self) -> Attention:
-        """Which level is large."""
-        return self._attention
-
-    @property
-    def keyboard(self) -> Keyboard:
-        """Where the keyboard's cursor is."""
-        return self._keyboard
+        return self.thought.view
 
     @property
     def tower(self) -> Tower:
         """Where levels and squares lie."""
-        return tower_of(self._layout.tower, self._scale, self._attention.level)
+        return tower_of(self._layout.tower, self._scale, self.attention.level)
 
     @property
     def spread(self) -> Spread:
@@ -149,21 +129,21 @@ class TowerTable:
         """The new truth; what was moving is completed."""
         self._pulling.release()
         self._advised = None
-        before = self._thought.view
-        self._thought.show(view, seat, decision)
+        before = self.thought.view
+        self.thought.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
         self._follow()
-        self._thought.go_on()
+        self.thought.go_on()
 
     def _follow(self) -> None:
         """Let the large level, the panel and the keyboard follow what is asked and in hand."""
-        asked = self._thought.asked
+        asked = self.thought.asked
         if asked is not None:
-            self._attention.follow(asked, self._thought.aim)
-        if not self._thought.sheet:
+            self.attention.follow(asked, self.thought.aim)
+        if not self.thought.sheet:
             self._rows = None
         self._beside.scroll(0.0, self.spread)
-        self._keyboard.follow(self.spread)
+        self.keyboard.follow(self.spread)
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
             self._about, self._beside.scrolled = about, 0.0
@@ -172,16 +152,16 @@ class TowerTable:
 
     def _aim(self) -> None:
         """Once for all that is asked have the keyboard's cursor where a click acts, if the keyboard is used."""
-        if self._aimed or not self._keyboard.keys:
+        if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self._keyboard.aim(self._marks(None)):
+        if self.keyboard.aim(self._marks(None)):
             self._show_level()
 
     def _show_level(self) -> None:
         """Have the level large that the cursor is on, unless all are alike."""
-        if self._attention.level is not None:
-            self._attention.choose(level_of(self._keyboard.square))
+        if self.attention.level is not None:
+            self.attention.choose(level_of(self.keyboard.square))
 
     def advise(self, action: Action | None) -> None:
         """Marks the figures, squares and things of the panel of an action."""
@@ -195,16 +175,16 @@ class TowerTable:
         """The tower, an open sheet, the panel if something can be chosen there."""
         t = self._speech.t
         found = [Stop(FOCUS, t("Tower"), self._layout.tower)]
-        if self._thought.sheet:
+        if self.thought.sheet:
             rect = self._layout.panel if self._rows is None else self._rows.rect
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
-        if self._thought.asked is not None and self.spread.spots:
+        if self.thought.asked is not None and self.spread.spots:
             found.append(Stop(PANEL, t("Panel"), self._layout.panel))
         return tuple(found)
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
-        self._keyboard.focus(stop)
+        self.keyboard.focus(stop)
         if self._hover is None and self._pressed is None:
             self._aim()
 
@@ -221,11 +201,11 @@ class TowerTable:
 
     def _lead_to_looks(self) -> None:
         """Have the keyboard go to the first look that the hero in hand may have."""
-        asked, figure = self._thought.asked, self._thought.aim.figure
+        asked, figure = self.thought.asked, self.thought.aim.figure
         found = () if asked is None or figure == NONE else asked.of_kind("look", figure)
         if found:
             look = Thing("look", found[0].number)
-            self._keyboard.lead(look)
+            self.keyboard.lead(look)
             self._beside.show(look, self.spread)
 
     def hint_line(self) -> str:
@@ -239,13 +219,13 @@ class TowerTable:
 
     def players(self) -> tuple[Player, ...]:
         """A row for each side."""
-        view = self._thought.view
+        view = self.thought.view
         position = None if view is None else view.position
         return players_of(position, self._speech, self._names, self._colours)
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
-        view = self._thought.view
+        view = self.thought.view
         if view is None:
             return None
         return place_of(name, self.tower, self.spread, self._beside.scrolled, view.position)
@@ -265,24 +245,24 @@ class TowerTable:
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
-        if self._on_sheet and self._thought.sheet:
+        if self._on_sheet and self.thought.sheet:
             return self._describing.row()
-        thing = self._keyboard.at(self.spread)
+        thing = self.keyboard.at(self.spread)
         return "" if thing is None else self._describing.thing(thing)
 
     @property
     def _on_sheet(self) -> bool:
-        return self._keyboard.stop == SHEET
+        return self.keyboard.stop == SHEET
 
     @property
     def _looked_at(self) -> Thing | None:
-        return self._hover if self._hover is not None else self._keyboard.shown(self.spread)
+        return self._hover if self._hover is not None else self.keyboard.shown(self.spread)
 
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
-        if self._thought.asked is None:
+        if self.thought.asked is None:
             return False
         if event.kind == "down" and self._acts.telling:
             self._acts.rest()
@@ -320,10 +300,10 @@ class TowerTable:
         if self._layout.panel.contains(event.pos):
             return self._beside.scroll(-event.amount * _LINE, self.spread)
         step = 1 if event.amount > 0 else -1
-        return self._attention.step(step)
+        return self.attention.step(step)
 
     def _thing_at(self, event: Pointer) -> Thing | None:
-        view = self._thought.view
+        view = self.thought.view
         if view is None or self._covered(event):
             return None
         if self._layout.panel.contains(event.pos):
@@ -336,17 +316,17 @@ class TowerTable:
     def _move(self, event: Pointer) -> bool:
         if self._pulling.drag(event):
             return True
-        self._keyboard.keys = False
+        self.keyboard.keys = False
         row = None if self._rows is None else self._rows.hit(event.pos)
         hover = self._thing_at(event)
         if row is not None:
-            self._thought.at = row
+            self.thought.at = row
         changed = hover != self._hover or row != self._hover_row
         self._hover, self._hover_row = hover, row
         return changed
 
     def _release(self, event: Pointer) -> bool:
-        self._keyboard.keys = False
+        self.keyboard.keys = False
         if event.button == 3:
             return self._back()
         if event.button != 1:
@@ -359,7 +339,7 @@ class TowerTable:
             return True
         boss = boss_at(self.tower, event.pos)
         if boss is not None:
-            return self._attention.choose(None if boss == self._attention.level else boss)
+            return self.attention.choose(None if boss == self.attention.level else boss)
         thing = self._thing_at(event)
         if thing is None:
             return self._back()
@@ -368,21 +348,21 @@ class TowerTable:
         return True
 
     def _click(self, thing: Thing) -> None:
-        self._keyboard.put(thing)
-        if not self._thought.click(thing):
+        self.keyboard.put(thing)
+        if not self.thought.click(thing):
             if thing.zone == "level":
-                self._attention.choose(thing.number)
+                self.attention.choose(thing.number)
             else:
-                self._thought.back()
+                self.thought.back()
         self._follow()
 
     def _choose(self, row: int) -> None:
         self._hover_row = None
-        self._thought.choose(row)
+        self.thought.choose(row)
         self._follow()
 
     def _back(self) -> bool:
-        done = self._thought.back()
+        done = self.thought.back()
         self._follow()
         return done
 
@@ -390,72 +370,54 @@ class TowerTable:
 
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
-        if self._thought.asked is None or (event.text and event.command is None and not event.name):
-            return False
-        if event.command is Command.HELP:
-            # The rules open at what is looked at: the pointer's place still counts.
+        if self.thought.asked is None or passes_by(event):
             return False
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
             self._acts.rest()
             return True
         self._hover = None
-        self._keyboard.keys = True
-        if self._on_sheet and self._sheet_key(event):
+        self.keyboard.keys = True
+        if self._on_sheet and sheet_key(self.thought, event):
+            self._hover_row = None
+            self._follow()
             return True
         if self._pulling.key(event) or self._typed(event):
             return True
         match event.command:
             case Command.ACCEPT:
-                thing = self._keyboard.at(self.spread)
+                thing = self.keyboard.at(self.spread)
                 if thing is not None:
                     self._click(thing)
                 return thing is not None
             case Command.CANCEL:
                 return self._back()
             case Command.PAGE_UP | Command.ZOOM_IN:
-                return self._attention.step(1)
+                return self.attention.step(1)
             case Command.PAGE_DOWN | Command.ZOOM_OUT:
-                return self._attention.step(-1)
+                return self.attention.step(-1)
             case None:
                 return self._letter(event)
             case command:
                 return self._walk(command)
 
     def _walk(self, command: Command) -> bool:
-        walked = self._keyboard.walk(command, self.tower, self.spread)
-        if walked and self._keyboard.on_tower:
+        walked = self.keyboard.walk(command, self.tower, self.spread)
+        if walked and self.keyboard.on_tower:
             self._show_level()
-        if self._keyboard.stop == PANEL:
-            self._beside.show(self._keyboard.at(self.spread), self.spread)
+        if self.keyboard.stop == PANEL:
+            self._beside.show(self.keyboard.at(self.spread), self.spread)
         return walked
-
-    def _sheet_key(self, event: Key) -> bool:
-        thought, figure = self._thought, figure_of_key(event)
-        match event.command:
-            case Command.UP | Command.LEFT:
-                thought.step(-1)
-            case Command.DOWN | Command.RIGHT:
-                thought.step(1)
-            case Command.BACKSPACE:
-                return self._back()
-            case Command.ACCEPT:
-                self._choose(thought.at)
-            case None if figure is not None and 0 < figure <= len(thought.sheet):
-                self._choose(figure - 1)
-            case _:
-                return False
-        return True
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, asked, aim = figure_of_key(event), self._thought.asked, self._thought.aim
+        figure, asked, aim = figure_of_key(event), self.thought.asked, self.thought.aim
         if figure is None or asked is None:
             return False
         if asked.kind == "dice":
             # Tens first, then ones: 00 is a hundred (WT-C1).
             self._click(Thing("tens" if aim.tens == NONE else "ones", figure))
         elif figure <= LEVELS:
-            self._attention.choose(figure - 1 if figure else None)
+            self.attention.choose(figure - 1 if figure else None)
         return True
 
     def _letter(self, event: Key) -> bool:
@@ -465,7 +427,7 @@ class TowerTable:
         if tool is not None:
             self.use(tool)
             return True
-        if event.name == "n" and self._keyboard.next_legal(self._marks(None), back=event.shift):
+        if event.name == "n" and self.keyboard.next_legal(self._marks(None), back=event.shift):
             self._show_level()
             return True
         return False
@@ -474,30 +436,30 @@ class TowerTable:
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
-        view, asked = self._thought.view, self._thought.asked
+        view, asked = self.thought.view, self.thought.asked
         if view is None or asked is None:
             return
         self._scale = dl.scale
         tower, spread, acts = self.tower, self.spread, self._acts
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self._layout.area, "arrow")
-        self._squares.say(dl, self._speech, asked, self._thought.shown, tower)
+        self._squares.say(dl, self._speech, asked, self.thought.shown, tower)
         with dl.group("tower", self._layout.tower, clip=False):
             picture.paint(
                 dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
             )
             acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
-        paint_cursor(dl, self._keyboard.shown(spread), tower, spread, self._beside.scrolled)
+        paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self._beside.scrolled)
         if self._advised is not None:
             at = tower, spread, self._beside.scrolled, view.position
             found = ((thing, rect_of(thing, *at)) for thing in advice.things(self._advised))
             named = [(self._describing.thing(t), rect) for t, rect in found if rect is not None]
             paint_advice(dl, self._layout.area, named)
-        hot = self._hover_row == self._thought.at
-        focused = self._on_sheet and self._keyboard.keys
+        hot = self._hover_row == self.thought.at
+        focused = self._on_sheet and self.keyboard.keys
         self._rows = paint_sheet(
-            dl, self._saying, self._thought, self._layout, self._around, hot=hot, focused=focused
+            dl, self._saying, self.thought, self._layout, self._around, hot=hot, focused=focused
         )
 
     def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
@@ -509,7 +471,7 @@ class TowerTable:
             self._speech,
             look,
             asked,
-            self._thought.aim,
+            self.thought.aim,
             spread,
             self._looked_at,
             self._beside.scrolled,
@@ -519,14 +481,14 @@ class TowerTable:
     @property
     def _around(self) -> Rect | None:
         """Where what the open sheet is about lies."""
-        anchor, asked = self._thought.anchor, self._thought.asked
+        anchor, asked = self.thought.anchor, self.thought.asked
         if anchor is None or asked is None:
             return None
         return rect_of(anchor, self.tower, self.spread, self._beside.scrolled, asked.position)
 
     def _marks(self, thing: Thing | None) -> Marked:
-        asked, key = self._thought.asked, (self._thought.shown, thing)
+        asked, key = self.thought.asked, (self.thought.shown, thing)
         assert asked is not None  # nothing is marked before the first show
         if self._marked[0] != key:
-            self._marked = (key, marked(asked, self._thought.aim, thing))
+            self._marked = (key, marked(asked, self.thought.aim, thing))
         return self._marked[1]
