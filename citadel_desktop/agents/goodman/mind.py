@@ -1,6 +1,6 @@
 """The mind of Goodman's Citadel: which room of it knows about which decision."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from citadel_desktop.agents.goodman.fights import (
@@ -17,7 +17,7 @@ from citadel_desktop.agents.goodman.moves import (
     likes_of_outside,
 )
 from citadel_desktop.agents.goodman.strongholds import likes_of_designing, likes_of_roster
-from citadel_desktop.agents.goodman.terms import terms_of
+from citadel_desktop.agents.goodman.terms import places_of, terms_of
 from citadel_desktop.agents.mind import Term
 from citadel_desktop.rules.goodman.state import Action, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -73,6 +73,10 @@ class GoodmanMind:
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """What counts for a side, as far as the viewer can tell."""
         return terms_of(view, seat)
+
+    def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
+        """By figure."""
+        return places_of(view, seat, code)
 
 
 GOODMAN_MIND = GoodmanMind()

@@ -19,10 +19,10 @@ from citadel_desktop.agents.goodman.aims import (
     outnumbered,
 )
 from citadel_desktop.agents.goodman.odds import gain, life_of, now
-from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
+from citadel_desktop.agents.goodman.roads import FAR, open_pits, roads, to_any
 from citadel_desktop.agents.goodman.stage import Stage, stage_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
-from citadel_desktop.rules.goodman.markers import PITFALL, kinds
+from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
 from citadel_desktop.rules.goodman.numbers import hurt
 from citadel_desktop.rules.goodman.roster import CHAMPION
@@ -37,7 +37,7 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     Side,
 )
-from citadel_desktop.rules.goodman.steps import leads
+from citadel_desktop.rules.goodman.steps import every_lead
 
 BOLD = 1.2
 """How many points a figure may be mistaken about: the more, the more it varies."""
@@ -166,33 +166,42 @@ def _options(
     if not steps:
         return found or [(0.0, NONE)]
     left = turn.left if turn.walker == figure else ALLOWANCE[one.sort]
-    others = stage.friends & ~(1 << one.place)
+    others, enemies = stage.friends & ~(1 << one.place), stage.enemies
     casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
+    ways, around = every_lead(stage.ground, stage.side, casts), stage.around
+    pits, a_pit = open_pits(stage.ground), A_PIT + (100.0 if life_of(one) == 1 else 0.0)
     seen = {one.place: (0.0, NONE)}
     todo = [one.place]
     for step in range(1, left + 1):
         after: list[int] = []
         for place in todo:
             cost, first = seen[place]
-            for lead in leads(stage.ground, stage.side, casts, place):
+            for lead in ways[place]:
                 end = lead.end
-                if end in seen or lead.bars & stage.enemies:
+                if end in seen or lead.bars & enemies:
                     continue
                 begins = first
                 if place == one.place:
                     begins = steps.get(lead.square, NONE)
                     if begins == NONE:
                         continue
-                total = cost + _toll(stage, figure, lead.end, lead.through)
+                if end == OUTSIDE:
+                    seen[end] = (cost, begins)
+                    found.append((aim.at(end) - cost - A_STEP * step, begins))
+                    continue
+                total = cost
+                if pits >> end & 1:
+                    total += a_pit
+                if lead.through != NONE and stage.unseen >> lead.through & 1:
+                    total += A_DOOR
                 seen[end] = (total, begins)
-                if end != OUTSIDE:
-                    after.append(end)
-                if end == OUTSIDE or not others >> end & 1:
+                after.append(end)
+                if not others >> end & 1:
                     value = aim.at(end) - total - A_STEP * step
-                    if end != OUTSIDE:
+                    if around[end] & enemies:
                         value += _fight(stage, figure, end, aim)
-                        if aim.explores and stage.around[end] & stage.free:
-                            value += aim.explores
+                    if aim.explores and around[end] & stage.free:
+                        value += aim.explores
                     found.append((value, begins))
         todo = after
     return found or [(0.0, next(iter(steps.values())))]
@@ -204,17 +213,6 @@ def _shared(stage: Stage, figure: int) -> bool:
         number != figure and other.place == place
         for number, other in numbered(stage.table, stage.side)
     )
-
-
-def _toll(stage: Stage, figure: int, end: int, through: int) -> float:
-    """What a step costs beyond itself: a pit's wound, a doorway shown."""
-    found = 0.0
-    if end >= 0 and stage.table.markers[end] == PITFALL and stage.ground.shown >> end & 1:
-        one = figure_of(stage.table, figure)
-        found += A_PIT + (100.0 if life_of(one) == 1 else 0.0)
-    if through != NONE and not stage.ground.shown >> through & 1:
-        found += A_DOOR
-    return found
 
 
 def _fight(stage: Stage, figure: int, place: int, aim: Aim) -> float:

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citadel_desktop.rules.goodman.markers import SINKHOLE
+from citadel_desktop.rules.goodman.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
-from citadel_desktop.rules.goodman.steps import Ground, leads
+from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
+from citadel_desktop.rules.goodman.steps import Ground, board, every_lead
 
 FAR = 40
 """The distance of what cannot be reached by known ways."""
-_BOARDS, _FIELDS = 64, 1024
+_BOARDS, _FIELDS = 256, 4096
 
 Field = tuple[int, ...]
 """By square how many steps it is away, FAR where nothing leads there."""
@@ -30,13 +30,27 @@ class Roads:
     back: tuple[tuple[Square, ...], ...]
 
 
-@lru_cache(maxsize=_BOARDS)
 def roads(ground: Ground, side: Side, *, casts: bool = False) -> Roads:
     """All single steps of a side's figures; with `casts` into an open sinkhole too (WT-N3)."""
+    return _roads(as_heroes_see(ground) if side == HEROES else ground, side, casts)
+
+
+@lru_cache(maxsize=_BOARDS)
+def as_heroes_see(ground: Ground) -> Ground:
+    """The same board whatever lies face down: boards imagined for one view have the same roads for heroes."""
+    markers, links = list(ground.markers), list(ground.links)
+    for square, kind in enumerate(markers):
+        if kind != NONE and not ground.shown >> square & 1:
+            markers[square] = links[square] = HIDDEN
+    return board(ground.plans, tuple(markers), ground.shown, tuple(links))
+
+
+@lru_cache(maxsize=_BOARDS)
+def _roads(ground: Ground, side: Side, casts: bool) -> Roads:
     onward: list[tuple[Square, ...]] = []
     back: list[list[Square]] = [[] for _ in range(SQUARES)]
-    for square in range(SQUARES):
-        ends = tuple(lead.end for lead in leads(ground, side, casts, square) if lead.end != OUTSIDE)
+    for square, found in enumerate(every_lead(ground, side, casts)):
+        ends = tuple(lead.end for lead in found if lead.end != OUTSIDE)
         onward.append(ends)
         for end in ends:
             back[end].append(square)
@@ -78,10 +92,7 @@ def way_home(ground: Ground) -> Field:
 
 def way_to_sinkhole(ground: Ground) -> Field:
     """By square the steps to the nearest open sinkhole for who carries the talisman there (WT-N3)."""
-    holes = 0
-    for square, kind in enumerate(ground.markers):
-        if kind == SINKHOLE and ground.shown >> square & 1:
-            holes |= 1 << square
+    holes = _open(ground, SINKHOLE)
     return to_any(roads(ground, HEROES, casts=True), holes) if holes else (FAR,) * SQUARES
 
 
@@ -92,6 +103,20 @@ def hidden(ground: Ground) -> int:
         1 << square
         for square, kind in enumerate(ground.markers)
         if kind != NONE and not ground.shown >> square & 1
+    )
+
+
+def open_pits(ground: Ground) -> int:
+    """The set of squares with an open pit."""
+    return _open(ground, PITFALL)
+
+
+@lru_cache(maxsize=_BOARDS)
+def _open(ground: Ground, kind: int) -> int:
+    return sum(
+        1 << square
+        for square, found in enumerate(ground.markers)
+        if found == kind and ground.shown >> square & 1
     )
 
 

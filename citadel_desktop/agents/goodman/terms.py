@@ -1,12 +1,14 @@
 """What counts for either side, as far as a view tells, so that the scores give a fair share of a win (WT-N)."""
 
+from collections.abc import Mapping
+
 from citadel_desktop.agents.goodman.aims import goes_home
 from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads
 from citadel_desktop.agents.goodman.stage import wanted_at
 from citadel_desktop.agents.goodman.strongholds import quality
 from citadel_desktop.agents.mind import Term
-from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of
+from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of, numbered
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -17,6 +19,7 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     TALISMAN,
     VILLAIN,
+    Figure,
     Position,
     Side,
     View,
@@ -56,6 +59,21 @@ def terms_of(view: View, side: Side) -> tuple[Term, ...]:
     return tuple(
         Term(code, amounts.get(code, 0.0), weights[side]) for code, weights in WEIGHTS.items()
     )
+
+
+def places_of(view: View, side: Side, code: str) -> Mapping[int, float]:
+    """By figure that is alive what a term counts there: its strength, its wounds; who bars the entry."""
+    table = view.position
+    alive = [(number, one) for number, one in numbered(table, side) if one.place != DEAD]
+    match code:
+        case "strength":
+            return {number: left(one) for number, one in alive}
+        case "wounds":
+            return {number: float(one.wounds) for number, one in alive}
+        case "blocked":
+            entry = ground_of(table).entry
+            return {number: 1.0 for number, one in alive if one.place == entry}
+    return {}
 
 
 def _of_heroes(view: View) -> dict[str, float]:
@@ -106,9 +124,14 @@ def _figures(table: Position, side: Side) -> dict[str, float]:
     strength = wounds = 0.0
     for one in figures_of(table, side):
         if one.place != DEAD:
-            strength += now(one) * (1 - 0.5 * one.wounds / endurance(one))
+            strength += left(one)
             wounds += one.wounds
     return {"strength": strength, "wounds": wounds}
+
+
+def left(one: Figure) -> float:
+    """The strength of a figure, which counts half where nearly all is wounds."""
+    return now(one) * (1 - 0.5 * one.wounds / endurance(one))
 
 
 def _hidden_points(table: Position) -> int:

@@ -71,7 +71,6 @@ def board(
     return Ground(plans, markers, shown, links, entry)
 
 
-@lru_cache(maxsize=_PLACES)
 def leads(ground: Ground, side: Side, casts: bool, start: int) -> tuple[Lead, ...]:
     """All steps from a place that a side's figure may take if nobody stands in the way, in the order of legal lists.
 
@@ -79,21 +78,36 @@ def leads(ground: Ground, side: Side, casts: bool, start: int) -> tuple[Lead, ..
     """
     if start == OUTSIDE:
         return () if ground.entry == NONE else (_lead(ground.entry, ground.entry),)
-    found = []
-    for square in bits(passages(ground.plans)[start]):
+    return every_lead(ground, side, casts)[start]
+
+
+@lru_cache(maxsize=4 * _GROUNDS)
+def every_lead(ground: Ground, side: Side, casts: bool) -> tuple[tuple[Lead, ...], ...]:
+    """By square what `leads` tells of it: what lies on a square is looked at once for all its neighbours."""
+    into: list[Lead | None] = []
+    back: list[tuple[Lead, ...]] = []
+    for square in range(SQUARES):
         end = _leads_to(ground, square)
         if _face_down(ground, square):
             walkable = side != HEROES and end != NONE
+            back.append(())
         else:
             walkable = casts or ground.markers[square] != SINKHOLE
-        if walkable:
-            found.append(_lead(square, end, square) if end != NONE else _lead(square, square))
-    back = NONE if _face_down(ground, start) else _leads_to(ground, start)
-    if back != NONE:
-        found.append(_lead(back, back, start))
-    if ground.markers[start] == ENTRY and side == HEROES:
-        found.append(Lead(NONE, OUTSIDE, NONE, 0, 0))
+            back.append((_lead(end, end, square),) if end != NONE else ())
+        entered = _lead(square, end, square) if end != NONE else _lead(square, square)
+        into.append(entered if walkable else None)
+    found = [
+        (*(lead for square in around if (lead := into[square])), *back[start])
+        for start, around in enumerate(_neighbours(ground.plans))
+    ]
+    if side == HEROES and ENTRY in ground.markers:
+        found[ground.markers.index(ENTRY)] += (Lead(NONE, OUTSIDE, NONE, 0, 0),)
     return tuple(found)
+
+
+@lru_cache(maxsize=_GROUNDS)
+def _neighbours(plans: tuple[int, ...]) -> tuple[tuple[Square, ...], ...]:
+    return tuple(tuple(bits(around)) for around in passages(plans))
 
 
 def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: int) -> Lead:
@@ -104,6 +118,7 @@ def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: int) ->
     raise ValueError((start, square))
 
 
+@cache
 def _lead(square: Square, end: Square, through: Square = NONE) -> Lead:
     rests = 1 << end if end >= 0 else 0
     return Lead(square, end, through, 1 << square | rests, rests)

@@ -1,8 +1,9 @@
 """Who may know what: positions and events (WT-S2, WT-T4, WT-C2)."""
 
 from dataclasses import replace
+from functools import lru_cache
 
-from citadel_desktop.rules.goodman.draft import face_down, side_of
+from citadel_desktop.rules.goodman.draft import changed, side_of
 from citadel_desktop.rules.goodman.entering import is_exit
 from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChosen, TurnedUp
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
@@ -11,7 +12,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     SOME_EXIT,
     VILLAIN,
-    Position,
     Round,
     Side,
     Stance,
@@ -31,7 +31,7 @@ def view(state: State, viewer: Seat | None) -> View:
     seat = NONE if viewer is None else viewer
     rounds = tuple(_veiled(one, seat) for one in p.rounds)
     if seat == VILLAIN:
-        return View(seat, replace(p, rounds=rounds))
+        return View(seat, changed(p, rounds=rounds) if rounds else p)
     if p.phase == "design":
         every = (HIDDEN,) * SQUARES
         plans = (HIDDEN,) * LEVELS
@@ -39,29 +39,32 @@ def view(state: State, viewer: Seat | None) -> View:
             seat,
             replace(p, plans=plans, markers=every, links=every, lot=HIDDEN, proposed=HIDDEN),
         )
+    markers, links = _turned_up(p.markers, p.links, p.shown, p.known)
     return View(
         seat,
-        replace(
-            p,
-            markers=tuple(_marker(p, square) for square in range(SQUARES)),
-            links=tuple(_link(p, square) for square in range(SQUARES)),
-            lot=HIDDEN,
-            proposed=HIDDEN,
-            rounds=rounds,
-        ),
+        changed(p, markers=markers, links=links, lot=HIDDEN, proposed=HIDDEN, rounds=rounds),
     )
 
 
-def _marker(p: Position, square: int) -> int:
-    kind = p.markers[square]
-    if face_down(p, square):
-        return HIDDEN
-    return SOME_EXIT if is_exit(kind) and not p.known >> square & 1 else kind
+_BOARDS = 256
+"""Markers are turned up much more seldom than figures move, so what is seen of so many boards is remembered."""
 
 
-def _link(p: Position, square: int) -> int:
-    unknown = face_down(p, square) or (p.links[square] != NONE and not p.known >> square & 1)
-    return HIDDEN if unknown else p.links[square]
+@lru_cache(maxsize=_BOARDS)
+def _turned_up(
+    markers: tuple[int, ...], links: tuple[int, ...], shown: int, known: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By square what the heroes know of markers, and of doorways' other ends (WT-T4)."""
+    seen, ends = list(markers), list(links)
+    for square, kind in enumerate(markers):
+        if kind != NONE and not shown >> square & 1:
+            seen[square] = ends[square] = HIDDEN
+        elif not known >> square & 1:
+            if is_exit(kind):
+                seen[square] = SOME_EXIT
+            if links[square] != NONE:
+                ends[square] = HIDDEN
+    return tuple(seen), tuple(ends)
 
 
 def _veiled(one: Round, viewer: int) -> Round:
