@@ -6,7 +6,6 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.mind import Reason, score
 from citadel_desktop.agents.rows import best_row
 from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision
@@ -65,8 +64,7 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     # What was tried seldom may owe its mean to luck.
     enough = max(one.count for one in tries) / 3
     best = max((one for one in tries if one.count >= enough), key=lambda one: one.mean)
-    action = decision.actions[best.place]
-    return Answer(action, best.mean, spent + 1, why(table, action, random))
+    return Answer(decision.actions[best.place], best.mean, spent + 1)
 
 
 def hopes(spent: int) -> Callable[[Try], float]:
@@ -78,24 +76,4 @@ def hopes(spent: int) -> Callable[[Try], float]:
 def row_answer(table: Table, budget: Budget, random: Random, ahead: int) -> Answer:
     """The beginning of the best row of decisions, and how it would go on."""
     row, spent = best_row(table, budget, random, ahead)
-    action = row.foreseen[0][1]
-    return Answer(action, row.mean, spent, why(table, action, random), row.foreseen[1:])
-
-
-def why(table: Table, action: Any, random: Random) -> Reason | None:
-    """The term that an action changes most in the own favour by the end of the turn, None if none grows."""
-    rules, mind, seat = table.rules, table.mind, table.seat
-    after = rules.apply(table.imagine(random), seat, action).state
-    if rules.outcome(after) is None:
-        after = to_turns_end(table, after, random)
-    seen = rules.view(after, seat)
-    grown: list[tuple[float, str, float]] = []
-    for one in range(table.seats):
-        sign = 1.0 if one == seat else -1.0
-        before, then = mind.terms(table.view, one), mind.terms(seen, one)
-        for old, new in zip(before, then, strict=True):
-            gain = sign * (score((new,)) - score((old,)))
-            code = old.code if one == seat else f"their_{old.code}"
-            grown.append((gain, code, abs(new.amount - old.amount)))
-    gain, code, amount = max(grown)
-    return Reason(code, amount) if gain > 0 else None
+    return Answer(row.foreseen[0][1], row.mean, spent, rest=row.foreseen[1:])

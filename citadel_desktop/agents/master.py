@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.knight import ALONE, candidates, row_answer, why
+from citadel_desktop.agents.knight import ALONE, candidates, row_answer
 from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
@@ -65,7 +65,7 @@ def master(table: Table, decision: Decision[Any], budget: Budget, random: Random
         if len(liked) == 1 and root.visits == ALONE:
             break
     action, node = max(root.children.items(), key=lambda each: (each[1].visits, each[1].mean))
-    return Answer(action, node.mean, root.visits, why(table, action, random))
+    return Answer(action, node.mean, root.visits)
 
 
 def iterate(table: Table, root: Node, state: Any, random: Random) -> None:

@@ -1,11 +1,11 @@
 """What a game's mind tells an agent: which actions look well at first sight, and how well a seat stands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any, Protocol, TypeVar
 
-from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Seat
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Seat
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -54,17 +54,31 @@ class Mind(Protocol[V_contra, A_contra]):
         """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""
         ...
 
+    def places(self, view: V_contra, seat: Seat, code: str) -> Mapping[int, float]:
+        """Where it lies what a term of that code counts for a seat: by place how much of it is there.
+
+        Places are the game's own numbers (points, plots, figures), the same for all views of one code; {} for what lies
+        nowhere.
+        """
+        ...
+
 
 AnyMind = Mind[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an agent likes an action: the code of a term, by how much it grows, and parameters for a sentence."""
+    """Why an agent likes an action: the code of a term, by how much it changes, whose it is, and where that is.
+
+    `code` begins with "their_" where it is good as it shrinks for somebody else. `places` are numbers as in
+    `Mind.places`. `foreseen`: it is not done at once but probably comes of it by the end of the turn.
+    """
 
     code: str
     amount: float
-    params: tuple[tuple[str, Param], ...] = ()
+    seat: Seat = 0
+    places: tuple[int, ...] = ()
+    foreseen: bool = False
 
 
 def score(terms: Sequence[Term]) -> float:

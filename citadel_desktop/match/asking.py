@@ -5,14 +5,15 @@ A question holds a view and never a state: what goes to the process that thinks 
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Any, TypeAlias
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, Reason
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.agents.thinking import Answer, Budget, Table
+from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
 from citadel_desktop.rules.kit.rng import seeded
@@ -27,7 +28,11 @@ READY = "ready"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees."""
+    """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees.
+
+    What was thought of for one question is of use for another only where both have the same `course`: it is another one
+    after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too.
+    """
 
     game: str
     level: LevelName
@@ -36,6 +41,8 @@ class Question:
     view: Any
     budget: Budget
     seed: str
+    course: int = 0
+    reasons: bool = False
 
 
 def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
@@ -52,18 +59,13 @@ def answered(
 ) -> Answer:
     """What the level of a question, or another one, answers; raises whatever the game's mind does."""
     rules, mind = games[question.game], minds[question.game]()
-    level = level or question.level
-    return think(
-        rules,
-        mind,
-        level,
-        question.view,
-        question.seat,
-        question.seats,
-        question.budget,
-        question.seed,
-        memory,
-    )
+    level, seed = level or question.level, question.seed
+    view, seat, seats = question.view, question.seat, question.seats
+    found = think(rules, mind, level, view, seat, seats, question.budget, seed, memory)
+    if not question.reasons:
+        return found
+    reason = why(Table(rules, mind, seats, seat, view), found.action, Random(seed))
+    return replace(found, reason=reason)
 
 
 def at_least(
@@ -100,6 +102,8 @@ def question_line(number: int, question: Question) -> str:
         "seconds": question.budget.seconds,
         "iterations": question.budget.iterations,
         "seed": question.seed,
+        "course": question.course,
+        "reasons": question.reasons,
     }
     return _line(data)
 
@@ -118,6 +122,8 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
         view=Codec(rules).view(data["view"], "view"),
         budget=Budget(data["seconds"], data["iterations"]),
         seed=data["seed"],
+        course=data["course"],
+        reasons=data["reasons"],
     )
 
 
@@ -141,7 +147,7 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
         "action": plain(answer.action),
         "expects": answer.expects,
         "iterations": answer.iterations,
-        "reason": reason and [reason.code, reason.amount, [list(one) for one in reason.params]],
+        "reason": reason and [*astuple(reason)],
     }
     return _line(data)
 
@@ -154,9 +160,8 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     """
     reason = data["reason"]
     if reason is not None:
-        code, amount, params = reason
-        told = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in params)
-        reason = Reason(code, amount, told)
+        code, amount, seat, places, foreseen = reason
+        reason = Reason(code, amount, seat, tuple(places), foreseen)
     place = data["place"]
     if not 0 <= place < len(decision.actions):
         raise ValueError(place)

@@ -185,7 +185,7 @@ def test_it_ends_when_nobody_can_ask_any_more(bench: Bench) -> None:
     bench.wait()
     child = bench.thinker._child
     assert child is not None
-    child._in.close()
+    child.write(b"")
     assert child._process.wait(20) == 0
 
 
@@ -248,7 +248,7 @@ def test_questions_and_answers_come_through_lines() -> None:
     decision = TOLL.decision(begun(), 0)
     assert decision is not None
     place = len(decision.actions) - 1
-    for reason in (None, Reason("points", 2.5, (("plot", "M4"), ("cards", (1, 2))))):
+    for reason in (None, Reason("points", 2.5, 1, (3, 4), foreseen=True)):
         answer = Answer(decision.actions[place], 0.625, 40, reason)
         assert place_of(one, answer, GAMES) == place
         data = json.loads(answer_line(4, answer, place))

@@ -1,6 +1,6 @@
 """What is good in Toll, for its computer seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from citadel_desktop.agents.mind import Term
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -23,3 +23,6 @@ class TollMind:
             Term("coins", view.coins[seat], 0.2),
             Term("cards", view.held[seat], 0.25),
         )
+
+    def places(self, view: TollView, seat: Seat, code: str) -> Mapping[int, float]:
+        return {}

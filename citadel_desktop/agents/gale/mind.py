@@ -1,10 +1,10 @@
 """The mind of Gale's Citadel: v1 and the short form, fields of all sizes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from citadel_desktop.agents.gale.likes import likes
-from citadel_desktop.agents.gale.terms import terms
+from citadel_desktop.agents.gale.terms import places, terms
 from citadel_desktop.agents.mind import Mind, Term
 from citadel_desktop.rules.gale.state import Action, State
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -26,6 +26,10 @@ class GaleMind:
     def terms(self, view: State, seat: Seat) -> tuple[Term, ...]:
         """Citadels, and what brings or costs some."""
         return terms(view, seat)
+
+    def places(self, view: State, seat: Seat, code: str) -> Mapping[int, float]:
+        """By point."""
+        return places(view, seat, code)
 
 
 GALE_MIND: Mind[State, Action] = GaleMind()

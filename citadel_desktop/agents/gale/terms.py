@@ -1,5 +1,7 @@
 """How well a side stands: citadels, warriors, what it can reach, and what it may lose."""
 
+from collections.abc import Iterator, Mapping
+
 from citadel_desktop.agents.gale.distance import draws
 from citadel_desktop.agents.gale.look import Look
 from citadel_desktop.agents.mind import Term
@@ -22,7 +24,7 @@ def terms(state: State, seat: Seat) -> tuple[Term, ...]:
         Term("citadels", float(held.bit_count()), 0.7),
         Term("ahead", float(max(lead - 1, 0)), 0.8),
         Term("warriors", float(look.mine.bit_count()), 0.14),
-        Term("near", _near(look, other), 0.7),
+        Term("near", sum(near for _, near in _near(look, other)), 0.7),
         Term("threatened", citadels, -0.5 * turns),
         Term("exposed", warriors, -0.07 * turns),
         Term("besieged", float(besieged.bit_count()), -0.12 * turns),
@@ -30,16 +32,34 @@ def terms(state: State, seat: Seat) -> tuple[Term, ...]:
     )
 
 
-def _near(look: Look, other: Look) -> float:
-    """How near it is to citadels it does not control: 1 for one that is as good as reached, before the other is."""
-    found, draw = 0.0, draws()
+def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
+    """By point what a term counts there."""
+    look, citadels = Look(state, seat), state.citadels
+    match code:
+        case "near":
+            return dict(_near(look, Look(state, 1 - seat)))
+        case "threatened" | "exposed":
+            dangers = look.endangered(look.mine)
+            of_citadels = code == "threatened"
+            return {at: risk for at, risk in dangers.items() if citadels >> at & 1 == of_citadels}
+        case "besieged" | "cut_off":
+            inside = look.besieged()
+            return dict.fromkeys(bits(inside & citadels if code == "cut_off" else inside), 1.0)
+        case "citadels" | "warriors":
+            own = look.mine
+            return dict.fromkeys(bits(own & citadels if code == "citadels" else own), 1.0)
+    return {}
+
+
+def _near(look: Look, other: Look) -> Iterator[tuple[int, float]]:
+    """How near each citadel is that is not held: 1 for one that is as good as reached, before the other is."""
+    draw = draws()
     for at in bits(look.citadels & ~look.mine):
         mine = look.nearest(at)
         if look.theirs >> at & 1:
             steps = look.steps(at)
             near = sorted(steps[point] for point in look.free)
-            found += 0.2 * sum(draw[one] for one in near[:5])
+            yield at, 0.2 * sum(draw[one] for one in near[:5])
         else:
             later = max(0, mine - other.nearest(at))
-            found += draw[mine] * draw[later]
-    return found
+            yield at, draw[mine] * draw[later]

@@ -1,10 +1,10 @@
 """The mind of The Indomitable Citadel: basic, strategic and Treason."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from citadel_desktop.agents.indomitable.likes import likes
-from citadel_desktop.agents.indomitable.terms import terms
+from citadel_desktop.agents.indomitable.terms import places, terms
 from citadel_desktop.agents.mind import Mind, Term
 from citadel_desktop.rules.indomitable.state import Action, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -24,6 +24,10 @@ class IndomitableMind:
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """Points, what brings points later, and what may cost some."""
         return terms(view.position, seat)
+
+    def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
+        """By plot, that of Great Powers by their numbers."""
+        return places(view.position, seat, code)
 
 
 INDOMITABLE_MIND: Mind[View, Action] = IndomitableMind()

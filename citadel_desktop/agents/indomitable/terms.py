@@ -1,5 +1,6 @@
 """How well a seat stands: what it has, in the game's own units, and what each is worth for winning."""
 
+from collections.abc import Iterator, Mapping
 from math import exp, log1p
 
 from citadel_desktop.agents.indomitable import worth
@@ -30,6 +31,31 @@ def terms(at: Position, seat: Seat) -> tuple[Term, ...]:
     return (*rows[0], Term("other_order", log1p(exp(-behind)) / weight, weight))
 
 
+def places(at: Position, seat: Seat, code: str) -> Mapping[int, float]:
+    """By plot what a term counts there, that of Great Powers by their numbers."""
+    found: dict[int, float] = {}
+    for order in orders_of(at.setting, seat):
+        for place, much in _places(at, order, code):
+            found[place] = found.get(place, 0.0) + much
+    return found
+
+
+def _places(at: Position, order: Order, code: str) -> Iterator[tuple[int, float]]:
+    match code:
+        case "points":
+            yield from ((plot, float(_points(at, plot))) for plot in bits(at.plots[order]))
+        case "plots":
+            yield from ((plot, 1.0) for plot in bits(at.plots[order]))
+        case "isolation":
+            yield from _threatened(at, order)
+        case "powers":
+            yield from _prospects(at, order)
+        case "towers":
+            yield from _guarded(at, order)
+        case "dark_danger":
+            yield from _in_danger(at, order)
+
+
 def a_point(at: Position) -> float:
     """By how much a point makes a win more likely: the more the nearer the end is."""
     gone = min(max(at.scores) / at.setting.target, 1.0)
@@ -52,11 +78,11 @@ def _of_order(at: Position, order: Order) -> tuple[Term, ...]:
         Term("room", worth.room_worth(at, order), soon),
         Term("reach", _reach(at, order), 0.25 * soon),
         Term("influence", worth.influence_worth(at.influence[order]), soon),
-        Term("isolation", _threatened(at, order), -0.3 * soon),
-        Term("powers", _prospects(at, order), soon),
+        Term("isolation", _sum(_threatened(at, order)), -0.3 * soon),
+        Term("powers", _sum(_prospects(at, order)), soon),
         Term("counters", _counters(at, order), 0.3 * soon),
-        Term("towers", _guarded(at, order), 0.12 * soon),
-        Term("dark_danger", _in_danger(at, order), -0.15 * soon),
+        Term("towers", _sum(_guarded(at, order)), 0.12 * soon),
+        Term("dark_danger", _sum(_in_danger(at, order)), -0.15 * soon),
         Term("dark_master", _dark_win(at, order, point), point),
         Term("evicted", float(out), -12.0),
     )
@@ -77,26 +103,25 @@ def _reach(at: Position, order: Order) -> float:
     return sum(max(one, 0.0) for one in found[:4])
 
 
-def _threatened(at: Position, order: Order) -> float:
-    """The points that others could isolate by one purchase, a plot counting for one (IC-X1)."""
+def _sum(places: Iterator[tuple[int, float]]) -> float:
+    return sum(much for _, much in places)
+
+
+def _threatened(at: Position, order: Order) -> Iterator[tuple[int, float]]:
+    """By plot the points that others could isolate by one purchase, a plot counting for one (IC-X1)."""
     buildings, prices = at.buildings, tables().prices
-    found = 0.0
     for danger in endangered(at, order):
         card = buildings[danger.plot]
-        found += 1.0 + (prices[card] if card != NONE else 0)
-    return found
+        yield danger.plot, 1.0 + (prices[card] if card != NONE else 0)
 
 
-def _prospects(at: Position, order: Order) -> float:
-    """The points that Great Powers are still likely to bring, less those that are likely to be lost again."""
-    found = 0.0
+def _prospects(at: Position, order: Order) -> Iterator[tuple[int, float]]:
+    """By Great Power the points that it is still likely to bring, less those that are likely to be lost again."""
     for power, have in enumerate(worth.counted(at)):
         best = max(count for one, count in enumerate(have) if one != order)
         points = worth.power_points(power)
-        found += worth.hold(have[order], best, points)
-        if at.powers[power] == order:
-            found -= points
-    return found
+        found = worth.hold(have[order], best, points)
+        yield power, found - points if at.powers[power] == order else found
 
 
 # Treason
@@ -108,30 +133,29 @@ def _counters(at: Position, order: Order) -> float:
     return float(t.white[order] + len(t.black[order])) if t.white else 0.0
 
 
-def _guarded(at: Position, order: Order) -> float:
-    """The points on plots with a watchtower, and a quarter of those beside one (TR-D2)."""
+def _guarded(at: Position, order: Order) -> Iterator[tuple[int, float]]:
+    """By plot with a watchtower the points on it, and a quarter of those beside it (TR-D2)."""
     own = at.plots[order]
-    found = 0.0
     for tower in bits(own & at.treason.towers):
-        found += _points(at, tower) + 0.5
-        found += 0.25 * sum(_points(at, near) for near in bits(NEIGHBOURS[tower] & own))
-    return found
+        beside = sum(_points(at, near) for near in bits(NEIGHBOURS[tower] & own))
+        yield tower, _points(at, tower) + 0.5 + 0.25 * beside
 
 
-def _in_danger(at: Position, order: Order) -> float:
-    """The points near the Dark Master that others may let him attack, the more the more black counters they have."""
+def _in_danger(at: Position, order: Order) -> Iterator[tuple[int, float]]:
+    """By plot the points near the Dark Master that others may let him attack, the more black counters the more."""
     t = at.treason
     if not t.white or t.at == NONE:
-        return 0.0
+        return
     most = max(len(row) for one, row in enumerate(t.black) if one != order)
     if not most:
-        return 0.0
+        return
     here = 1 << t.at
     near = here | NEIGHBOURS[t.at]
     for plot in bits(NEIGHBOURS[t.at]):
         near |= NEIGHBOURS[plot]
-    lost = sum(_points(at, plot) + 0.5 for plot in bits(at.plots[order] & near & ~t.towers))
-    return lost * max(0.2, 1.0 + 0.3 * (most - t.white[order]))
+    surely = max(0.2, 1.0 + 0.3 * (most - t.white[order]))
+    for plot in bits(at.plots[order] & near & ~t.towers):
+        yield plot, (_points(at, plot) + 0.5) * surely
 
 
 def _points(at: Position, plot: int) -> int:
