@@ -2,8 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
@@ -11,6 +10,7 @@ from typing import BinaryIO
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.match.asking import (
     Minds,
+    Question,
     answer_line,
     answered,
     place_of,
@@ -24,27 +24,58 @@ _POLITE = 5
 """By how much it steps back behind the window, as `nice` counts."""
 
 
+class Kept:
+    """What the process keeps from one question to the next: what each seat would go on with, for one course alone."""
+
+    def __init__(self) -> None:
+        self._course: tuple[str, int, int] | None = None
+        self._memory = Memory()
+
+    def of(self, question: Question) -> Memory:
+        """The memory that may serve for a question; another course begins with none."""
+        course = (question.game, question.seats, question.course)
+        if course != self._course:
+            self._course, self._memory = course, Memory()
+        return self._memory
+
+
 def serve(games: Mapping[str, AnyRules], minds: Minds) -> int:
-    """Answer what comes in on the standard input; gives the exit code when that has ended."""
+    """Answer what comes in on the standard input; gives the exit code when nobody is there to hear any more."""
     step_back()
-    out = os.fdopen(os.dup(1), "wb", buffering=0)
-    # Whatever prints must not come among the answers.
-    sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the process
+    source, out = take_pipes()
     lines: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_listen, args=(sys.stdin.buffer, lines.put), daemon=True).start()
-    out.write(ready_line().encode())
-    memory = Memory()
-    while True:
-        out.write(reply(lines.get(), games, minds, memory).encode())
+    Thread(target=_listen, args=(source, lines.put), daemon=True).start()
+    kept = Kept()
+    try:
+        out.write(ready_line().encode())
+        while True:
+            out.write(reply(lines.get(), games, minds, kept).encode())
+    except OSError:  # who asked has gone while an answer was being written
+        return 0
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The standard input and output, for questions and answers alone: in their stead there is nothing from now on.
+
+    So what prints does not come among the answers. And on Windows, where one handle serves one call at a time, no
+    library that looks at its standard input while it is loaded waits until the next question has come.
+    """
+    source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for taken in (0, 1):
+        os.dup2(nowhere, taken)
+    os.close(nowhere)
+    return source, out
 
 
 def reply(
-    line: bytes, games: Mapping[str, AnyRules], minds: Minds, memory: Memory | None = None
+    line: bytes, games: Mapping[str, AnyRules], minds: Minds, kept: Kept | None = None
 ) -> str:
-    """What is answered to a line; with a memory a seat may go on with what it has thought of before."""
+    """What is answered to a line; a seat may go on with what was thought of and kept before."""
     number = -1
     try:
         number, question = read_question(line, games)
+        memory = None if kept is None else kept.of(question)
         answer = answered(question, games, minds, memory=memory)
         return answer_line(number, answer, place_of(question, answer, games))
     except Exception as error:  # whatever goes wrong in a mind is told, and the next question heard
@@ -52,12 +83,12 @@ def reply(
 
 
 def step_back() -> None:
-    """Leave the processor to the window where the system has a way to."""
+    """Leave the processor to the window; on Windows whoever starts this has seen to it."""
     if sys.platform != "win32":
         os.nice(_POLITE)
 
 
-def _listen(source: BinaryIO, put: Callable[[bytes], None]) -> None:
+def _listen(source: Iterable[bytes], put: Callable[[bytes], None]) -> None:
     """Hand on each line. When no more can come nobody waits for an answer, whatever is being thought."""
     for line in source:
         put(line)

@@ -8,12 +8,13 @@ another one.
 import contextlib
 import json
 import logging
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import IO, Any, Protocol
 
 from citadel_desktop.agents.thinking import Answer
@@ -38,7 +39,15 @@ GRACE = 6.0
 """Seconds that thinking may take beyond its budget, and beyond twice of it."""
 COUNTED_GRACE = 120.0
 """Seconds that thinking may take whose budget is counted in iterations."""
-_CHUNK = 1 << 16
+NO_WINDOW, STEPS_BACK = 0x0800_0000, 0x4000
+"""To Windows: no console for it, and a priority below normal. `subprocess` knows these names on Windows alone."""
+
+
+def apart(platform: str) -> Mapping[str, Any]:
+    """How a process is started that is to have no window, and to hear nothing of a terminal the app runs in."""
+    if platform == "win32":
+        return {"creationflags": NO_WINDOW | STEPS_BACK}
+    return {"start_new_session": True}
 
 
 def own_command() -> tuple[str, ...]:
@@ -126,6 +135,8 @@ class Thinker:
             self._reply = Reply(self._numbers, drawn(question, decision))
             return self._numbers
         self._asked = _Asked(self._numbers, question, decision)
+        if self._child is not None and self._child.ended:
+            self._end()
         if self._child is None:
             try:
                 self._child = _Child(self._command)
@@ -153,6 +164,9 @@ class Thinker:
     def close(self) -> None:
         """End the process at once."""
         self._asked = self._reply = None
+        self._end()
+
+    def _end(self) -> None:
         child, self._child = self._child, None
         if child is not None:
             child.end()
@@ -212,92 +226,73 @@ class Thinker:
 
 
 class _Child:
-    """The other process and the pipes to it; nothing here waits."""
+    """The other process and the pipes to it; nothing here waits.
+
+    Two threads wait instead, one to read and one to write: that is the same on all systems, and of pipes on Windows
+    nobody can be told whether they would make one wait.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            start_new_session=sys.platform != "win32",  # Ctrl+C in a terminal is the app's alone
+            stderr=subprocess.DEVNULL,  # all three: a packaged app may have none to hand down
+            **apart(sys.platform),
         )
         assert self._process.stdin is not None  # both are pipes
         assert self._process.stdout is not None
-        self._in: IO[bytes] = self._process.stdin
-        self._out: IO[bytes] = self._process.stdout
         self.hears = False
         self.gone = False
-        self._heard = b""
-        self._unsaid = b""
-        if sys.platform != "win32":
-            os.set_blocking(self._in.fileno(), False)
-            os.set_blocking(self._out.fileno(), False)
+        self._heard: SimpleQueue[bytes] = SimpleQueue()
+        self._unsaid: SimpleQueue[bytes] = SimpleQueue()
+        listen = (self._process.stdout, self._heard.put)
+        speak = (self._process.stdin, self._unsaid.get)
+        Thread(target=_listen, args=listen, daemon=True).start()
+        Thread(target=_speak, args=speak, daemon=True).start()
 
     @property
     def pid(self) -> int:
         """Its id."""
         return self._process.pid
 
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._process.poll() is not None
+
     def write(self, data: bytes) -> None:
-        """Say something; what does not go through now follows when its lines are asked for."""
-        self._unsaid += data
-        self._flush()
+        """Say something, as soon as it is heard; nothing to say means that no more will follow."""
+        self._unsaid.put(data)
 
     def lines(self) -> list[bytes]:
-        """The whole lines that have come since the last time."""
-        self._flush()
-        while chunk := self._read():
-            self._heard += chunk
-        *whole, self._heard = self._heard.split(b"\n")
-        return whole
+        """The lines that have come since the last time."""
+        found = []
+        with contextlib.suppress(Empty):
+            while line := self._heard.get_nowait():
+                found.append(line)
+            self.gone = True
+        return found
 
     def end(self) -> None:
-        """End it at once."""
+        """End it at once; the threads end with its pipes."""
         self._process.kill()
-        for pipe in (self._in, self._out):
-            with contextlib.suppress(OSError):
-                pipe.close()
+        self.write(b"")
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(2.0)
 
-    def _flush(self) -> None:
-        while self._unsaid:
-            try:
-                # On Windows this waits for the other side to read, which it does as long as it hears.
-                said = os.write(self._in.fileno(), self._unsaid[:_CHUNK])
-            except BlockingIOError:
-                return
-            except OSError:
-                self.gone = True
-                return
-            self._unsaid = self._unsaid[said:]
 
-    def _read(self) -> bytes:
-        fd = self._out.fileno()
-        try:
-            if not _waiting(fd):
-                return b""
-            found = os.read(fd, _CHUNK)
-        except BlockingIOError:
-            return b""
-        except OSError:
-            found = b""
-        self.gone = self.gone or not found
-        return found
+def _listen(pipe: IO[bytes], put: Callable[[bytes], None]) -> None:
+    """Hand on what comes, line by line, and nothing at all when no more can come."""
+    with contextlib.suppress(OSError), pipe:
+        for line in pipe:
+            put(line)
+    put(b"")
 
 
-def _waiting(fd: int) -> bool:
-    """Whether reading may be tried without waiting; raises OSError if the other side is gone."""
-    if sys.platform != "win32":
-        return True  # it does not block
-    import ctypes  # noqa: PLC0415 - only there
-    import msvcrt  # noqa: PLC0415 - only there
-
-    count = ctypes.c_ulong(0)
-    handle = msvcrt.get_osfhandle(fd)
-    if not ctypes.windll.kernel32.PeekNamedPipe(handle, None, 0, None, ctypes.byref(count), None):
-        raise OSError(fd)
-    return count.value > 0
+def _speak(pipe: IO[bytes], get: Callable[[], bytes]) -> None:
+    """Say what there is to say as long as somebody hears."""
+    with contextlib.suppress(OSError), pipe:
+        while data := get():
+            pipe.write(data)
+            pipe.flush()

@@ -52,6 +52,9 @@ class Opponents:
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
+        self._course = 0
+        self._followed = len(screen.table.entries)
+        self._thinking = screen.shell.settings.thinking
 
     def follow(self, *, seen: bool = True) -> None:
         """The match is not where it was: what was thought about has no answer any more.
@@ -62,6 +65,10 @@ class Opponents:
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = self._reply = None
+        entries = len(self._screen.table.entries)
+        if entries < self._followed:
+            self._course += 1
+        self._followed = entries
         self._seen = seen
         self._still_since = self._screen.app.now()
 
@@ -127,7 +134,17 @@ class Opponents:
             view=table.view(seat),
             budget=self.budget(seat),
             seed=seed_of(table.seed, label, len(table.entries), seat),
+            course=self._present_course(),
+            reasons=label == "hint",
         )
+
+    def _present_course(self) -> int:
+        """By which course of the match it goes: what was thought in other time than is given now is thought anew."""
+        thinking = self._screen.shell.settings.thinking
+        if thinking != self._thinking:
+            self._course += 1
+        self._thinking = thinking
+        return self._course
 
     def budget(self, seat: Seat) -> Budget:
         """The time for a seat's next decision: the more it has done in a row the less."""

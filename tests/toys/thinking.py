@@ -1,6 +1,7 @@
 """A process that thinks about Toll, and some that are ill: `python -m tests.toys.thinking WAY`."""
 
 import json
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -21,6 +22,15 @@ class Dizzy(TollMind):
         raise ZeroDivisionError("dizzy")
 
 
+class Chatty(TollMind):
+    """A mind that prints, by Python and past it."""
+
+    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+        print("let me see")
+        os.write(1, b"hm\n")
+        return super().likes(view, decision)
+
+
 class Asleep(TollMind):
     """A mind that never comes to an end."""
 
@@ -37,7 +47,12 @@ def say(text: str) -> None:
 
 def main(way: str) -> int:
     """Think in that way."""
-    minds: dict[str, type[AnyMind]] = {"well": TollMind, "dizzy": Dizzy, "asleep": Asleep}
+    minds: dict[str, type[AnyMind]] = {
+        "well": TollMind,
+        "chatty": Chatty,
+        "dizzy": Dizzy,
+        "asleep": Asleep,
+    }
     if way in minds:
         return serve({"toll": TOLL}, {"toll": minds[way]})
     if way == "deaf":

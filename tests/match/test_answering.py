@@ -1,0 +1,184 @@
+"""What the process that thinks keeps, and how it is started, heard and left on each system."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from citadel_desktop.match import answering
+from citadel_desktop.match import thinker as runner
+from citadel_desktop.match.answering import Kept, reply
+from citadel_desktop.match.asking import Question, question_line, ready_line
+from citadel_desktop.rules.kit.rng import seeded
+from tests.match.test_thinker import GAMES, MINDS, Bench, alive, begun, bench, question, ways
+from tests.toys.toll import TOLL
+
+__all__ = ["bench"]  # the fixture of the runner's own tests
+
+
+def soon(true: Callable[[], bool]) -> bool:
+    """Whether it comes true before long."""
+    end = time.monotonic() + 20
+    while not true() and time.monotonic() < end:
+        time.sleep(0.01)
+    return true()
+
+
+# What is kept
+
+
+def foreseen(kept: Kept, one: Question) -> int:
+    """Let the seat have thought of the last of its actions when it sees this; the place of that action."""
+    decision = TOLL.decision(TOLL.resample(one.view, seeded("any")), one.seat)
+    assert decision is not None
+    kept.of(one).keep(one.seat, ((one.view, decision.actions[-1]),))
+    return len(decision.actions) - 1
+
+
+def told(one: Question, kept: Kept) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(reply(question_line(1, one).encode(), GAMES, MINDS, kept))
+    return data
+
+
+def test_a_seat_goes_on_with_what_it_thought_of_and_only_when_it_sees_that() -> None:
+    kept, one = Kept(), question(begun())
+    place = foreseen(kept, one)
+    first, then = told(one, kept), told(one, kept)
+    assert (first["place"], first["iterations"]) == (place, 0)
+    assert then["iterations"] == 40, "what was done is not foreseen any more"
+    foreseen(kept, one)
+    other = question(begun("another deal"))
+    assert other.view != one.view
+    assert told(other, kept)["iterations"] == 40
+
+
+@pytest.mark.parametrize("change", [{"course": 1}, {"seats": 3}, {"game": "other"}])
+def test_nothing_is_kept_for_another_course_of_the_match(change: dict[str, Any]) -> None:
+    kept, one = Kept(), question(begun())
+    foreseen(kept, one)
+    another = replace(one, **change)
+    assert kept.of(another).rests == {}
+    assert kept.of(one).rests == {}, "nor is it when that comes again"
+
+
+def test_after_taking_back_a_seat_thinks_anew() -> None:
+    kept, one = Kept(), question(begun())
+    foreseen(kept, one)
+    anew = told(replace(one, course=1), kept)
+    assert anew == told(one, Kept())
+    assert anew["iterations"] == 40
+
+
+# On other systems
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin"])
+def test_a_terminal_is_the_apps_alone(platform: str) -> None:
+    assert runner.apart(platform) == {"start_new_session": True}
+
+
+def test_on_windows_there_is_no_console_and_all_streams_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: dict[str, Any] = {}
+
+    class Process:
+        stdin, stdout = io.BytesIO(), io.BytesIO(ready_line().replace("\n", "\r\n").encode())
+
+        def __init__(self, command: Any, **how: Any) -> None:
+            asked.update(how)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(subprocess, "Popen", Process)
+    child = runner._Child(("citadel-desktop.exe", runner.THINK))
+    heard: list[bytes] = []
+
+    def all_heard() -> bool:
+        heard.extend(child.lines())
+        return child.gone
+
+    assert soon(all_heard)
+    assert [json.loads(line) for line in heard] == [json.loads(ready_line())]
+    # A packaged app may have none of these to hand down.
+    assert None not in {asked["stdin"], asked["stdout"], asked["stderr"]}
+    assert "start_new_session" not in asked
+    # CREATE_NO_WINDOW and BELOW_NORMAL_PRIORITY_CLASS of the Windows API
+    assert asked["creationflags"] == 0x08004000
+
+
+def test_where_there_is_no_nice_nobody_misses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delattr(os, "nice")
+    answering.step_back()
+
+
+def test_the_packaged_app_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert runner.own_command() == (sys.executable, runner.THINK)
+
+
+def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
+    """As in a packaged app without console, whose `sys.stdin` and `sys.stdout` are None."""
+    code = (
+        "import sys; sys.stdin = sys.stdout = sys.stderr = None;"
+        "from tests.toys.thinking import main; main('well')"
+    )
+    line = question_line(3, question(begun()))
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=line.encode(), capture_output=True, check=True
+    )
+    first, *rest = done.stdout.splitlines()
+    assert json.loads(first) == {"ready": True}
+    # It ends as soon as nobody can ask any more, whether it has answered by then or not.
+    assert [json.loads(one)["id"] for one in rest] in ([3], [])
+
+
+@ways("chatty")
+def test_what_prints_does_not_come_among_the_answers(bench: Bench) -> None:
+    bench.ask()
+    assert bench.wait().trouble == ""
+
+
+# How it ends
+
+
+@ways("deaf")
+def test_nobody_waits_for_a_process_that_does_not_read(bench: Bench) -> None:
+    bench.ask()
+    child = bench.thinker._child
+    assert child is not None
+    child.write(b"x" * (1 << 22) + b"\n")  # far more than fits into a pipe
+    assert child.lines() == []
+    bench.thinker.close()
+    assert not alive(child.pid)
+    assert soon(lambda: bool(child.lines() or child.gone))
+
+
+def test_a_process_that_ends_while_nobody_asks_is_replaced_unnoticed(bench: Bench) -> None:
+    bench.ask()
+    assert bench.wait().trouble == ""
+    pid = bench.thinker.running
+    child = bench.thinker._child
+    assert pid is not None
+    assert child is not None
+    child._process.kill()
+    assert soon(lambda: child.ended)
+    bench.ask()
+    assert bench.wait().trouble == ""
+    assert bench.thinker.running not in {pid, None}
+
+
+@ways("crash", "nonsense", "illegal")
+def test_who_fails_leaves_nothing_behind(bench: Bench) -> None:
+    bench.ask()
+    pid = bench.thinker.running
+    assert pid is not None
+    assert bench.wait().trouble
+    assert not alive(pid), "not even a dead process that is still counted"
