@@ -128,7 +128,7 @@ class TestLevels:
     def test_all_are_alike_while_the_stronghold_is_designed(self) -> None:
         at = TowerHost(begun())
         assert at.board.attention.level is None
-        assert len({storey.cell for storey in at.board.tower.storeys}) == 1
+        assert len({storey.cell for storey in at.board.where.tower.storeys}) == 1
 
     def test_figures_wheel_pages_and_the_number_itself_choose_one(self) -> None:
         at = TowerHost(begun())
@@ -140,10 +140,10 @@ class TestLevels:
         assert at.board.attention.level == 2
         at.key("0")
         assert at.board.attention.level is None
-        boss = at.board.tower.boss(at.board.tower.storeys[4]).centre
+        boss = at.board.where.tower.boss(at.board.where.tower.storeys[4]).centre
         at.click(boss)
         assert at.board.attention.level == 4
-        at.click(at.board.tower.boss(at.board.tower.storeys[4]).centre)
+        at.click(at.board.where.tower.boss(at.board.where.tower.storeys[4]).centre)
         assert at.board.attention.level is None
         assert not at.acted
 
@@ -237,7 +237,7 @@ class TestKeys:
         at.key("l")
         assert not at.board.thought.sheet
         assert at.board.keyboard.stop == PANEL
-        chosen = at.board.keyboard.at(at.board.spread)
+        chosen = at.board.keyboard.at(at.board.where.spread)
         assert chosen is not None
         assert chosen.zone == "look"
         at.key("right", "return")
@@ -285,8 +285,8 @@ class TestDesign:
 
     def test_the_panel_scrolls_by_the_wheel_as_far_as_it_reaches(self) -> None:
         at = TowerHost(begun(), area=Rect(10, 10, 674, 440))
-        middle = at.board.spread.rect.centre
-        over = at.board.spread.overflow
+        middle = at.board.where.spread.rect.centre
+        over = at.board.where.spread.overflow
         assert over > 0
         pit = f"kind {kind_numbers()['pitfall']}"
         before = at.board.place(pit)
@@ -301,7 +301,7 @@ class TestDesign:
 
     def test_a_level_is_clicked_by_its_name_to_exchange_its_plan_wt_s1(self) -> None:
         at = TowerHost(begun())
-        head = at.board.tower.storeys[2].head
+        head = at.board.where.tower.storeys[2].head
         at.click((head.right - 8, head.centre[1]))
         assert [action.kind for action in at.acted] == ["plan"]
 

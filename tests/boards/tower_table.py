@@ -5,7 +5,6 @@ from typing import Any
 
 from citadel_desktop.boards.board import Papers, Wish
 from citadel_desktop.boards.tower.asked import Thing
-from citadel_desktop.boards.tower.pointing import rect_of
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
@@ -99,10 +98,8 @@ class TowerHost:
 
     def where(self, what: str | Thing) -> Point:
         """The middle of a square by its name, or of a thing."""
-        board = self.board
         thing = Thing("square", NUMBERS[what]) if isinstance(what, str) else what
-        assert board.view is not None
-        rect = rect_of(thing, board.tower, board.spread, 0.0, board.view.position)
+        rect = self.board.where.rect_of(thing)
         assert rect is not None, thing
         return rect.centre
 

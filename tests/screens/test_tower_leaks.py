@@ -37,7 +37,7 @@ def board(at: Desk) -> TowerTable:
 
 def look_about(at: Desk) -> None:
     """Point at squares on all levels, at figures and at whatever can be chosen; go through the levels by keys."""
-    tower = board(at).tower
+    tower = board(at).where.tower
     for name in SQUARES:
         at.point(tower.rect(NUMBERS[name]).centre)
     for level in "136":

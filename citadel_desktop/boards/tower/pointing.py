@@ -1,11 +1,16 @@
-"""What lies under a point of the table, and where something lies that a lesson names."""
+"""Where all lies on the table now: what is under a point, and where a thing is that is pointed at or named."""
 
 from typing import get_args
 
+from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Thing, Zone
-from citadel_desktop.boards.tower.geometry import Tower
+from citadel_desktop.boards.tower.attention import Attention
+from citadel_desktop.boards.tower.beside import Beside
+from citadel_desktop.boards.tower.geometry import Tower, tower_of
+from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture import places
+from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.geometry import Area, Point, Rect
@@ -15,7 +20,121 @@ _NUMBERS = 2
 """A thing's name has at most so many numbers after its zone."""
 
 
-def thing_on_tower(tower: Tower, position: Position, p: Point) -> Thing | None:
+class Whereabouts:
+    """Where all lies on one table: it follows what is in mind, which level is large, and what happens.
+
+    Attributes:
+        area: the board's room in logical units.
+        scale: pixels of a logical unit.
+    """
+
+    def __init__(self, thought: Thought, attention: Attention, acts: Acts) -> None:
+        self._thought, self._attention, self._acts = thought, attention, acts
+        self._beside = Beside(thought)
+        self.area = Rect(0.0, 0.0, 800.0, 600.0)
+        self.scale = 1.0
+
+    @property
+    def layout(self) -> Layout:
+        """Tower and panel; a panel with nothing on it leaves its room to the tower."""
+        return layout_of(self.area, panel=self._beside.any(len(self._acts.blows)))
+
+    @property
+    def tower(self) -> Tower:
+        """Levels and squares."""
+        return tower_of(self.layout.tower, self.scale, self._attention.level)
+
+    @property
+    def spread(self) -> Spread:
+        """All that is chosen beside the tower."""
+        return self._beside.spread(self.layout.inside, len(self._acts.blows))
+
+    @property
+    def scrolled(self) -> float:
+        """How far the panel is scrolled, in logical units."""
+        return self._beside.scrolled
+
+    def scroll(self, by: float) -> bool:
+        """Scroll the panel as far as there is anything; whether it moved."""
+        return self._beside.scroll(by, self.spread)
+
+    def scroll_home(self) -> None:
+        """Back to the panel's top."""
+        self._beside.scrolled = 0.0
+
+    def show(self, thing: Thing | None) -> None:
+        """Scroll so that a thing of the panel is seen."""
+        self._beside.show(thing, self.spread)
+
+    # What is under a point
+
+    def thing_at(self, p: Point) -> Thing | None:
+        """The thing of the panel, or of the tower, under a point."""
+        view = self._thought.view
+        if view is None:
+            return None
+        if self.layout.panel.contains(p):
+            return self.spread.thing_at(p, self.scrolled)
+        return _thing_on_tower(self.tower, view.position, p)
+
+    def boss_at(self, p: Point) -> int | None:
+        """The level whose number is under a point, None for none."""
+        tower = self.tower
+        return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
+
+    # Where a thing is
+
+    def rect_of(self, thing: Thing) -> Rect | None:
+        """Where a thing lies, on the tower rather than in the panel; None if it is nowhere to be seen."""
+        view, tower, spread = self._thought.view, self.tower, self.spread
+        match thing.zone:
+            case "square":
+                return tower.rect(thing.number)
+            case "level":
+                return tower.storeys[thing.number].head
+            case "outside":
+                return tower.yard
+            case "figure" if view is not None:
+                standing = places(tower, view.position).get(thing.number)
+                if standing is not None:
+                    return standing
+        found = spread.rect_of(thing)
+        if found is None:
+            return None
+        seen = found.moved(0, -self.scrolled).intersection(spread.rect)
+        return None if seen.empty else seen
+
+    def place_of(self, name: str) -> Area | None:
+        """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
+
+        None if it is not to be seen now or the name means nothing.
+        """
+        zone, _, which = name.partition(" ")
+        tower = self.tower
+        match zone:
+            case "tower":
+                return tower.view
+            case "panel":
+                return self.spread.rect
+            case "square":
+                return tower.rect(NUMBERS[which]) if which in NUMBERS else None
+            case "level":
+                level = int(which) - 1 if which.isdecimal() else NONE
+                return tower.storeys[level].rect if 0 <= level < LEVELS else None
+        numbers = which.split()
+        known = zone in _ZONES and len(numbers) <= _NUMBERS
+        if not known or not all(n.isdecimal() for n in numbers):
+            return None
+        return self.rect_of(Thing(next(one for one in _ZONES if one == zone), *map(int, numbers)))
+
+    @property
+    def around(self) -> Rect | None:
+        """Where what the open sheet is about lies."""
+        anchor = self._thought.anchor
+        return None if anchor is None else self.rect_of(anchor)
+
+
+def _thing_on_tower(tower: Tower, position: Position, p: Point) -> Thing | None:
     """A square, a figure in the yard, the yard, or a level by its name."""
     square = tower.square_at(p)
     if square is not None:
@@ -26,55 +145,3 @@ def thing_on_tower(tower: Tower, position: Position, p: Point) -> Thing | None:
         return Thing("figure", own[-1]) if own else Thing("outside")
     level = next((s.level for s in tower.storeys if s.head.contains(p)), None)
     return None if level is None else Thing("level", level)
-
-
-def boss_at(tower: Tower, p: Point) -> int | None:
-    """The level whose number is under a point, None for none."""
-    return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
-
-
-def place_of(
-    name: str, tower: Tower, spread: Spread, scrolled: float, position: Position
-) -> Area | None:
-    """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
-
-    None if it is not to be seen now or the name means nothing.
-    """
-    zone, _, which = name.partition(" ")
-    match zone:
-        case "tower":
-            return tower.view
-        case "panel":
-            return spread.rect
-        case "square":
-            return tower.rect(NUMBERS[which]) if which in NUMBERS else None
-        case "level":
-            level = int(which) - 1 if which.isdecimal() else NONE
-            return tower.storeys[level].rect if 0 <= level < LEVELS else None
-    numbers = which.split()
-    if zone not in _ZONES or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
-        return None
-    thing = Thing(next(one for one in _ZONES if one == zone), *map(int, numbers))
-    return rect_of(thing, tower, spread, scrolled, position)
-
-
-def rect_of(
-    thing: Thing, tower: Tower, spread: Spread, scrolled: float, position: Position
-) -> Rect | None:
-    """Where a thing lies, on the tower rather than in the panel; None if it is nowhere to be seen."""
-    match thing.zone:
-        case "square":
-            return tower.rect(thing.number)
-        case "level":
-            return tower.storeys[thing.number].head
-        case "outside":
-            return tower.yard
-        case "figure":
-            standing = places(tower, position).get(thing.number)
-            if standing is not None:
-                return standing
-    found = spread.rect_of(thing)
-    if found is None:
-        return None
-    seen = found.moved(0, -scrolled).intersection(spread.rect)
-    return None if seen.empty else seen

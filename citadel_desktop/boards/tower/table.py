@@ -9,18 +9,15 @@ from citadel_desktop.boards.tower import advice, picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.beside import Beside
 from citadel_desktop.boards.tower.describing import Describing
-from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
-from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
-from citadel_desktop.boards.tower.pointing import boss_at, place_of, rect_of, thing_on_tower
+from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.sheet import Rows
@@ -51,6 +48,7 @@ class TowerTable:
         thought: what the player has in mind.
         attention: which level is large.
         keyboard: where the keyboard's cursor is.
+        where: where all lies.
     """
 
     room: Room = "all"
@@ -74,9 +72,7 @@ class TowerTable:
         self._pulling = Pulling(self.thought)
         self._acts = Acts()
         self.motions = self._acts.motions
-        self._beside = Beside(self.thought)
-        self._area = Rect(0.0, 0.0, 800.0, 600.0)
-        self._scale = 1.0
+        self.where = Whereabouts(self.thought, self.attention, self._acts)
         self._hover: Thing | None = None
         self._hover_row: int | None = None
         self._pressed: int | None = None
@@ -95,28 +91,13 @@ class TowerTable:
         return self.thought.view
 
     @property
-    def tower(self) -> Tower:
-        """Where levels and squares lie."""
-        return tower_of(self._layout.tower, self._scale, self.attention.level)
-
-    @property
-    def spread(self) -> Spread:
-        """Where all that is chosen beside the tower lies."""
-        return self._beside.spread(self._layout.inside, len(self._acts.blows))
-
-    @property
     def rows(self) -> Rows | None:
         """The open sheet as it was last painted."""
         return self._rows
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on."""
-        self._area = rect
-
-    @property
-    def _layout(self) -> Layout:
-        """Where all lies; a panel with nothing on it leaves its room to the tower."""
-        return layout_of(self._area, panel=self._beside.any(len(self._acts.blows)))
+        self.where.area = rect
 
     def show(
         self,
@@ -142,11 +123,12 @@ class TowerTable:
             self.attention.follow(asked, self.thought.aim)
         if not self.thought.sheet:
             self._rows = None
-        self._beside.scroll(0.0, self.spread)
-        self.keyboard.follow(self.spread)
+        self.where.scroll(0.0)
+        self.keyboard.follow(self.where.spread)
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
-            self._about, self._beside.scrolled = about, 0.0
+            self._about = about
+            self.where.scroll_home()
             self._aimed = about is None
             self._aim()
 
@@ -174,12 +156,12 @@ class TowerTable:
     def stops(self) -> tuple[Stop, ...]:
         """The tower, an open sheet, the panel if something can be chosen there."""
         t = self._speech.t
-        found = [Stop(FOCUS, t("Tower"), self._layout.tower)]
+        found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
         if self.thought.sheet:
-            rect = self._layout.panel if self._rows is None else self._rows.rect
+            rect = self.where.layout.panel if self._rows is None else self._rows.rect
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
-        if self.thought.asked is not None and self.spread.spots:
-            found.append(Stop(PANEL, t("Panel"), self._layout.panel))
+        if self.thought.asked is not None and self.where.spread.spots:
+            found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
         return tuple(found)
 
     def focus(self, stop: str) -> None:
@@ -206,7 +188,7 @@ class TowerTable:
         if found:
             look = Thing("look", found[0].number)
             self.keyboard.lead(look)
-            self._beside.show(look, self.spread)
+            self.where.show(look)
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
@@ -225,10 +207,7 @@ class TowerTable:
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
-        view = self.thought.view
-        if view is None:
-            return None
-        return place_of(name, self.tower, self.spread, self._beside.scrolled, view.position)
+        return None if self.thought.view is None else self.where.place_of(name)
 
     @property
     def telling(self) -> bool:
@@ -247,7 +226,7 @@ class TowerTable:
         """What the keyboard's cursor is on, and what can be done there."""
         if self._on_sheet and self.thought.sheet:
             return self._describing.row()
-        thing = self.keyboard.at(self.spread)
+        thing = self.keyboard.at(self.where.spread)
         return "" if thing is None else self._describing.thing(thing)
 
     @property
@@ -256,7 +235,7 @@ class TowerTable:
 
     @property
     def _looked_at(self) -> Thing | None:
-        return self._hover if self._hover is not None else self.keyboard.shown(self.spread)
+        return self._hover if self._hover is not None else self.keyboard.shown(self.where.spread)
 
     # Pointer
 
@@ -290,25 +269,20 @@ class TowerTable:
         """A press in the panel; whether it was on a slider."""
         self._pressed = None
         pulled = not self._covered(event) and self._pulling.press(
-            event, self.spread, self._beside.scrolled
+            event, self.where.spread, self.where.scrolled
         )
         if pulled:
             self._follow()
         return pulled
 
     def _wheel(self, event: Pointer) -> bool:
-        if self._layout.panel.contains(event.pos):
-            return self._beside.scroll(-event.amount * _LINE, self.spread)
+        if self.where.layout.panel.contains(event.pos):
+            return self.where.scroll(-event.amount * _LINE)
         step = 1 if event.amount > 0 else -1
         return self.attention.step(step)
 
     def _thing_at(self, event: Pointer) -> Thing | None:
-        view = self.thought.view
-        if view is None or self._covered(event):
-            return None
-        if self._layout.panel.contains(event.pos):
-            return self.spread.thing_at(event.pos, self._beside.scrolled)
-        return thing_on_tower(self.tower, view.position, event.pos)
+        return None if self._covered(event) else self.where.thing_at(event.pos)
 
     def _covered(self, event: Pointer) -> bool:
         return self._rows is not None and self._rows.rect.contains(event.pos)
@@ -337,7 +311,7 @@ class TowerTable:
             return True
         if self._covered(event):
             return True
-        boss = boss_at(self.tower, event.pos)
+        boss = self.where.boss_at(event.pos)
         if boss is not None:
             return self.attention.choose(None if boss == self.attention.level else boss)
         thing = self._thing_at(event)
@@ -385,7 +359,7 @@ class TowerTable:
             return True
         match event.command:
             case Command.ACCEPT:
-                thing = self.keyboard.at(self.spread)
+                thing = self.keyboard.at(self.where.spread)
                 if thing is not None:
                     self._click(thing)
                 return thing is not None
@@ -401,11 +375,11 @@ class TowerTable:
                 return self._walk(command)
 
     def _walk(self, command: Command) -> bool:
-        walked = self.keyboard.walk(command, self.tower, self.spread)
+        walked = self.keyboard.walk(command, self.where.tower, self.where.spread)
         if walked and self.keyboard.on_tower:
             self._show_level()
         if self.keyboard.stop == PANEL:
-            self._beside.show(self.keyboard.at(self.spread), self.spread)
+            self.where.show(self.keyboard.at(self.where.spread))
         return walked
 
     def _typed(self, event: Key) -> bool:
@@ -439,33 +413,38 @@ class TowerTable:
         view, asked = self.thought.view, self.thought.asked
         if view is None or asked is None:
             return
-        self._scale = dl.scale
-        tower, spread, acts = self.tower, self.spread, self._acts
+        self.where.scale = dl.scale
+        tower, spread, acts = self.where.tower, self.where.spread, self._acts
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
-        dl.target(FOCUS, self._layout.area, "arrow")
+        dl.target(FOCUS, self.where.layout.area, "arrow")
         self._squares.say(dl, self._speech, asked, self.thought.shown, tower)
-        with dl.group("tower", self._layout.tower, clip=False):
+        with dl.group("tower", self.where.layout.tower, clip=False):
             picture.paint(
                 dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
             )
             acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
-        paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self._beside.scrolled)
+        paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
         if self._advised is not None:
-            at = tower, spread, self._beside.scrolled, view.position
-            found = ((thing, rect_of(thing, *at)) for thing in advice.things(self._advised))
+            found = ((one, self.where.rect_of(one)) for one in advice.things(self._advised))
             named = [(self._describing.thing(t), rect) for t, rect in found if rect is not None]
-            paint_advice(dl, self._layout.area, named)
+            paint_advice(dl, self.where.layout.area, named)
         hot = self._hover_row == self.thought.at
         focused = self._on_sheet and self.keyboard.keys
         self._rows = paint_sheet(
-            dl, self._saying, self.thought, self._layout, self._around, hot=hot, focused=focused
+            dl,
+            self._saying,
+            self.thought,
+            self.where.layout,
+            self.where.around,
+            hot=hot,
+            focused=focused,
         )
 
     def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
-        if not self._layout.panel.w:
+        if not self.where.layout.panel.w:
             return
-        paint.panel(dl, self._layout.panel, kind="vellum")
+        paint.panel(dl, self.where.layout.panel, kind="vellum")
         paint_panel(
             dl,
             self._speech,
@@ -474,17 +453,9 @@ class TowerTable:
             self.thought.aim,
             spread,
             self._looked_at,
-            self._beside.scrolled,
+            self.where.scrolled,
             self._acts.fallen,
         )
-
-    @property
-    def _around(self) -> Rect | None:
-        """Where what the open sheet is about lies."""
-        anchor, asked = self.thought.anchor, self.thought.asked
-        if anchor is None or asked is None:
-            return None
-        return rect_of(anchor, self.tower, self.spread, self._beside.scrolled, asked.position)
 
     def _marks(self, thing: Thing | None) -> Marked:
         asked, key = self.thought.asked, (self.thought.shown, thing)
