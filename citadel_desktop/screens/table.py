@@ -7,7 +7,7 @@ from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Papers, Tool,
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
-from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -20,8 +20,9 @@ from citadel_desktop.screens import questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.hints import Hints
-from citadel_desktop.screens.logbook import Logbook, in_short, line_text, told_of
+from citadel_desktop.screens.logbook import Logbook
 from citadel_desktop.screens.opponents import Opponents, levels_of
+from citadel_desktop.screens.passing import Passing
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
@@ -58,6 +59,7 @@ class TableScreen(Screen):
         self.opponents = Opponents(self)
         self.hints = Hints(self)
         self.deeds = Deeds(self)
+        self.passing = Passing(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
         self.names = tuple(player.name for player in session.table.players)
         self.colours = tuple(player.colour for player in session.table.players)
@@ -72,8 +74,6 @@ class TableScreen(Screen):
         self._over = session.table.outcome is not None
         self._telling = False
         self._result_at: int | None = None
-        self._told_at: dict[Seat, int] = {}
-        self._parting: list[str] = []
         self._furnished: object = None
         self._fold: Fold = "open"
         self._board_top = 0.0
@@ -245,17 +245,7 @@ class TableScreen(Screen):
         self.refresh()
         self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
         self._follow_match(seen=bool(events))
-        if news:
-            # It is told when the table is handed over, which may be after computers have played.
-            self._parting = told_of(self, events)
-        if self.seating.acting is not None:
-            self._parting = []
-        if self.seating.handover is None:
-            self.deeds.ask_draw()
-        elif self._parting:
-            self.ui.open(questions.parting(self, self._parting, self._hand_over))
-        else:
-            self._hand_over()
+        self.passing.follow(events, news=news)
 
     def _follow_match(self, *, seen: bool = True) -> None:
         """Nothing that was thought about the match as it was is of interest any more."""
@@ -306,22 +296,10 @@ class TableScreen(Screen):
         super().enter(app)
         self.ui.ui.on_say = self._said
         self._follow_match()
-        if self.seating.handover is not None:
-            self._hand_over()
-        else:
-            self.deeds.ask_draw()
+        self.passing.ask()
 
-    def _hand_over(self) -> None:
-        """Cover the table until whoever is asked takes the seat."""
-        self._cover_up()
-        seat = self.seating.handover
-        if seat is not None:
-            ways.handover(self.shell, self, seat)
-
-    def _cover_up(self) -> None:
-        """Nobody sits here: whatever was picked, typed, opened or said before a hidden hand goes."""
-        self.seating.rise()
-        self._parting = []
+    def clear(self) -> None:
+        """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
         self._show(())
         self._furnished = None
         self.forget_try()
@@ -333,42 +311,16 @@ class TableScreen(Screen):
         self.rebuild()
         self.ui.ui.ring.focus(self.first_focus(), visible=False)
 
-    def take_seat(self, seat: Seat) -> None:
-        """That player has taken the computer: the hand-over goes, and the table is shown as he knows it."""
-        self.seating.sit(seat)
-        self.app.stack.pop()
-        self.deeds.ask_draw()
-        self._tell_since(seat)
-
-    def _tell_since(self, seat: Seat) -> None:
-        """What has happened since that seat acted last, unless it has been told already."""
-        now = len(self.table.entries)
-        if self._told_at.get(seat) == now:
-            return
-        self._told_at[seat] = now
-        lines = self.table.lines(seat)[self.table.last_turn(seat) :]
-        told = [
-            (self.board.shield(line.seat, line.events), line_text(self, line))
-            for line in in_short(self, (line for line in lines if line.seat != seat))
-        ]
-        if told:
-            self.ui.open(questions.since(self, seat, told))
-
     def away(self) -> None:
-        """The window is away, and nobody knows who comes back: where things are hidden the table is covered."""
+        """The window is away: the pointer is nowhere, and who sat here may leave."""
         self.board.pointer(Pointer("leave", (-1.0, -1.0)))
-        if not self.seating.guarded or self.seating.sitting is None:
-            return
-        if self.app.stack.top is self:
-            self._hand_over()
-        else:
-            self._cover_up()
+        self.passing.away()
 
     def uncover(self) -> None:
         """Back from another screen, where settings or language may have changed, or the window was away."""
         self.board.motions.pace = self.shell.pace
         if self.seating.handover is not None:
-            self._hand_over()
+            self.passing.ask()
             return
         self.refresh()
         self._show(())
@@ -389,13 +341,8 @@ class TableScreen(Screen):
 
     def pause_menu(self) -> None:
         """Open the pause menu; where things are hidden, over a covered table."""
-        if self.seating.guarded:
-            self._cover_up()
-            seat = self.seating.handover
-            if seat is not None:
-                ways.handover(self.shell, self, seat, menu=True)
-                return
-        questions.open_menu(self, self.ui)
+        if not self.passing.pause():
+            questions.open_menu(self, self.ui)
 
     # Input
 

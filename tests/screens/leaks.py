@@ -239,7 +239,7 @@ def _sit_anew(at: Desk) -> None:
     seat = table.seating.sitting
     assert at.top is table, at.screen
     table.tab = "play"
-    table._cover_up()
+    table.passing.cover()
     if seat is not None:
         table.seating.sit(seat)
         table.rebuild()
