@@ -29,6 +29,7 @@ from citadel_desktop.match.table import (
     Resignation,
     Table,
 )
+from citadel_desktop.match.trial import tried
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import (
@@ -243,7 +244,7 @@ def position(table: Table, at: int) -> str:
 
 
 def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Print versions, folders and drivers."""
+    """Print versions, folders and drivers, and whether computer seats can think."""
     t = speech.t
     where = paths(chosen.data_dir)
     print(f"{COMMAND} {__version__}")
@@ -263,7 +264,7 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
         print(f"{label}: {path} ({_state(speech, path)})")
     fonts = sorted(p.name for p in asset("fonts").glob("*.[to]tf"))
     print(f"{t('fonts')}: {', '.join(fonts) or t('none found')}")
-    for line in _drivers(speech):
+    for line in (*_drivers(speech), *_thinking(speech)):
         print(line)
     return DONE
 
@@ -291,6 +292,23 @@ def _drivers(speech: Speech) -> list[str]:
         pygame.quit()
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return [f"SDL: {sdl}", f"{t('video')}: {video}", f"{t('audio')}: {audio}"]
+
+
+def _thinking(speech: Speech) -> list[str]:
+    """Whether a process that thinks can be started and answers, tried out game by game."""
+    t, told = speech.t, []
+    label = t("computer players")
+    for trial in tried(games(), MINDS):
+        if trial.trouble:
+            said = t(
+                "do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble
+            )
+        elif trial.version != __version__:
+            said = t("think with another version, {version}", version=trial.version)
+        else:
+            said = t("think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
+        told.append(f"{label} ({trial.game}): {said}")
+    return told
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Any, TypeAlias
 
+from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, Reason
 from citadel_desktop.agents.rows import Memory
@@ -23,7 +24,7 @@ Minds: TypeAlias = Mapping[str, Callable[[], AnyMind]]
 """By game id what loads its mind, as `agents.minds.MINDS`."""
 
 READY = "ready"
-"""The key of the first line of a process that thinks: it hears now."""
+"""The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ def trouble_line(number: int, told: str) -> str:
 
 def ready_line() -> str:
     """The first line of a process that thinks."""
-    return _line({READY: True})
+    return _line({READY: __version__})
 
 
 def _line(data: Mapping[str, Any]) -> str:

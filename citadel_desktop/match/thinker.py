@@ -104,6 +104,9 @@ class Thinker:
         minds: what loads their minds.
         command: what starts the process.
         clock: seconds that only grow.
+
+    Attributes:
+        version: that of the last process that heard: another one if the app was exchanged while it ran; "" if none did.
     """
 
     def __init__(
@@ -121,6 +124,7 @@ class Thinker:
         self._reply: Reply | None = None
         self._until = 0.0
         self._child: _Child | None = None
+        self.version = ""
 
     @property
     def running(self) -> int | None:
@@ -198,7 +202,7 @@ class Thinker:
         try:
             data = json.loads(line)
             if READY in data:
-                child.hears = True
+                child.hears, self.version = True, str(data[READY])
                 return
             if asked is None or data["id"] != asked.number:
                 return

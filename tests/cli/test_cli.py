@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop import __version__
-from citadel_desktop.cli import Start, language, no_display, run
+from citadel_desktop.cli import Start, language, no_display, run, verbs
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
+from citadel_desktop.match.trial import Trial
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.saves.store import Store
@@ -217,8 +218,9 @@ class TestReplay:
 
 
 def test_the_doctor_tells_where_things_are(
-    capfd: pytest.CaptureFixture[str], tmp_path: Path
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(verbs, "tried", lambda games, minds: ())  # see below
     assert run(["doctor", "--data-dir", str(tmp_path / "mine")]) == 0
     after = capfd.readouterr().out
     assert run(["--data-dir", str(tmp_path / "mine"), "doctor"]) == 0
@@ -227,6 +229,24 @@ def test_the_doctor_tells_where_things_are(
     assert str(tmp_path / "mine" / "matches") in after
     assert "AtkinsonHyperlegibleNext-Regular.ttf" in after
     assert not (tmp_path / "mine").exists()
+
+
+def test_the_doctor_tells_whether_computers_can_think(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = (
+        Trial("gale", 0.416, "", __version__),
+        Trial("indomitable", 0.2, "", "0.0.9"),
+        Trial("goodman", 30.0, "it takes too long", ""),
+    )
+    monkeypatch.setattr(verbs, "tried", lambda games, minds: found)
+    assert run(["doctor", "--data-dir", str(tmp_path / "mine")]) == 0
+    told = [line for line in capfd.readouterr().out.splitlines() if "computer players" in line]
+    assert len(told) == len(found)
+    assert "0.42 s" in told[0]
+    assert "0.0.9" in told[1]
+    assert "Squire" in told[2]
+    assert "too long" in told[2]
 
 
 class TestStart:

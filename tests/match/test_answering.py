@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop import __version__
 from citadel_desktop.match import answering
 from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.answering import Kept, reply
@@ -135,7 +136,7 @@ def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
         [sys.executable, "-c", code], input=line.encode(), capture_output=True, check=True
     )
     first, *rest = done.stdout.splitlines()
-    assert json.loads(first) == {"ready": True}
+    assert json.loads(first) == {"ready": __version__}
     # It ends as soon as nobody can ask any more, whether it has answered by then or not.
     assert [json.loads(one)["id"] for one in rest] in ([3], [])
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.mind import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
@@ -239,7 +240,7 @@ def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.Monk
     while not (told := child.lines()) and time.monotonic() < end:
         time.sleep(0.01)
     child.end()
-    assert [json.loads(line) for line in told] == [{"ready": True}]
+    assert [json.loads(line) for line in told] == [{"ready": __version__}]
 
 
 def test_questions_and_answers_come_through_lines() -> None:

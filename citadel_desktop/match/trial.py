@@ -1,0 +1,75 @@
+"""Whether computer seats can think here: a process is started as a table does it, and asked something small."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.agents.thinking import Budget
+from citadel_desktop.match.asking import Minds, Question
+from citadel_desktop.match.thinker import Thinker
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+_PAUSE = 0.002
+"""Seconds between looks for the answer."""
+_LONGEST = 1000
+"""No game goes on for so many decisions without any choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of it for one game.
+
+    Attributes:
+        game: its id.
+        seconds: until the answer was there, with the start of the process if this was the first game.
+        trouble: why the process gave none; "" if it did.
+        version: what it says it is; "" if it has not come to that.
+    """
+
+    game: str
+    seconds: float
+    trouble: str
+    version: str
+
+
+def tried(
+    games: Mapping[str, AnyRules], minds: Minds, command: Sequence[str] | None = None
+) -> tuple[Trial, ...]:
+    """One small question of each game that has a mind, to one process that has ended in the end.
+
+    It is asked as a table asks, but waited for: half a minute for a process that does not hear.
+    """
+    thinker = Thinker(games, minds, command)
+    try:
+        return tuple(_one(thinker, games[game]) for game in games if game in minds)
+    finally:
+        thinker.close()
+
+
+def _one(thinker: Thinker, rules: AnyRules) -> Trial:
+    question, decision = small(rules)
+    begun = time.perf_counter()
+    thinker.ask(question, decision)
+    while (found := thinker.poll()) is None:
+        time.sleep(_PAUSE)
+    return Trial(rules.id, time.perf_counter() - begun, found.trouble, thinker.version)
+
+
+def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
+    """The first choice of a match as it is set up without any wish; raises ValueError if there is none."""
+    seats = rules.seat_counts[0]
+    state = rules.setup(complete_options(rules, {}), seats, seeded("trial"))
+    for _ in range(_LONGEST):
+        asked = rules.to_act(state)
+        decision = rules.decision(state, asked[0]) if asked else None
+        if decision is None:
+            break
+        if len(decision.actions) > 1 and not decision.chance:
+            view = rules.view(state, decision.seat)
+            budget = Budget(iterations=1)
+            return Question(
+                rules.id, "knight", decision.seat, seats, view, budget, "trial"
+            ), decision
+        state = rules.apply(state, decision.seat, decision.actions[0]).state
+    raise ValueError(rules.id)

@@ -1,0 +1,43 @@
+"""Whether computer seats can think is tried as a table would ask them."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop import __version__
+from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.match.trial import small, tried
+from citadel_desktop.rules import games
+from tests.match.test_thinker import GAMES, ROOT
+from tests.match.test_thinker import MINDS as TOLL_MIND
+
+
+def test_the_process_answers_and_says_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    command = (sys.executable, "-m", "tests.toys.thinking", "well")
+    (found,) = tried(GAMES, TOLL_MIND, command)
+    assert (found.game, found.trouble, found.version) == ("toll", "", __version__)
+    assert found.seconds > 0
+
+
+def test_a_process_that_fails_is_told_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(ROOT)
+    (found,) = tried(GAMES, TOLL_MIND, (sys.executable, "-m", "tests.toys.thinking", "crash"))
+    assert "ended" in found.trouble
+    (found,) = tried(GAMES, TOLL_MIND, (str(tmp_path / "nothing"),))
+    assert "cannot start" in found.trouble
+    assert found.version == ""
+
+
+def test_a_game_without_a_mind_is_not_asked_about() -> None:
+    assert tried(GAMES, {}) == ()
+
+
+@pytest.mark.parametrize("game", MINDS)
+def test_every_game_has_a_small_question(game: str) -> None:
+    question, decision = small(games()[game])
+    assert (question.game, question.seat) == (game, decision.seat)
+    assert len(decision.actions) > 1
