@@ -15,7 +15,8 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from citadel_desktop.match.selfplay import MANNERS, Manner, Played, play_one
+from citadel_desktop.match.manners import MANNERS, Manner
+from citadel_desktop.match.selfplay import Played, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options

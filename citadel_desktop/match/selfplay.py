@@ -1,7 +1,7 @@
 """Matches without people: between seats that choose uniformly at random, or as they are told to (`contests.py`).
 
 Random matches are a test of the rules and the measure of their speed. Some games even chance would not bring to an end:
-their manner (`MANNERS`) says what is done about it.
+their manner (`manners.py`) says what is done about it.
 """
 
 from collections import Counter
@@ -10,39 +10,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from citadel_desktop.match.manners import MANNERS, Manner, Standstill
 from citadel_desktop.rules.kit.contract import (
     AnyRules,
     Decision,
     Options,
     OptionValue,
     Outcome,
-    Refusal,
-    Seat,
     Step,
     complete_options,
 )
 from citadel_desktop.rules.kit.rng import seeded
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a game is brought to an end that even chance over all actions would not finish.
-
-    Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
-    that kind: an editor lists thousands of small changes beside the one action that ends it. And whoever plays,
-    `gives_up` concedes at the beginning of a turn when the public standings have not changed for `patience` turns.
-    Neither is a rule of the game.
-    """
-
-    by_kind: frozenset[str]
-    gives_up: Seat
-    patience: int
-
-
-MANNERS: Mapping[str, Manner] = {"goodman": Manner(frozenset({"design", "roster"}), 1, 40)}
-"""By game that needs one; in Goodman's Citadel the heroes' side gives up (WT-N4) when for twenty rounds nobody came to
-harm and nothing came out of hiding."""
-
 
 Choose = Callable[[Any, Decision[Any]], Any]
 """What is done in a state by who is asked, where there is a choice."""
@@ -105,14 +83,14 @@ def play_one(
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply
     manner = manner or MANNERS.get(rules.id)
-    waits = _Waiting(rules, manner) if manner else None
+    standstill = Standstill(rules, manner, thinking=choose is not None) if manner else None
     state = rules.setup(options, seats, seeded(key))
     pick = Random(key).random
     while decisions != longest and (asked := to_act(state)):
         if look:
             look(state)
-        if waits and (given_up := waits.given_up(state)):
-            return Played(decisions, unforced, rules.progress(state).turn, given_up)
+        if standstill and (ending := standstill.ending(state)):
+            return Played(decisions, unforced, rules.progress(state).turn, ending)
         seat = asked[0]
         decision = decide(state, seat)
         if decision is None:
@@ -142,26 +120,3 @@ def at_random(
         kind = kinds[int(pick() * len(kinds))]
         actions = tuple(action for action in actions if action.kind == kind)
     return actions[int(pick() * len(actions))]
-
-
-class _Waiting:
-    """How long the public standings have been the same in one match."""
-
-    def __init__(self, rules: AnyRules, manner: Manner) -> None:
-        self._rules, self._manner = rules, manner
-        self._standings: tuple[tuple[int, ...], ...] = ()
-        self._since = self._turn = 0
-
-    def given_up(self, state: Any) -> Outcome | None:
-        """How the match ends if the seat that gives up does so now; looked at once a turn."""
-        turn = self._rules.progress(state).turn
-        if turn == self._turn:
-            return None
-        self._turn = turn
-        standings = self._rules.standings(self._rules.view(state, None))
-        if standings != self._standings:
-            self._standings, self._since = standings, turn
-        if turn - self._since < self._manner.patience:
-            return None
-        found = self._rules.concede(state, self._manner.gives_up)
-        return None if isinstance(found, Refusal) else found

@@ -59,11 +59,15 @@ def own_command() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer, to the question of that number; with `trouble` it is the Squire's, and this is why, for the log."""
+    """An answer, to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
+
+    `seconds` passed while it was thought about, those apart in which a process was started.
+    """
 
     number: int
     answer: Answer
     trouble: str = ""
+    seconds: float = 0.0
 
 
 class Thinks(Protocol):
@@ -94,6 +98,7 @@ class _Asked:
     question: Question
     decision: Decision[Any]
     sent: bool = False
+    sent_at: float = 0.0
 
 
 class Thinker:
@@ -182,8 +187,8 @@ class Thinker:
             return
         budget = asked.question.budget
         grace = COUNTED_GRACE if budget.iterations else 2 * budget.seconds + GRACE
-        self._until = self._clock() + grace
-        asked.sent = True
+        asked.sent, asked.sent_at = True, self._clock()
+        self._until = asked.sent_at + grace
         child.write(question_line(asked.number, asked.question).encode())
 
     def _hear(self, child: "_Child") -> None:
@@ -214,7 +219,8 @@ class Thinker:
             self._fall_back(f"it says nothing sensible: {error!r}")
             return
         self._asked = None
-        self._reply = Reply(asked.number, answer)
+        seconds = self._clock() - asked.sent_at
+        self._reply = Reply(asked.number, answer, seconds=seconds)
 
     def _fall_back(self, why: str, *, sound: bool = False) -> None:
         """The Squire answers; the process ends unless it is sound itself."""

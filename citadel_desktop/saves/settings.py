@@ -27,7 +27,8 @@ class Settings:
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
     width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
-    `thinking` is how long computers think, `waiting` how long their moves can at least be looked at;
+    `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
+    whether they give up what is lost;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it.
     """
 
@@ -40,6 +41,7 @@ class Settings:
     volume: int = 60
     thinking: str = "normal"
     waiting: str = "normal"
+    giving_up: bool = True
     framebuffer_acceleration: bool = False
     last_game: str = ""
     last_setup: Mapping[str, Any] = field(default_factory=dict)
@@ -116,6 +118,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "volume": _kind(int, lambda n: 0 <= n <= 100),
         "thinking": _kind(str, lambda text: text in THINKING),
         "waiting": _kind(str, lambda text: text in WAITS),
+        "giving_up": _kind(bool),
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str),
         "last_setup": _kind(dict),

@@ -1,31 +1,28 @@
 """The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.agents.mind import shares
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
+from citadel_desktop.match.purse import Purse
 from citadel_desktop.match.table import Refused, Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens import notices
+from citadel_desktop.screens.ceasing import Ceasing
 from citadel_desktop.screens.shell import Shell
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
-SECONDS: Mapping[str, float] = {"quick": 0.25, "normal": 0.8, "long": 3.0}
-"""By setting how long the first decision of a turn may take."""
-LESS = 0.82
-"""Each further one of the turn gets so much of the time of the one before: no turn is much longer than five of them."""
+PURSES: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
+"""By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
 PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
 """By setting the milliseconds for which what was done lies still before the next move."""
 _FORCED = 3
 """What was no choice is looked at for one of so many parts of it."""
-_DRAWN = 0.8
-"""A computer agrees to a draw if it expects less of the win than so much of an even share."""
 
 
 def levels_of(shell: Shell, table: Table) -> dict[Seat, LevelName]:
@@ -49,6 +46,8 @@ class Opponents:
         self._asked: tuple[int, Seat] | None = None
         self._reply: Reply | None = None
         self._forced = False
+        self._purse = Purse()
+        self._ceasing = Ceasing(screen)
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
@@ -98,12 +97,23 @@ class Opponents:
         if self._hasty != seat:
             self._hasty = None
         if self._asked != (len(screen.table.entries), seat):
+            wish = self._ceasing.wish(seat)
+            if wish is not None:
+                return self._fulfil(wish, now, still=still)
             self._ask(seat)
         if self._reply is None:
             self._reply = screen.thinker.poll()
         if self._reply is None or not self._may_play(now, still=still):
             return False
         self._play(seat, self._reply)
+        return True
+
+    def _fulfil(self, wish: Callable[[], None], now: int, *, still: bool) -> bool:
+        """Do what a computer would rather do than go on, in the time of a move; whether it is done."""
+        self._forced = False
+        if not self._may_play(now, still=still):
+            return False
+        wish()
         return True
 
     def _may_play(self, now: int, *, still: bool) -> bool:
@@ -132,7 +142,7 @@ class Opponents:
             seat=seat,
             seats=len(table.players),
             view=table.view(seat),
-            budget=self.budget(seat),
+            budget=self.budget(),
             seed=seed_of(table.seed, label, len(table.entries), seat),
             course=self._present_course(),
             reasons=label == "hint",
@@ -146,17 +156,12 @@ class Opponents:
         self._thinking = thinking
         return self._course
 
-    def budget(self, seat: Seat) -> Budget:
-        """The time for a seat's next decision: the more it has done in a row the less."""
+    def budget(self) -> Budget:
+        """The time for the next decision, out of the purse of the turn."""
         shell = self._screen.shell
         if shell.iterations:
             return Budget(iterations=shell.iterations)
-        done = 0
-        for entry in reversed(self._screen.table.entries):
-            if entry.seat != seat:
-                break
-            done += 1
-        return Budget(SECONDS[shell.settings.thinking] * LESS**done)
+        return Budget(self._purse.next(self._screen.table, PURSES[shell.settings.thinking]))
 
     def _play(self, seat: Seat, reply: Reply) -> None:
         screen = self._screen
@@ -165,6 +170,8 @@ class Opponents:
             told = notices.squire_steps_in(screen.names[seat])
             if told not in screen.shell.notices:
                 screen.shell.notices.append(told)
+        self._purse.pay(screen.table, reply.seconds)
+        self._ceasing.note(seat, reply.answer)
         try:
             screen.table.act(seat, reply.answer.action)
         except Refused as refused:
@@ -177,9 +184,6 @@ class Opponents:
         asked = [seat for seat in table.draw_asked if seat in screen.seating.computers]
         if not asked or now < self._still_since + PAUSES[screen.shell.settings.waiting]:
             return False
-        seat, seats = asked[0], len(table.players)
-        mind = screen.shell.minds[table.rules.id]()
-        expects = shares(mind, table.view(seat), seats)[seat]
-        table.answer_draw(seat, accept=expects < _DRAWN / seats)
+        table.answer_draw(asked[0], accept=self._ceasing.accepts(asked[0]))
         screen.changed()
         return True

@@ -56,6 +56,21 @@ def resign(screen: "TableScreen", seat: Seat, on_yes: Callable[[], None]) -> Dia
     )
 
 
+def gives_up(
+    screen: "TableScreen", seat: Seat, why: str, on_answer: Callable[[bool], None]
+) -> Dialog:
+    """Whether the only person is content with a computer's giving up; Enter and Escape mean to play on."""
+    return Dialog(
+        screen.t("{name} gives up", name=screen.names[seat]),
+        Label(why, align="centre"),
+        (
+            Answer("accept", screen.t("Accept")),
+            Answer("play", screen.t("Play on"), default=True, cancel=True),
+        ),
+        lambda key: on_answer(key == "accept"),
+    )
+
+
 def open_menu(
     screen: "TableScreen", ui: WidgetHost, on_play: Callable[[], None] | None = None
 ) -> None:

@@ -216,11 +216,22 @@ class SettingsScreen(Screen):
             lambda code: self.shell.change(waiting=code),
             id="waiting",
         )
+        giving_up = Choice(
+            self.t("Lost matches"),
+            [
+                Entry(True, self.t("Computers give them up")),
+                Entry(False, self.t("Computers play them to the end")),
+            ],
+            settings.giving_up,
+            lambda gives_up: self.shell.change(giving_up=gives_up),
+            id="giving_up",
+        )
         return Column(
             Grid(
                 [
                     [Label(self.t("Time to think")), thinking],
                     [Label(self.t("Between moves")), waiting],
+                    [Label(self.t("Lost matches")), giving_up],
                 ],
                 grow=[1],
                 stack=True,

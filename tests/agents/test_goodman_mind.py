@@ -15,7 +15,8 @@ from citadel_desktop.agents.mind import score, shares
 from citadel_desktop.agents.minds import mind_of
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.match.selfplay import MANNERS, at_random
+from citadel_desktop.match.manners import MANNERS
+from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import Draft

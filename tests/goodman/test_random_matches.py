@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.match.selfplay import MANNERS, play, play_one
+from citadel_desktop.match.manners import MANNERS
+from citadel_desktop.match.selfplay import play, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending
 from citadel_desktop.rules.kit.contract import complete_options

@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.opponents import LESS, PAUSES, SECONDS
+from citadel_desktop.screens.opponents import PAUSES, PURSES
 from tests.screens.desk import GAMES, MINDS, ROOMS, Desk, desk
 from tests.screens.leaks import TOLL_SECRETS
 from tests.toys.toll import TOLL, Act, Toll
@@ -35,13 +35,14 @@ class Oracle:
         self.dropped = self.closed = 0
         self._number = 0
         self._reply: Reply | None = None
-        self.trouble = ""
+        self.trouble, self.seconds = "", 0.0
+        self.games, self.minds = GAMES, MINDS
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked.append(question)
-        answer = answered(question, GAMES, MINDS)
-        self._reply = Reply(self._number, answer, self.trouble)
+        answer = answered(question, self.games, self.minds)
+        self._reply = Reply(self._number, answer, self.trouble, self.seconds)
         return self._number
 
     def poll(self) -> Reply | None:
@@ -404,8 +405,21 @@ def test_a_level_without_a_mind_is_a_persons_seat(inside: Hall) -> None:
     assert inside.at.table.seating.acting == inside.table.to_act[0]
 
 
-def test_a_turn_of_many_decisions_takes_no_more_than_five_seconds() -> None:
-    assert SECONDS["normal"] / (1 - LESS) < 5.0
+def test_all_that_is_thought_in_a_turn_is_paid_from_one_purse(inside: Hall) -> None:
+    """However much longer than it may each answer takes, no turn has time to think for more than its purse."""
+    inside.at.shell.iterations = 0
+    inside.oracle.seconds = 0.9
+    inside.begin(*(Player(name, 4 - n, "squire") for n, name in enumerate("ABC")))
+    inside.play()
+    assert inside.oracle.asked[0].budget.seconds == pytest.approx(PURSES["normal"] / 5)
+    turns: dict[tuple[int, int], list[float]] = {}
+    for question in inside.oracle.asked:
+        turn = question.view.turn, question.view.seat
+        turns.setdefault(turn, []).append(question.budget.seconds)
+    assert max(len(budgets) for budgets in turns.values()) > 2
+    for budgets in turns.values():
+        left = [max(0.0, PURSES["normal"] - 0.9 * n) for n in range(len(budgets))]
+        assert budgets == pytest.approx([one / 5 for one in left])
 
 
 def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

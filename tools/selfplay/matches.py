@@ -12,7 +12,8 @@ from typing import Any
 from citadel_desktop.agents.mind import AnyMind
 from citadel_desktop.agents.minds import mind_of
 from citadel_desktop.match.contests import LONGEST, Player, contest, read_chair, thinker
-from citadel_desktop.match.selfplay import MANNERS, at_random
+from citadel_desktop.match.manners import MANNERS
+from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
 from tools.selfplay import simple

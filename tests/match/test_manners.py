@@ -1,0 +1,156 @@
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from citadel_desktop.agents.minds import mind_of
+from citadel_desktop.match import selfplay
+from citadel_desktop.match.contests import contest
+from citadel_desktop.match.manners import (
+    EARLY_ROUNDS,
+    HOPELESS,
+    HOPELESS_TURNS,
+    MANNERS,
+    Hopes,
+    Manner,
+    Standstill,
+)
+from citadel_desktop.match.purse import PART, Purse
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
+
+
+@dataclass(frozen=True)
+class Place:
+    """A state that is nothing but where the match stands."""
+
+    turn: int
+    points: int = 0
+    round: int = 99
+    seat: int = 0
+
+
+class Road:
+    """A game without moves, of which only turns and points can be told."""
+
+    def progress(self, state: Place) -> Progress:
+        return Progress("", state.round, state.turn, state.seat)
+
+    def view(self, state: Place, viewer: int | None) -> Place:
+        return state
+
+    def standings(self, view: Place) -> Any:
+        return ((view.points,), (0,))
+
+    def concede(self, state: Place, seat: int) -> Any:
+        return Outcome((1 - seat,), "conceded", "")
+
+    def agree(self, state: Place) -> Any:
+        return refusal("never", "")
+
+
+ROAD: Any = Road()
+
+
+def test_a_match_leads_nowhere_when_nothing_has_changed_for_so_many_turns() -> None:
+    still = Standstill(ROAD, Manner(gives_up=1, patience=5))
+    reached = [still.reached(Place(turn, points=min(turn, 3))) for turn in range(1, 12)]
+    assert reached == [turn >= 3 + 5 for turn in range(1, 12)]
+    assert still.ending(Place(11, 3)) == Outcome((0,), "conceded", "")
+    still.wait()
+    assert [still.reached(Place(turn, 3)) for turn in range(11, 18)] == [False] * 5 + [True] * 2
+
+
+def test_what_was_taken_back_counts_no_more() -> None:
+    still = Standstill(ROAD, Manner(patience=5))
+    for turn in range(1, 8):
+        still.reached(Place(turn, points=turn))
+    assert not still.reached(Place(3, points=3))
+    assert not still.reached(Place(7, points=3))
+    assert still.reached(Place(8, points=3))
+
+
+def test_long_matches_end_among_those_who_think_and_never_where_the_rules_refuse() -> None:
+    manner = Manner(long=10)
+    still, random = Standstill(ROAD, manner), Standstill(ROAD, manner, thinking=False)
+    assert [still.reached(Place(turn, turn)) for turn in (9, 10)] == [False, True]
+    assert not random.reached(Place(10, 10))
+    assert still.ending(Place(10, 10)) is None
+    assert not Standstill(ROAD, None).reached(Place(1000))
+
+
+def hopes(*expected: float) -> Hopes:
+    found = Hopes(ROAD)
+    for number, share in enumerate(expected, 1):
+        found.note(Place(10 * number), 0, share)
+    return found
+
+
+def test_who_has_had_nothing_to_hope_for_in_several_turns_running_gives_up() -> None:
+    low, now = (HOPELESS / 2,) * HOPELESS_TURNS, Place(99)
+    assert hopes(*low).gone(now, 0)
+    assert hopes(0.5, *low).gone(now, 0)
+    assert not hopes(*low[1:]).gone(now, 0)
+    assert not hopes(*low[1:], 0.5, low[0]).gone(now, 0)
+    assert not hopes(*low).gone(now, 1)
+    assert not hopes(*low).gone(Place(99, seat=1), 0), "in another's turn"
+    assert not hopes(*low).gone(Place(99, round=EARLY_ROUNDS), 0), "so early"
+
+
+def test_the_last_that_is_expected_in_a_turn_counts_and_nothing_of_what_was_taken_back() -> None:
+    found = hopes(*(0.5,) * HOPELESS_TURNS)
+    for number in range(1, HOPELESS_TURNS + 1):
+        found.note(Place(10 * number), 0, 0.9)
+        found.note(Place(10 * number), 0, 0.0)
+    assert found.gone(Place(99), 0)
+    assert not found.gone(Place(10 * HOPELESS_TURNS), 0)
+    found.note(Place(10), 0, 0.0)
+    assert not found.gone(Place(99), 0)
+
+
+def test_the_manners_are_of_games_there_are_and_name_seats_they_have() -> None:
+    assert set(MANNERS) <= set(games())
+    for game, manner in MANNERS.items():
+        assert manner.gives_up is None or manner.gives_up < min(games()[game].seat_counts)
+        assert manner.patience or manner.long
+
+
+def test_a_contest_that_goes_on_for_long_is_a_draw_in_the_end_ga_e2(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(selfplay, "MANNERS", {"gale": Manner(long=3)})
+    game, mind = games()["gale"], mind_of("gale")
+
+    def first(view: Any, decision: Any, random: Random) -> Any:
+        return decision.actions[0]
+
+    options = complete_options(game, {"size": 9})
+    one = contest(game, mind, options, "long", [first, first])
+    assert one.played.outcome == Outcome((), "agreed", "GA-E2")
+    assert one.played.turns == 3
+    assert one.shares == (0.5, 0.5)
+
+
+class Log:
+    """A table of which a purse asks no more than how long its log is and whose turn it is."""
+
+    def __init__(self) -> None:
+        self.entries: list[int] = []
+        self.progress = Progress("", 1, 1, 0)
+
+
+def test_a_purse_pays_for_a_turn_and_is_paid_back_what_is_taken_back() -> None:
+    purse, table = Purse(), Log()
+    told: Any = table
+    assert purse.next(told, 4.0) == pytest.approx(PART * 4.0)
+    purse.pay(told, 1.5)
+    table.entries.append(0)
+    assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
+    purse.pay(told, 3.0)
+    table.entries.append(1)
+    assert purse.next(told, 4.0) == 0.0
+    table.entries.pop()
+    assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
+    table.progress = Progress("", 1, 2, 1)
+    assert purse.next(told, 4.0) == pytest.approx(PART * 4.0)

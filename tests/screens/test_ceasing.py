@@ -1,0 +1,142 @@
+"""Computers that give up or want a draw, with the little game of Toll."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.agents.mind import Term
+from citadel_desktop.match import manners
+from citadel_desktop.match.manners import Manner
+from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.screens import ceasing
+from tests.screens.desk import GAMES, ROOMS
+from tests.screens.test_computers import ADA, BEN, Hall, PeacefulToll, hall
+from tests.toys.toll_mind import TollMind
+
+TO_THE_END = Settings(language="en", pace="off", waiting="off", giving_up=False)
+SQUIRES = (Player("Ada", 4, "squire"), Player("Ben", 3, "squire"))
+AT_ONCE = 1
+"""The patience of computers, in turns, where none is tested."""
+
+
+class Gloomy(TollMind):
+    """Believes that the second seat has lost."""
+
+    def terms(self, view: Any, seat: int) -> Any:
+        return (Term("points", -9.0 if seat == 1 else 0.0, 1.0),)
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One turn without hope is enough, even in the first round."""
+    monkeypatch.setattr(manners, "HOPELESS_TURNS", 1)
+    monkeypatch.setattr(manners, "EARLY_ROUNDS", 0)
+
+
+@pytest.fixture
+def gloom(tmp_path: Path) -> Iterator[Hall]:
+    with hall(tmp_path) as inside:
+        inside.at.shell.minds = inside.oracle.minds = {"toll": Gloomy}
+        yield inside
+
+
+def until_asked(inside: Hall) -> None:
+    """Play on until the computer would give up."""
+    inside.play(lambda table: bool(inside.at.dialog))
+
+
+def test_a_computer_without_hope_asks_whether_it_may_give_up(gloom: Hall) -> None:
+    gloom.begin(ADA, BEN)
+    until_asked(gloom)
+    assert gloom.at.dialog == "Ben gives up"
+    assert gloom.at.shows("Ben sees nothing left to be won.")
+    assert gloom.table.outcome is None
+    gloom.at.click("Accept")
+    assert gloom.table.entries[-1] == Resignation(1)
+    outcome = gloom.table.outcome
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    gloom.at.wait(1200)
+    assert gloom.at.screen == "result"
+
+
+def test_who_plays_on_is_not_asked_again(gloom: Hall) -> None:
+    gloom.begin(ADA, BEN)
+    until_asked(gloom)
+    before = len(gloom.table.entries)
+    gloom.at.key("return")
+    assert not gloom.at.dialog
+    gloom.play(lambda table: gloom.at.dialog == "Ben gives up")
+    assert gloom.table.outcome is not None
+    assert len(gloom.table.entries) > before
+    assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
+
+
+def test_among_themselves_computers_give_up_without_asking(gloom: Hall) -> None:
+    gloom.begin(*SQUIRES)
+    gloom.play()
+    assert gloom.table.entries[-1] == Resignation(1)
+
+
+def test_of_three_nobody_can_give_up(gloom: Hall) -> None:
+    gloom.begin(*SQUIRES, Player("Cleo", 2, "squire"))
+    gloom.play()
+    assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
+
+
+def test_computers_that_are_to_play_to_the_end_do_so(gloom: Hall) -> None:
+    gloom.at.shell.settings = TO_THE_END
+    gloom.begin(ADA, BEN)
+    gloom.play()
+    assert not any(isinstance(entry, Resignation) for entry in gloom.table.entries)
+
+
+@pytest.mark.parametrize("giving_up", [True, False])
+def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, giving_up: bool
+) -> None:
+    monkeypatch.setattr(ceasing, "MANNERS", {"toll": Manner(gives_up=0, long=AT_ONCE)})
+    settings = Settings(language="en", pace="off", waiting="off", giving_up=giving_up)
+    with hall(tmp_path, settings) as inside:
+        inside.begin(*SQUIRES)
+        inside.play()
+        assert inside.table.entries[-1] == Resignation(0)
+
+
+@pytest.fixture
+def peace(tmp_path: Path) -> Iterator[Hall]:
+    game = PeacefulToll()
+    games, rooms = {**GAMES, game.id: game}, {**ROOMS, game.id: ROOMS["toll"]}
+    with hall(tmp_path, games=games, rooms=rooms) as inside:
+        inside.at.shell.minds = inside.oracle.minds = {game.id: TollMind}
+        inside.oracle.games = games
+        yield inside
+
+
+def test_computers_agree_on_a_draw_where_nobody_is_to_give_up(
+    peace: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ceasing, "MANNERS", {PeacefulToll.id: Manner(long=AT_ONCE)})
+    peace.begin(*SQUIRES, game=PeacefulToll.id)
+    peace.play()
+    offer, answer = peace.table.entries[-2:]
+    assert offer == DrawOffer(1 - answer.seat)
+    assert answer == DrawAnswer(answer.seat, True)
+
+
+def test_a_person_is_offered_a_draw_and_may_decline(
+    peace: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ceasing, "MANNERS", {PeacefulToll.id: Manner(long=4)})
+    peace.begin(ADA, BEN, game=PeacefulToll.id)
+    until_asked(peace)
+    assert peace.at.dialog == "Ben offers a draw"
+    assert peace.table.progress.turn >= 4
+    peace.at.click("Decline")
+    assert DrawAnswer(0, False) in peace.table.entries
+    before = len(peace.table.entries)
+    peace.play(lambda table: len(table.entries) > before)
+    assert peace.at.dialog != "Ben offers a draw"
