@@ -1,6 +1,29 @@
 """The strongholds of the lessons of Goodman's Citadel, as designs in text (`rules/goodman/design_text.py`)."""
 
-QUEST = """
+_UPPER = """level 4 library
+.    <1   .    .    .
+.    .    .    .    .
+.    .    .    .    .
+.    .    .    .    .
+=5   .    .    .    >6
+
+level 5 cells
+=4   .    >3   .    m40
+.    .    .    .    .
+.    .    .    .    .
+.    .    .    .    .
+<6   .    .    .    =6
+
+level 6 throne_room
+<4   .    n35  .    .
+.    .    .    .    .
+.    .    .    .    .
+.    .    .    .    .
+>5   .    .    .    =5
+"""
+"""The three upper levels of both."""
+
+QUEST = f"""
 citadel design 1
 scenario talisman
 
@@ -25,27 +48,7 @@ level 3 cloister
 .    .    .    S    .
 <5   .    .    .    .
 
-level 4 library
-.    <1   .    .    .
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
-=5   .    .    .    >6
-
-level 5 cells
-=4   .    >3   .    m40
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
-<6   .    .    .    =6
-
-level 6 throne_room
-<4   .    n35  .    .
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
->5   .    .    .    =5
-
+{_UPPER}
 doorway 1b3=2a2
 doorway 2e1=3a1
 doorway 3e1>1b1
@@ -58,7 +61,7 @@ doorway 5e5=6e5
 """
 """What the heroes of the first lesson search: 190 points."""
 
-DRAFT = """
+DRAFT = f"""
 citadel design 1
 scenario talisman
 
@@ -83,27 +86,7 @@ level 3 cloister
 .    .    .    S    .
 <5   .    .    .    .
 
-level 4 library
-.    <1   .    .    .
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
-=5   .    .    .    >6
-
-level 5 cells
-=4   .    >3   .    m40
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
-<6   .    .    .    =6
-
-level 6 throne_room
-<4   .    n35  .    .
-.    .    .    .    .
-.    .    .    .    .
-.    .    .    .    .
->5   .    .    .    =5
-
+{_UPPER}
 doorway 2c3=3a1
 doorway 3e1>1b1
 doorway 1a1>4b1

@@ -21,7 +21,9 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     VILLAIN,
     Action,
+    Dice,
     Scenario,
+    Secrecy,
 )
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden import quest_sights as sights
@@ -134,6 +136,37 @@ def quest(
     return Golden({"scenario": scenario, **_USUAL, **options}, 2, play, number, told)
 
 
+def wiped_out(
+    scenario: Scenario, number: int, posture: int, *, secrecy: Secrecy, dice: Dice = "app"
+) -> Golden:
+    """A match in which all heroes die, of monsters that fight with that posture."""
+    return quest(
+        scenario,
+        number,
+        keen(9, posture),
+        brave(hunt, 3, ALL_OUT),
+        "non_human50",
+        "near_human40",
+        points=150,
+        secrecy=secrecy,
+        dice=dice,
+    )
+
+
+def lost_by_exploring(scenario: Scenario, number: int) -> Golden:
+    """A match in which the talisman goes down a sinkhole that its bearer finds."""
+    heroes, told = brave(fetch_for(SINKHOLE), 1), shown(sights.lost_by("done"))
+    return quest(scenario, number, QUIET, heroes, "talisman", "sinkhole", told=told)
+
+
+def lost_with_a_hero(scenario: Scenario, number: int) -> Golden:
+    """A match in which a hero is driven down a sinkhole with the talisman."""
+    monsters = keen(9, NORMAL, retreat=into_the_sinkhole)
+    heroes = brave(beside_the_sinkhole, 1, NORMAL, retreat=always(0))
+    near, told = ("talisman", "sinkhole", "near_human40"), shown(sights.lost_with_a(HEROES))
+    return quest(scenario, number, monsters, heroes, *near, told=told)
+
+
 _USUAL: Mapping[str, OptionValue] = {"wide": True, "secrecy": "demand"}
 """The options that most of these matches have."""
 SET_UP = """
@@ -158,46 +191,10 @@ _ENDS: Mapping[str, Golden] = {
         "talisman",
         told=shown(sights.handed_over),
     ),
-    "heroes_dead": quest(
-        "talisman",
-        51,
-        keen(9, NORMAL),
-        brave(hunt, 3, ALL_OUT),
-        "non_human50",
-        "near_human40",
-        points=150,
-        secrecy="secret",
-    ),
-    "heroes_dead-dice_by_hand": quest(
-        "destruction",
-        36,
-        keen(9, ALL_OUT),
-        brave(hunt, 3, ALL_OUT),
-        "non_human50",
-        "near_human40",
-        points=150,
-        secrecy="open",
-        dice="hand",
-    ),
-    "talisman_lost": quest(
-        "talisman",
-        1,
-        QUIET,
-        brave(fetch_for(SINKHOLE), 1),
-        "talisman",
-        "sinkhole",
-        told=shown(sights.lost_by("done")),
-    ),
-    "talisman_lost-with_a_hero": quest(
-        "talisman",
-        3,
-        keen(9, NORMAL, retreat=into_the_sinkhole),
-        brave(beside_the_sinkhole, 1, NORMAL, retreat=always(0)),
-        "talisman",
-        "sinkhole",
-        "near_human40",
-        told=shown(sights.lost_with_a(HEROES)),
-    ),
+    "heroes_dead": wiped_out("talisman", 51, NORMAL, secrecy="secret"),
+    "heroes_dead-dice_by_hand": wiped_out("destruction", 36, ALL_OUT, secrecy="open", dice="hand"),
+    "talisman_lost": lost_by_exploring("talisman", 1),
+    "talisman_lost-with_a_hero": lost_with_a_hero("talisman", 3),
     "minor": quest(
         "amulet",
         13,
@@ -240,25 +237,8 @@ _ENDS: Mapping[str, Golden] = {
         "sinkhole",
         told=shown(sights.lost_by("step")),
     ),
-    "destroyed-by_exploring": quest(
-        "destruction",
-        0,
-        QUIET,
-        brave(fetch_for(SINKHOLE), 1),
-        "talisman",
-        "sinkhole",
-        told=shown(sights.lost_by("done")),
-    ),
-    "destroyed-with_a_hero": quest(
-        "destruction",
-        23,
-        keen(9, NORMAL, retreat=into_the_sinkhole),
-        brave(beside_the_sinkhole, 1, NORMAL, retreat=always(0)),
-        "talisman",
-        "sinkhole",
-        "near_human40",
-        told=shown(sights.lost_with_a(HEROES)),
-    ),
+    "destroyed-by_exploring": lost_by_exploring("destruction", 0),
+    "destroyed-with_a_hero": lost_with_a_hero("destruction", 23),
     "destroyed-with_a_swordsman": quest(
         "destruction",
         13,
