@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
-from citadel_desktop.rules.goodman.events import Event, RoundBegan
+from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -147,6 +148,14 @@ class Scene:
 
     def kinds(self) -> set[str]:
         return {action.kind for action in self.legal()}
+
+    def numbers(self) -> dict[str, int]:
+        """What the dice had to exceed, rounded down, of all blows that were told."""
+        return {
+            name_of(one.by) + name_of(one.against): one.number // WHOLE
+            for one in self.events
+            if isinstance(one, BlowStruck)
+        }
 
     def refused(self, action: Action) -> Refusal:
         found = engine.refuse(self.position, self.ask.side, action)

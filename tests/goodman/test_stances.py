@@ -1,25 +1,18 @@
-"""Postures, shares, secrecy and rounds: who chooses what when, and who sees it (WT-C2 to WT-C4, WT-T5, WT-T6)."""
+"""Postures, shares and secrecy: who chooses what when, and who sees it (WT-C2, WT-C3, WT-T5)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from citadel_desktop.rules.goodman.events import (
-    BlowStruck,
-    Died,
     Moved,
     RoundBegan,
     StanceChosen,
     StancesShown,
-    Wounded,
 )
-from citadel_desktop.rules.goodman.numbers import WHOLE
-from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
-    DEAD,
     FULL_DEFENCE,
     HEROES,
     HIDDEN,
@@ -28,7 +21,6 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Action,
     ActionKind,
-    Ask,
     Figure,
     Secrecy,
     Side,
@@ -40,9 +32,7 @@ from tests.goodman.arena import (
     M,
     Scene,
     arena,
-    carried,
     hero,
-    name_of,
     near_human,
     non_human,
     swordsman,
@@ -52,15 +42,6 @@ from tests.goodman.crowds import random_position
 
 def stance(scene: Scene, figure: int) -> Stance:
     return next(one for one in scene.position.rounds[-1].stances if one.figure == figure)
-
-
-def numbers(scene: Scene) -> dict[str, int]:
-    """What the dice had to exceed, rounded down, of all blows that were told."""
-    return {
-        name_of(one.by) + name_of(one.against): one.number // WHOLE
-        for one in scene.events
-        if isinstance(one, BlowStruck)
-    }
 
 
 def asked(scene: Scene) -> tuple[str, int]:
@@ -280,99 +261,6 @@ def disengaging(*figures: Figure, side: Side = HEROES, secrecy: Secrecy = "open"
     return Scene(arena(*figures, ask="beginning", number=number - 1, secrecy=secrecy))
 
 
-class TestDice:
-    def test_every_pair_strikes_both_ways_at_attack_nothing_too_wt_c1(self) -> None:
-        scene = Scene(arena(hero("1b3"), hero("1d3"), swordsman("1c3")))
-        scene.stand()
-        blows = [(one.by, one.against) for one in scene.position.rounds[-1].blows]
-        assert blows == [(0, M), (1, M), (M, 0), (M, 1)]
-
-    def test_a_real_die_shows_1_to_100_wt_c1(self) -> None:
-        scene = Scene(arena(hero("1b3"), near_human("1c3")))
-        scene.stand()
-        assert [one.number for one in scene.legal()] == list(range(1, 101))
-        assert scene.ask == Ask("dice", HEROES, 0, M)
-        assert scene.refused(Action("rolled", number=0)).code == "no_such_pips"
-        assert scene.refused(Action("rolled", number=101)).code == "no_such_pips"
-        scene.take(Action("rolled", number=100))
-        assert scene.barrier is None
-        assert scene.ask == Ask("dice", VILLAIN, M, 0)
-        assert scene.wounds(M) == 0
-
-    def test_the_app_throws_all_dice_at_once_wt_c1(self) -> None:
-        scene = Scene(arena(hero("1b3"), near_human("1c3"), dice="app"))
-        scene.stand()
-        assert scene.barrier == Barrier.CHANCE
-        assert len(scene.told(BlowStruck)) == 2
-        assert scene.position.asks[-1].kind != "dice"
-
-    def test_all_blows_of_a_round_are_simultaneous_wt_c4(self) -> None:
-        # Both heroes bring the monster down; its own blows count as if it were unhurt.
-        scene = Scene(arena(hero("1b3"), hero("1d3"), near_human("1c3", 40, 2), hero("out")))
-        scene.fight(h0m0=100, h1m0=100, m0h0=81, m0h1=61)
-        # 60 + 30 - 20: half the attack against each.
-        assert numbers(scene) == {"h0m0": 50, "h1m0": 50, "m0h0": 70, "m0h1": 70}
-        assert scene.place(M) == "dead"
-        assert (scene.wounds(0), scene.wounds(1)) == (1, 0)
-
-    def test_who_kill_each_other_both_die_wt_c4(self) -> None:
-        scene = Scene(arena(hero("1b3", 30, 5), near_human("1c3", 30, 5), hero("out")))
-        scene.fight(h0m0=100, m0h0=100)
-        assert scene.place(0) == scene.place(M) == "dead"
-        assert len(scene.told(Died)) == 2
-
-    def test_wounds_stop_at_what_it_endures_wt_c4(self) -> None:
-        scene = Scene(arena(hero("1b3"), near_human("1c3", 30, 5)))
-        scene.fight(h0m0=100)
-        assert scene.wounds(M) == 6
-        assert scene.told(Wounded) == [Wounded(M, 1, "blow", 6, 6)]
-
-    def test_the_mightiest_endures_eight_wt_c4(self) -> None:
-        scene = Scene(arena(hero("1b3", 50), non_human("1c3", 50, 6)))
-        scene.fight(h0m0=40)
-        assert (scene.place(M), scene.wounds(M)) == ("1c3", 7)
-
-    def test_half_strength_counts_from_the_next_exchange_on_wt_c5(self) -> None:
-        scene = Scene(arena(hero("1c2"), near_human("1d2", 30, 2)))
-        scene.fight(h0m0=61, m0h0=60)
-        scene.act("corner")
-        before = len(scene.told(BlowStruck))
-        scene.stand(m0=ALL_OUT)
-        scene.roll()
-        found = [one.number // WHOLE for one in scene.told(BlowStruck)[before:]]
-        # The monster counts 15: 22.5 all out, 0 in defence.
-        assert found == [30, 67]
-
-
-class TestPairs:
-    def test_every_figure_fights_all_in_its_zone_wt_t6(self) -> None:
-        scene = Scene(arena(hero("1b3"), hero("1c2"), hero("1b2"), near_human("1c3")))
-        (began,) = scene.told(RoundBegan)
-        assert began == RoundBegan("fight", ((0, M), (1, M)))
-
-    def test_walls_and_levels_keep_apart_wt_t5(self) -> None:
-        scene = Scene(arena(hero("1d2"), hero("2c3"), near_human("1e2"), near_human("1c4")))
-        assert not scene.told(RoundBegan)
-        assert scene.over()
-
-    def test_a_monster_just_revealed_fights_its_finder_alone_wt_t6(self) -> None:
-        position = arena(
-            hero("1b3"),
-            hero("1d3"),
-            markers={"1c3": "near_human30"},
-            ask="revealing",
-        )
-        explores = ((0, NUMBERS["1c3"]),)
-        scene = Scene(replace(position, turn=replace(position.turn, explores=explores)))
-        (began,) = scene.told(RoundBegan)
-        assert began == RoundBegan("fight", ((0, M),))
-        scene.fight()
-        # In the villain's turn it fights both; it neither disengages nor moves.
-        scene.act("done")
-        scene.act("done")
-        assert scene.told(RoundBegan)[-1] == RoundBegan("fight", ((0, M), (1, M)))
-
-
 class TestDisengaging:
     def test_it_attacks_at_nothing_and_defends_as_always_wt_t5(self) -> None:
         scene = disengaging(hero("1b3", 40), near_human("1c3", 30))
@@ -381,7 +269,7 @@ class TestDisengaging:
         assert stance(scene, 0) == Stance(0, (M,), NORMAL, (0,), (100,))
         scene.stand(m0=ALL_OUT)
         scene.roll()
-        assert numbers(scene) == {"h0m0": 60, "m0h0": 55}
+        assert scene.numbers() == {"h0m0": 60, "m0h0": 55}
 
     def test_its_defence_is_divided_a_swordsmans_too_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), swordsman("1c3", 40), side=VILLAIN)
@@ -393,7 +281,7 @@ class TestDisengaging:
         assert stance(scene, M).posture == NORMAL
         scene.stand()
         scene.roll()
-        assert numbers(scene) == {"h0m0": 40, "h1m0": 60, "m0h0": 90, "m0h1": 90}
+        assert scene.numbers() == {"h0m0": 40, "h1m0": 60, "m0h0": 90, "m0h1": 90}
 
     def test_a_non_human_defends_against_one_alone_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), non_human("1c3", 40), side=VILLAIN)
@@ -441,78 +329,3 @@ class TestDisengaging:
         scene.take(Action("disengage", 1))
         scene.act("done")
         assert scene.told(RoundBegan) == [RoundBegan("disengage", ((0, M), (1, M + 1)))]
-
-
-class TestCarriers:
-    def test_a_swordsman_who_kills_the_carrier_takes_it_wt_t8(self) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                swordsman("1c3"),
-                talisman=carried(0),
-                phase="escape",
-            )
-        )
-        scene.fight(m0h0=61)
-        assert scene.place(0) == "dead"
-        assert scene.position.items[0] == carried(M)
-
-    @pytest.mark.parametrize("monster", [near_human, non_human])
-    def test_others_leave_it_where_it_fell_wt_t8(self, monster: Callable[[str], Figure]) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 25, 5), hero("out"), monster("1c3"), talisman=carried(0), phase="escape"
-            )
-        )
-        scene.fight(m0h0=100)
-        item = scene.position.items[0]
-        assert (item.fate, item.at) == ("lying", NUMBERS["1b3"])
-
-    def test_he_must_have_wounded_him_in_that_exchange_wt_t8(self) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                swordsman("1c3"),
-                near_human("1b2"),
-                talisman=carried(0),
-                phase="escape",
-            )
-        )
-        scene.fight(m1h0=100, m0h0=1)
-        assert scene.position.items[0].fate == "lying"
-
-    def test_who_wounded_most_of_several_takes_it_wt_t8(self) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 25, 4),
-                hero("out"),
-                swordsman("1c3", 40),
-                swordsman("1b2", 40),
-                talisman=carried(0),
-                phase="escape",
-            )
-        )
-        scene.fight(m0h0=61, m1h0=100)
-        assert scene.position.items[0] == carried(M + 1)
-
-    def test_a_swordsman_who_dies_with_him_does_not_wt_t8(self) -> None:
-        scene = Scene(
-            arena(
-                hero("1b3", 30, 5),
-                hero("out"),
-                swordsman("1c3", 30, 5),
-                talisman=carried(0),
-                phase="escape",
-            )
-        )
-        scene.fight(m0h0=100, h0m0=100)
-        assert scene.place(M) == "dead"
-        assert scene.position.items[0].fate == "lying"
-
-    def test_the_last_heros_death_ends_the_match_wt_p1(self) -> None:
-        scene = Scene(arena(hero("1b3", 30, 5), near_human("1c3")))
-        scene.fight(m0h0=100)
-        assert scene.position.ending == "heroes_dead"
-        assert scene.position.heroes[0].place == DEAD

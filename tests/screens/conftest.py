@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from tests.screens.desk import Desk, desk
+from tests.screens.hall import Hall, hall
+from tests.screens.small_match import opened
 
 
 @pytest.fixture(autouse=True)
@@ -20,4 +22,17 @@ def no_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def at_desk(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def turn(at_desk: Desk) -> Desk:
+    """A small match at its first turn."""
+    return opened(at_desk)
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Hall]:
+    """A table for computers."""
+    with hall(tmp_path) as made:
         yield made

@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.matches import eager
 from tests.screens.desk import PLAYERS, desk
-from tests.screens.test_computers import Oracle
+from tests.screens.hall import Oracle
 
 
 class Silent(Oracle):

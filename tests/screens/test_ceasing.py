@@ -13,7 +13,7 @@ from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignat
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens import ceasing
 from tests.screens.desk import GAMES, ROOMS
-from tests.screens.test_computers import ADA, BEN, Hall, PeacefulToll, hall
+from tests.screens.hall import ADA, BEN, Hall, PeacefulToll, hall
 from tests.toys.toll_mind import TollMind
 
 TO_THE_END = Settings(language="en", pace="off", waiting="off", giving_up=False)

@@ -1,114 +1,24 @@
 """Computers at the table, with the little game of Toll."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from citadel_desktop.match.asking import Question, answered, question_line
+from citadel_desktop.match.asking import question_line
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply, Thinker
-from citadel_desktop.rules.kit.contract import Decision, Outcome
+from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.opponents import PAUSES, PURSES
 from tests.screens.desk import GAMES, MINDS, ROOMS, Desk, desk
+from tests.screens.hall import ADA, BEN, CLEO, QUICK, ROOT, Hall, PeacefulToll, asked, hall
 from tests.screens.leaks import TOLL_SECRETS
-from tests.toys.toll import TOLL, Act, Toll
+from tests.toys.toll import TOLL, Act
 from tests.toys.toll_mind import TollMind
-
-ROOT = Path(__file__).resolve().parents[2]
-QUICK = Settings(language="en", pace="off", waiting="off")
-ADA, BEN, CLEO = Player("Ada", 4), Player("Ben", 3, "knight"), Player("Cleo", 2, "squire")
-
-
-class Oracle:
-    """Answers in this process, but not before it may."""
-
-    def __init__(self) -> None:
-        self.silent = False
-        self.asked: list[Question] = []
-        self.dropped = self.closed = 0
-        self._number = 0
-        self._reply: Reply | None = None
-        self.trouble, self.seconds = "", 0.0
-        self.games, self.minds = GAMES, MINDS
-
-    def ask(self, question: Question, decision: Decision[Any]) -> int:
-        self._number += 1
-        self.asked.append(question)
-        answer = answered(question, self.games, self.minds)
-        self._reply = Reply(self._number, answer, self.trouble, self.seconds)
-        return self._number
-
-    def poll(self) -> Reply | None:
-        if self.silent:
-            return None
-        reply, self._reply = self._reply, None
-        return reply
-
-    def forget(self) -> None:
-        self.dropped += 1
-        self._reply = None
-
-    def close(self) -> None:
-        self.closed += 1
-        self._reply = None
-
-
-class Hall:
-    """A desk with an oracle."""
-
-    def __init__(self, at: Desk, oracle: Oracle) -> None:
-        self.at, self.oracle = at, oracle
-
-    def begin(self, *players: Player, game: str = "toll", seed: int = 1) -> Table:
-        self.at.begin(game, seed, players=players)
-        return self.table
-
-    @property
-    def table(self) -> Table:
-        return self.at.table.table
-
-    def act(self, action: Act) -> None:
-        """The person at the table does it."""
-        self.at.table.act(action)
-        self.at.turn(2)
-
-    def play(self, until: Callable[[Table], bool] = lambda table: False) -> None:
-        """Persons take the middle one of their actions, computers play for themselves."""
-        for _ in range(300):
-            if self.table.outcome or until(self.table):
-                return
-            if self.at.screen == "handover":
-                self.at.take_seat()
-            if self.at.dialog:
-                self.at.key("return")
-            seat = self.at.table.seating.acting
-            decision = None if seat is None else self.table.decision(seat)
-            if decision is None:
-                self.at.turn()
-            else:
-                self.act(decision.actions[len(decision.actions) // 2])
-        raise AssertionError(self.at.texts())
-
-
-@contextmanager
-def hall(home: Path, settings: Settings = QUICK, **more: Any) -> Iterator[Hall]:
-    oracle = Oracle()
-    with desk(home, settings=settings, thinker=lambda: oracle, **more) as at:
-        at.shell.iterations = 20
-        yield Hall(at, oracle)
-
-
-@pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Hall]:
-    with hall(tmp_path) as made:
-        yield made
 
 
 def turns(entries: Any) -> list[tuple[int, str]]:
@@ -236,12 +146,6 @@ def test_a_computer_that_has_not_acted_is_stopped_by_undo(inside: Hall) -> None:
     assert len(inside.table.entries) > before + 1
 
 
-def asked(inside: Hall) -> tuple[Act, ...]:
-    seat = inside.at.table.seating.acting
-    decision = None if seat is None else inside.table.decision(seat)
-    return () if decision is None else tuple(decision.actions)
-
-
 def test_what_a_computer_did_stays_done_where_things_are_hidden(inside: Hall) -> None:
     inside.begin(ADA, BEN)
     inside.play(lambda table: len(table.entries) > 1 and bool(asked(inside)))
@@ -366,15 +270,6 @@ def test_the_only_person_may_give_up_while_a_computer_thinks(inside: Hall) -> No
     assert outcome.winners == (1,)
 
 
-class PeacefulToll(Toll):
-    """Toll where a draw can be agreed."""
-
-    id = "toll-peaceful"
-
-    def agree(self, state: Any) -> Outcome:
-        return Outcome((), "conceded", "TO-9")
-
-
 @pytest.mark.parametrize(("points", "accept"), [(9, True), (0, False)])
 def test_a_computer_answers_the_offer_of_a_draw_by_how_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, points: int, accept: bool
@@ -441,79 +336,6 @@ def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         thinker = at.table.thinker
         assert isinstance(thinker, Thinker)
     assert thinker.running is None
-
-
-def advised(inside: Hall) -> Act | None:
-    board: Any = inside.at.table.board
-    found: Act | None = board.advised
-    return found
-
-
-def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(inside: Hall) -> None:
-    inside.begin(ADA, BEN)
-    inside.at.key("h")
-    inside.at.turn(2)
-    question = inside.oracle.asked[-1]
-    assert (question.level, question.seat) == ("master", 0)
-    assert question.view == inside.table.view(0)
-    action = advised(inside)
-    assert action is not None
-    assert TOLL.refuse(inside.table.state, 0, action) is None
-    assert inside.at.message.startswith("The Master would do this: ")
-    assert inside.table.hints == "used"
-    assert b'"hints":"used"' in inside.at.session.slot.path.read_bytes()
-    inside.act(action)
-    assert advised(inside) is None
-
-
-def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
-    inside.begin(ADA, Player("Cleo", 2), BEN)
-    inside.at.take_seat()
-    inside.oracle.silent = True
-    inside.at.click("Hint")
-    assert "considers" in inside.at.message
-    inside.act(Act("play", inside.table.state.hands[0][0]))
-    inside.oracle.silent = False
-    inside.at.turn(3)
-    assert "would do this" not in inside.at.message
-    assert inside.table.hints == "allowed"
-
-
-def test_a_match_without_hints_gives_none(inside: Hall) -> None:
-    inside.begin(ADA, BEN)
-    inside.table.hints = "forbidden"
-    inside.at.table.refresh()
-    inside.at.turn()
-    assert "disabled" in inside.at.state("Hint")
-    inside.at.key("h")
-    assert inside.oracle.asked == []
-    inside.at.table.hints.ask()
-    assert inside.at.message == "This match is played without hints."
-    assert inside.oracle.asked == []
-
-
-def test_nobody_is_advised_while_a_computer_thinks(inside: Hall) -> None:
-    inside.oracle.silent = True
-    inside.begin(ADA, BEN)
-    inside.act(Act("draw"))
-    asked_before = len(inside.oracle.asked)
-    inside.at.table.hints.ask()
-    assert len(inside.oracle.asked) == asked_before
-    assert inside.table.hints == "allowed"
-
-
-def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
-    with hall(tmp_path, Settings(language="en", pace="off", thinking="quick")) as inside:
-        inside.begin(ADA, BEN)
-        inside.at.click("Hint")
-        inside.at.turn(2)
-        assert inside.oracle.asked[-1].level == "knight"
-        assert inside.at.message.startswith("The Knight would do this: ")
-
-
-def test_there_is_no_hint_where_there_is_no_mind(inside: Hall) -> None:
-    inside.begin(ADA, BEN, game="gale")
-    assert not inside.at.has("Hint")
 
 
 def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: Hall) -> None:

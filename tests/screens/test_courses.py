@@ -12,7 +12,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinker
 from tests.match.test_thinker import alive
 from tests.screens.desk import GAMES, MINDS, Desk, desk
-from tests.screens.test_computers import ADA, BEN, QUICK, ROOT, Hall, asked, hall
+from tests.screens.hall import ADA, BEN, QUICK, ROOT, Hall, asked, hall
 from tests.toys.toll import TOLL, Act
 
 

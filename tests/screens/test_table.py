@@ -4,60 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.table import DrawOffer, Table
+from citadel_desktop.match.table import DrawOffer
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.kit.contract import OptionValue
-from citadel_desktop.saves.errors import note
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.screens import ways
-from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk, widgets_of
-
-SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
-
-
-def play(at: Desk, count: int) -> None:
-    """Let whoever is asked recruit, or do the first thing that does not end the turn, by notation."""
-    for _ in range(count):
-        table = at.table.table
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
-        moves = [GALE.notate(table.state, seat, action) for action in decision.actions]
-        moves.sort(key=lambda move: not move.startswith("recruit"))
-        at.enter_move(next(move for move in moves if move != "end"))
-
-
-def prepared(table: Table) -> None:
-    """Place and claim the citadels."""
-    while table.progress.phase != "turn":
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
-        table.act(decision.seat, decision.actions[0])
-
-
-def opened(at: Desk) -> Desk:
-    """A small match whose citadels are placed and claimed."""
-    at.begin("gale", options=SHORT, before=prepared)
-    return at
-
-
-def use_up(at: Desk) -> None:
-    """Let the seat whose turn it is use up its actions, without ending the turn."""
-    table = at.table.table
-    while table.state.actions:
-        play(at, 1)
-
-
-def entries(at: Desk) -> int:
-    return len(at.table.table.entries)
-
-
-@pytest.fixture
-def turn(at_desk: Desk) -> Desk:
-    return opened(at_desk)
+from tests.screens.small_match import SHORT, entries, opened, play, use_up
 
 
 def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_desk: Desk) -> None:
@@ -352,116 +306,6 @@ def test_the_result_waits_for_an_open_dialog_and_can_be_seen_again(turn: Desk) -
     turn.key("f10")
     turn.click("Result")
     assert turn.screen == "result"
-
-
-def test_the_menu_leads_out_and_the_match_is_there_to_go_on(turn: Desk) -> None:
-    count, name = entries(turn), turn.session.name
-    turn.key("escape")
-    assert turn.dialog == "Paused"
-    turn.key("escape")
-    assert turn.dialog == ""
-    turn.click("Menu")
-    turn.click("Title")
-    assert turn.screen == "title"
-    turn.resume(name)
-    assert entries(turn) == count
-
-
-def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) -> None:
-    session = turn.session
-    session.close()
-    session.close()
-    ways.table(turn.shell, session)
-    turn.turn(3)
-    ways.table(turn.shell, session)
-    turn.turn(3)
-    assert not session.read_only
-    count = entries(turn)
-    play(turn, 1)
-    assert len(turn.shell.store.read(session.name).log) == count + 1
-
-
-def test_a_closed_session_goes_on_from_where_another_window_left_it(
-    turn: Desk, tmp_path: Path
-) -> None:
-    session, count = turn.session, entries(turn)
-    ways.title(turn.shell)
-    other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
-    other.table.undo()
-    other.close()
-    ways.table(turn.shell, session)
-    turn.turn(3)
-    assert entries(turn) == count - 1
-
-
-def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: Path) -> None:
-    name, count = turn.session.name, entries(turn)
-    with desk(turn.home) as second:
-        ways.open_saved(second.shell, name)
-        second.turn(3)
-        assert second.shows("open in another window")
-        assert second.table.board.tools() == ()
-        second.enter_move("end")
-        assert "another window" in second.message
-        second.click("Undo")
-        for greyed in ("Undo", "Redo", "Reset turn", "Offer a draw", "Resign"):
-            assert "disabled" in second.state(greyed)
-        play(turn, 1)
-        second.wait(1200)
-        assert entries(second) == count + 1
-        turn.click("Offer a draw")
-        second.wait(1200)
-        assert entries(second) == count + 2
-        assert second.dialog == ""
-        turn.table.leave()
-        second.wait(1200)
-        assert not second.shows("open in another window")
-        assert second.dialog.endswith("offers a draw")
-        second.click("Decline")
-        play(second, 1)
-        assert entries(second) == count + 4
-        assert len(second.shell.store.read(name).log) == count + 4
-
-
-def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_mended(
-    turn: Desk,
-) -> None:
-    session = turn.session
-    path = session.slot.path
-    with desk(turn.home) as second:
-        ways.open_saved(second.shell, session.name)
-        second.turn(3)
-        data = path.read_bytes()
-        path.write_bytes(data[:-40])
-        turn.table.leave()
-        second.wait(1200)
-        assert second.message
-        assert second.table.board.tools() == ()
-        path.write_bytes(data)
-        second.wait(1200)
-        assert second.table.board.tools()
-        play(second, 1)
-
-
-def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(
-    turn: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as broken:
-        fail_writes(broken)
-        play(turn, 1)
-        assert turn.shows("The disk is full")
-        turn.click("Put away")
-        assert turn.shows("The disk is full")
-    play(turn, 1)
-    assert not turn.shows("The disk is full")
-
-
-def test_other_notices_can_be_put_away(turn: Desk) -> None:
-    turn.session.notices = (note("copied"),)
-    turn.turn()
-    assert turn.shows("goes on in a copy")
-    turn.click("Put away")
-    assert not turn.shows("goes on in a copy")
 
 
 def test_a_press_on_the_board_that_ends_beside_it_lets_go(turn: Desk) -> None:
