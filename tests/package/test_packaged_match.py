@@ -1,14 +1,18 @@
 """The packaged application in a window, where no Python is: played, killed, resumed."""
 
 import json
+import os
+import signal
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Container, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.rules import games
+from citadel_desktop.saves.paths import paths
 from tests.window.desk import READY, Desk, wait_for
 from tests.window.field import (
     NINE,
@@ -37,6 +41,16 @@ def the(packages: list[Path], ending: str) -> Path:
     return found
 
 
+@pytest.fixture(scope="module")
+def program(
+    packages: list[Path], release: Release, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """The app out of its archive."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
+    return folder / release.folder / release.executable
+
+
 @contextmanager
 def started(program: Path, display: str, home: Path, *arguments: str) -> Iterator[Desk]:
     """The packaged app as on a machine that has nothing else: no PATH, no variables but screen and home."""
@@ -60,11 +74,20 @@ def started(program: Path, display: str, home: Path, *arguments: str) -> Iterato
         desk.end()
 
 
-def test_the_archive_is_played_killed_and_resumed(
-    packages: list[Path], release: Release, tmp_path: Path
-) -> None:
-    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", tmp_path], check=True)
-    program, home = tmp_path / release.folder / release.executable, tmp_path / "home"
+def said(program: Path, home: Path, *words: str) -> str:
+    """What the packaged app prints where there is nothing else, not even a screen."""
+    done = subprocess.run(
+        [program, *words],
+        env={"PATH": "", "HOME": str(home)},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return done.stdout
+
+
+def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
     with virtual_screen(1280, 800) as display:
         with started(program, display, home) as desk:
             set_up(desk, Rule_set="Short form", Field=NINE, Places_first="First seat")
@@ -82,20 +105,82 @@ def test_the_archive_is_played_killed_and_resumed(
     assert list((home / ".local" / "share").rglob("*.citadel"))
 
 
+def children(parent: int) -> dict[int, str]:
+    """What a process has started, and in which state it is: what has ended counts until somebody has seen that."""
+    found = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, above = file.read_text().rpartition(")")[2].split()[:2]
+            if int(above) == parent:
+                found[int(file.parent.name)] = state
+    return found
+
+
+def until_it_thinks(desk: Desk, after: Container[int] = ()) -> int:
+    """Wait for a process other than those that thinks about a question, as its time on the processor tells; its id."""
+
+    def started() -> list[int]:
+        return [pid for pid in children(desk.process.pid) if pid not in after]
+
+    def hears() -> bool:
+        return len([*Path(f"/proc/{pid}/task").iterdir()]) > 1
+
+    def spent() -> int:
+        return sum(
+            map(int, Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13])
+        )
+
+    pid: int = wait_for("a process that thinks", started)[0]
+    wait_for("it to hear", hears)
+    before = spent()
+    wait_for("it to think", lambda: spent() > before + 5)
+    return pid
+
+
+def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> None:
+    """The app is its own process that thinks, without a window; that ends with what it thinks about."""
+    home = tmp_path / "home"
+    data = paths(home / "data")
+    save = keep_match(home, *SETTLED, ben="knight")
+    data.settings.write_text(json.dumps({"pace": "off", "thinking": "long", "waiting": "off"}))
+    options = ("--data-dir", str(home / "data"), str(save))
+    with (
+        virtual_screen(1280, 800) as display,
+        started(program, display, home, *options) as desk,
+    ):
+        desk.wait_screen("TableScreen")
+        recruit(desk, "d3")
+        assert not children(desk.process.pid)
+        desk.click("End turn", "button")
+        first = until_it_thinks(desk)
+        process = Path(f"/proc/{first}")
+        assert process.joinpath("exe").resolve() == program.resolve()
+        assert process.joinpath("cmdline").read_bytes().split(b"\0")[1:] == [b"--think", b""]
+        assert "SDL" not in process.joinpath("maps").read_text()
+        os.kill(first, signal.SIGKILL)
+        desk.wait_text("Ben lost the thread: the Squire has made a move instead.")
+        second = until_it_thinks(desk, {first})
+        assert set(children(desk.process.pid)) == {second}
+        desk.key("ctrl+z")
+        wait_ribbon(desk, "Ada: Playing, round 1")
+        assert not children(desk.process.pid)
+        desk.click("End turn", "button")
+        third = until_it_thinks(desk)
+        wait_for("an answer", lambda: "Ada ends the turn" not in desk.names("line")[-1])
+        assert set(children(desk.process.pid)) == {third}
+        assert desk.close() == 0
+        wait_for("its end", lambda: not Path(f"/proc/{third}").exists())
+    told = [x for x in said(program, home, "doctor").splitlines() if "computer players" in x]
+    assert len(told) == len(MINDS)
+    assert all("think; the first answer took" in line for line in told), told
+    levels = ("selfplay", "--game", "indomitable", "--level", "squire,knight:2", "--json")
+    assert json.loads(said(program, home, *levels))["levels"] == ["squire", "knight:2"]
+
+
 @pytest.mark.parametrize("game", games())
-def test_the_archive_holds_all_that_a_game_reads(
-    packages: list[Path], release: Release, tmp_path: Path, game: str
-) -> None:
-    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", tmp_path], check=True)
-    program = tmp_path / release.folder / release.executable
-    told = subprocess.run(
-        [program, "selfplay", "--game", game, "--json"],
-        env={"PATH": "", "HOME": str(tmp_path)},
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    assert json.loads(told.stdout)["matches"] == 1
+def test_the_archive_holds_all_that_a_game_reads(program: Path, tmp_path: Path, game: str) -> None:
+    told = said(program, tmp_path, "selfplay", "--game", game, "--json")
+    assert json.loads(told)["matches"] == 1
 
 
 def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(

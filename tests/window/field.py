@@ -11,7 +11,7 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.paths import paths
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.record import PERSON, Player
 from citadel_desktop.saves.store import Store
 from tests.window.desk import Desk, wait_for
 
@@ -106,10 +106,13 @@ def wait_line(desk: Desk, sentence: str) -> None:
     )
 
 
-def keep_match(home: Path, *words: str) -> Path:
-    """A match of the short form between Ada and Ben, played so far and kept in that home; its file."""
+def keep_match(home: Path, *words: str, ben: str = PERSON) -> Path:
+    """A match of the short form between Ada and Ben, played so far and kept in that home; its file.
+
+    Ben may be a computer of a level.
+    """
     store = Store(paths(home / "data").matches)
-    players = (Player("Ada", 4), Player("Ben", 3))
+    players = (Player("Ada", 4), Player("Ben", 3, ben))
     session = Session.begin(store, GALE, SHORT, players, 1, lambda: datetime.now(UTC))
     for text in words:
         seat = session.table.to_act[0]
