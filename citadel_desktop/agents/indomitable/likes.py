@@ -6,7 +6,7 @@ from math import exp
 from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import Look
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
-from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
+from citadel_desktop.rules.indomitable.first_plots import start_of
 from citadel_desktop.rules.indomitable.income import TAXED
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.markets import sale_price
@@ -19,7 +19,7 @@ from citadel_desktop.rules.indomitable.state import (
     Order,
     Position,
 )
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
 WARMTH = 0.45
@@ -58,21 +58,13 @@ def _plot(look: Look, ask: Ask, action: Action) -> float:
     t, plot, own = tables(), action.plot, look.mine
     start = start_of(look.at.setting)
     still = max(start.most - own.bit_count(), 1)
-    fair = dots_left(look.at, look.me) / still
+    fair = look.dots / still
     over = max(0.0, t.costs[plot] - fair - 0.5)
-    kinds = {t.kinds[card] for card in look.hand if card != BACK}
-    uses = sum(t.price_of[kind] for kind in kinds if t.sites[kind] >> plot & 1)
-    near = sorted(t.costs[other] for other in bits(NEIGHBOURS[plot] & ~_taken(look)))[:2]
+    uses = sum(t.price_of[kind] for kind in look.kinds if t.sites[kind] >> plot & 1)
+    near = sorted([t.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.taken)])[:2]
     cheap = sum(near) / 2 if near else 8.0
     found = 2.0 + 1.6 * worth.plot_worths()[plot] + 0.06 * uses - 0.08 * cheap
     return found - (0.9 * over if still > 1 else 0.0)
-
-
-def _taken(look: Look) -> int:
-    found = 0
-    for plots in look.at.plots:
-        found |= plots
-    return found
 
 
 # Phase 1
@@ -94,7 +86,10 @@ def _choose(look: Look, ask: Ask, action: Action) -> float:
     t, lying = tables(), look.at.treason
     card = lying.row[action.card]
     kind = t.kinds[card]
-    use = max(0.4 * t.prices[card], 0.8 * look.best_build(look.empty, look.bricks + 4, (card,)))
+    use = max(
+        0.4 * t.prices[card],
+        0.8 * look.best_build((*look.kinds, kind), look.empty, look.bricks + 4),
+    )
     return use + _drawn(look, t.category_of[kind], lying.bricks[action.card])
 
 
@@ -128,7 +123,7 @@ def _demolish(look: Look, ask: Ask, action: Action) -> float:
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
         return NEVER
-    new = look.best_build(1 << plot, look.bricks - FIXED_PRICE)
+    new = look.best_build(look.kinds, 1 << plot, look.bricks - FIXED_PRICE)
     # What would be built there counts the old points off already.
     return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new else NEVER
 
@@ -158,14 +153,12 @@ def _sold(look: Look, action: Action, bricks: int) -> float:
     t, kind = tables(), action.card
     left = list(look.hand)
     left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
-    kept = worth.hand_worth(look.at, look.me) - _hand_without(look, tuple(left))
+    kept = look.hand_kept - _hand_without(look, tuple(left))
     found = look.earned(bricks) - kept * look.later - 0.15
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks that make another building possible now are worth more.
-        now = look.best_build(look.empty, look.bricks)
-        rest = Look(look.at, look.me)
-        rest.hand = tuple(left)
-        then = rest.best_build(look.empty, look.bricks + bricks)
+        now = look.best_build(look.kinds, look.empty, look.bricks)
+        then = look.best_build(kinds_among(tuple(left)), look.empty, look.bricks + bricks)
         found += 0.5 * max(0.0, then - now)
     return found
 

@@ -1,13 +1,15 @@
 """What an Order sees when it is asked, and what could come of what it does."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import ground
+from citadel_desktop.rules.indomitable.draft import ground, taken
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
-from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.tables import tables
+from citadel_desktop.rules.indomitable.first_plots import dots_left
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import bits
 
 
@@ -23,6 +25,36 @@ class Look:
         self.hand = at.hands[me]
         self.empty = self.mine & ~ground(at).built
         self.later = worth.patience(at)
+        self.held = worth.bricks_worth(self.bricks, self.orders)
+        self.builds: dict[tuple[int, int], float] = {}
+
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of building in the hand."""
+        return kinds_among(self.hand)
+
+    @cached_property
+    def wanted(self) -> int:
+        """The plots where a building of the hand may stand (IC-B5)."""
+        found = 0
+        for kind in self.kinds:
+            found |= tables().sites[kind]
+        return found
+
+    @cached_property
+    def taken(self) -> int:
+        """The plots that have an owner."""
+        return taken(self.at)
+
+    @cached_property
+    def dots(self) -> int:
+        """How many dots I may still spend on first plots (IC-S1)."""
+        return dots_left(self.at, self.me)
+
+    @cached_property
+    def hand_kept(self) -> float:
+        """What the hand is worth as long as it is held."""
+        return worth.hand_worth(self.at, self.me)
 
     @cached_property
     def income(self) -> list[int]:
@@ -42,7 +74,7 @@ class Look:
     def earned(self, bricks: int) -> float:
         """What so many bricks more are worth, less if negative."""
         after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-        return (after - worth.bricks_worth(self.bricks, self.orders)) * max(self.later, 0.25)
+        return (after - self.held) * max(self.later, 0.25)
 
     def owner(self, plot: int) -> Order:
         """Who owns a plot, or NONE."""
@@ -89,6 +121,12 @@ class Look:
 
     def build_worth(self, kind: int, plot: int) -> float:
         """What placing a building brings: points, income, Great Power; the bricks for it not taken off."""
+        found = self.builds.get((kind, plot))
+        if found is None:
+            found = self.builds[kind, plot] = self._build_worth(kind, plot)
+        return found
+
+    def _build_worth(self, kind: int, plot: int) -> float:
         t = tables()
         price, category, old = t.price_of[kind], t.category_of[kind], self.price_on(plot)
         more = max(0, price + t.premiums[plot] - self.income[category])
@@ -99,10 +137,10 @@ class Look:
             found += 0.5 * self.later
         return found
 
-    def best_build(self, plots: int, bricks: int, more: tuple[int, ...] = ()) -> float:
-        """What the best building that could be placed on some plots for so many bricks would bring, 0 without one."""
+    def best_build(self, kinds: Iterable[int], plots: int, bricks: int) -> float:
+        """What the best building of some kinds, placed on some plots for so many bricks, would bring, 0 without one."""
         t, best = tables(), 0.0
-        for kind in {t.kinds[card] for card in (*self.hand, *more) if card != BACK}:
+        for kind in kinds:
             if t.price_of[kind] > bricks:
                 continue
             there = plots & t.sites[kind]
@@ -119,16 +157,15 @@ class Look:
             return 0.4 + self.build_worth(kind, plot) + t.prices[card]
         empties = self.empty.bit_count()
         fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
-        wants = any(tables().sites[tables().kinds[c]] >> plot & 1 for c in self.hand if c != BACK)
         fresh = worth.plot_worths()[plot] * fading * self.later
-        return fresh * (1.25 if wants else 0.8) + self._use(plot, empties)
+        return fresh * (1.25 if self.wanted >> plot & 1 else 0.8) + self._use(plot, empties)
 
     def _use(self, plot: int, empties: int) -> float:
         # What could be built there at once, where there is no other room for it.
         turn = self.at.turn
         if empties or turn.order != self.me or turn.placed >= 2:
             return 0.0
-        return 0.6 * self.best_build(1 << plot, self.bricks - tables().costs[plot])
+        return 0.6 * self.best_build(self.kinds, 1 << plot, self.bricks - tables().costs[plot])
 
     def isolates(self, plot: int) -> int:
         """The plots that go along with a neutral one that I buy (IC-X1)."""
