@@ -22,6 +22,15 @@ level 6 throne_room
 >5   .    .    .    =5
 """
 """The three upper levels of both."""
+_DOORWAYS = """doorway 3e1>1b1
+doorway 1a1>4b1
+doorway 5c1>3a5
+doorway 4a5=5a1
+doorway 4e5>6a1
+doorway 6a5>5a5
+doorway 5e5=6e5
+"""
+"""How both are joined above the ground."""
 
 QUEST = f"""
 citadel design 1
@@ -51,14 +60,7 @@ level 3 cloister
 {_UPPER}
 doorway 1b3=2a2
 doorway 2e1=3a1
-doorway 3e1>1b1
-doorway 1a1>4b1
-doorway 5c1>3a5
-doorway 4a5=5a1
-doorway 4e5>6a1
-doorway 6a5>5a5
-doorway 5e5=6e5
-"""
+{_DOORWAYS}"""
 """What the heroes of the first lesson search: 190 points."""
 
 DRAFT = f"""
@@ -88,12 +90,5 @@ level 3 cloister
 
 {_UPPER}
 doorway 2c3=3a1
-doorway 3e1>1b1
-doorway 1a1>4b1
-doorway 5c1>3a5
-doorway 4a5=5a1
-doorway 4e5>6a1
-doorway 6a5>5a5
-doorway 5e5=6e5
-"""
+{_DOORWAYS}"""
 """What the villain of the second lesson mends: too few points, no dummy, squares cut off, doors that lead nowhere."""

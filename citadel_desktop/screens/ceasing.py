@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from citadel_desktop.agents.mind import shares
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.match.manners import MANNERS, Hopes, Standstill
-from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens import questions
 
@@ -91,15 +90,7 @@ class Ceasing:
         if self._screen.seating.persons:
             # Whoever declines hears of it again after as long a time.
             self._standstill.wait()
-        self._do(partial(self._screen.table.offer_draw, seat))
+        self._screen.deeds.do(partial(self._screen.table.offer_draw, seat))
 
     def _resign(self, seat: Seat) -> None:
-        self._do(partial(self._screen.table.resign, seat))
-
-    def _do(self, change: Callable[[], None]) -> None:
-        try:
-            change()
-        except Refused as refused:
-            self._screen.refused(refused.refusal)
-        else:
-            self._screen.changed()
+        self._screen.deeds.do(partial(self._screen.table.resign, seat))

@@ -22,7 +22,8 @@ class Deeds:
     def _table(self) -> Table:
         return self._screen.table
 
-    def _do(self, change: Callable[[], object]) -> None:
+    def do(self, change: Callable[[], object]) -> None:
+        """Change the match, or say why that is refused."""
         try:
             change()
         except Refused as refused:
@@ -34,7 +35,7 @@ class Deeds:
 
     def undo(self) -> None:
         """Take back what a person did last; an answered offer of a draw goes with its answer."""
-        self._do(self._undo)
+        self.do(self._undo)
 
     @property
     def undo_line(self) -> int:
@@ -54,7 +55,7 @@ class Deeds:
 
     def redo(self) -> None:
         """Do again what was taken back last, and what computers did then; an offer of a draw comes with its answer."""
-        self._do(self._redo)
+        self.do(self._redo)
 
     def _redo(self) -> None:
         table = self._table
@@ -66,7 +67,7 @@ class Deeds:
 
     def reset_turn(self) -> None:
         """Take back the present turn, as far as it can be."""
-        self._do(self._table.reset_turn)
+        self.do(self._table.reset_turn)
 
     # Draws and giving up
 
@@ -74,7 +75,7 @@ class Deeds:
         """Offer a draw for the seat that acts, or the only person."""
         seat = self._screen.seating.speaking
         if seat is not None:
-            self._do(lambda: self._table.offer_draw(seat))
+            self.do(lambda: self._table.offer_draw(seat))
 
     def ask_draw(self) -> None:
         """Ask the next who has not answered an offer of a draw; where things are hidden only who sits here."""
@@ -87,7 +88,7 @@ class Deeds:
         seat = asked[0] if seating.sitting not in asked else seating.sitting
 
         def answer(accept: bool) -> None:
-            self._do(lambda: self._table.answer_draw(seat, accept))
+            self.do(lambda: self._table.answer_draw(seat, accept))
 
         screen.ui.open(questions.draw(screen, offer, seat, answer))
 
@@ -96,7 +97,7 @@ class Deeds:
         screen, seat = self._screen, self._screen.seating.speaking
         if seat is not None:
             screen.ui.open(
-                questions.resign(screen, seat, lambda: self._do(lambda: self._table.resign(seat)))
+                questions.resign(screen, seat, lambda: self.do(lambda: self._table.resign(seat)))
             )
 
     # The log
@@ -124,7 +125,7 @@ class Deeds:
 
         def answer(key: str | None) -> None:
             if key == "back":
-                self._do(lambda: self._table.back_to(index))
+                self.do(lambda: self._table.back_to(index))
             elif key == "watch":
                 ways.replay(screen.shell, self._table, screen.seating.viewer, index + 1)
 

@@ -1,13 +1,14 @@
 """The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.purse import Purse
-from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.screens import notices
@@ -172,12 +173,7 @@ class Opponents:
                 screen.shell.notices.append(told)
         self._purse.pay(screen.table, reply.seconds)
         self._ceasing.note(seat, reply.answer)
-        try:
-            screen.table.act(seat, reply.answer.action)
-        except Refused as refused:
-            screen.refused(refused.refusal)
-        else:
-            screen.changed()
+        screen.deeds.do(partial(screen.table.act, seat, reply.answer.action))
 
     def _answer_draw(self, now: int) -> bool:
         screen, table = self._screen, self._screen.table

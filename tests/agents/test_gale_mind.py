@@ -1,10 +1,5 @@
 """What the computer seats make of positions of Gale's Citadel, in both rule sets."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,6 +18,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.elsewhere import told_elsewhere
 
 SOME = Budget(iterations=8)
 MATCHES: list[dict[str, Any]] = [
@@ -236,13 +232,4 @@ def told() -> list[str]:
 
 
 def test_the_same_in_another_process() -> None:
-    code = "import json; from tests.agents.test_gale_mind import told; print(json.dumps(told()))"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=Path(__file__).resolve().parents[2],
-        env={**os.environ, "PYTHONHASHSEED": "7"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout) == told()
+    assert told_elsewhere(__name__) == told()

@@ -1,10 +1,5 @@
 """What the computer seats make of positions of The Indomitable Citadel, in its three editions."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +14,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State, View
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.elsewhere import told_elsewhere
 from tests.indomitable import strategic
 from tests.indomitable.builder import table
 from tests.treason import tables as treason
@@ -257,13 +253,4 @@ def told() -> list[str]:
 
 
 def test_the_same_in_another_process() -> None:
-    code = "import json; from tests.agents.test_indomitable_mind import told; print(json.dumps(told()))"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=Path(__file__).resolve().parents[2],
-        env={**os.environ, "PYTHONHASHSEED": "7"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout) == told()
+    assert told_elsewhere(__name__) == told()

@@ -1,14 +1,14 @@
 """No hidden card reaches a player who may not know it: matches of Toll on the real table, looked at in every frame."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.board import BoardRoom
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.screens import ways
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
@@ -245,18 +245,11 @@ class OpenHand(Toll):
 
 
 @pytest.fixture
-def cheating(tmp_path: Path) -> Iterator[Any]:
-    opened = []
-
-    def open_with(board: type[TollBoard]) -> Desk:
-        rooms: Mapping[str, BoardRoom] = {**ROOMS, "toll": Cheats(board)}
-        context = desk(tmp_path, rooms=rooms)
-        opened.append(context)
-        return context.__enter__()
-
-    yield open_with
-    for context in opened:
-        context.__exit__(None, None, None)
+def cheating(tmp_path: Path) -> Iterator[Callable[[type[TollBoard]], Desk]]:
+    with ExitStack() as opened:
+        yield lambda board: opened.enter_context(
+            desk(tmp_path, rooms={**ROOMS, "toll": Cheats(board)})
+        )
 
 
 @pytest.mark.parametrize("board", [DrawsAll, NamesAll, ExplainsAll])

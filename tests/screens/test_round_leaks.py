@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -358,18 +359,11 @@ class PicturesAll(RoundBoardRoom):
 
 
 @pytest.fixture
-def cheating(tmp_path: Path) -> Iterator[Any]:
-    opened = []
-
-    def open_with(board: type[RoundTable]) -> Desk:
-        rooms: Mapping[str, BoardRoom] = {**ROOMS, "indomitable": Cheats(board)}
-        context = desk(tmp_path, rooms=rooms)
-        opened.append(context)
-        return context.__enter__()
-
-    yield open_with
-    for context in opened:
-        context.__exit__(None, None, None)
+def cheating(tmp_path: Path) -> Iterator[Callable[[type[RoundTable]], Desk]]:
+    with ExitStack() as opened:
+        yield lambda board: opened.enter_context(
+            desk(tmp_path, rooms={**ROOMS, "indomitable": Cheats(board)})
+        )
 
 
 @pytest.mark.parametrize("board", [DrawsAll, TargetsAll, HintsAll])

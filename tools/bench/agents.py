@@ -13,7 +13,7 @@ from statistics import median
 from types import MappingProxyType
 from typing import Any
 
-from tools.bench.rules import ROOT, ask, peers_python, start
+from tools.bench.rules import ROOT, by_turns, peers_python, start
 
 OURS: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -66,15 +66,7 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
             commands[peer] = found
     modules = {"NODE_PATH": str(ROOT / ".venv-peers" / "node_modules")}
     workers = {name: start(command, modules) for name, command in commands.items()}
-    slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
-    try:
-        for _ in range(rounds):
-            for name, worker in workers.items():
-                slices[name].append(ask(worker, seconds))
-    finally:
-        for worker in workers.values():
-            worker.terminate()
-            worker.wait()
+    slices = by_turns(workers, rounds, seconds)
     return summary(slices, {ours: BESIDE[ours] for ours in OURS[game]})
 
 

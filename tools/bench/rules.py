@@ -70,6 +70,18 @@ def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None
     }
     if compiled is not None:
         workers[f"{game} compiled"] = _worker(sys.executable, game, compiled)
+    return summary(game, by_turns(workers, rounds, seconds))
+
+
+def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
+    script = str(Path(__file__).with_name("worker.py"))
+    return start((python, script, player), {"PYTHONPATH": str(package or "")})
+
+
+def by_turns(
+    workers: Mapping[str, "subprocess.Popen[str]"], rounds: int, seconds: float
+) -> dict[str, list[dict[str, Any]]]:
+    """What each worker answers in its `rounds` slices; they take turns, and end with the last."""
     slices: dict[str, list[dict[str, Any]]] = {name: [] for name in workers}
     try:
         for _ in range(rounds):
@@ -79,12 +91,7 @@ def measure(game: str, rounds: int, seconds: float, compiled: Path | None = None
         for worker in workers.values():
             worker.terminate()
             worker.wait()
-    return summary(game, slices)
-
-
-def _worker(python: str, player: str, package: Path | None = None) -> "subprocess.Popen[str]":
-    script = str(Path(__file__).with_name("worker.py"))
-    return start((python, script, player), {"PYTHONPATH": str(package or "")})
+    return slices
 
 
 def start(command: Sequence[str], environment: Mapping[str, str]) -> "subprocess.Popen[str]":
