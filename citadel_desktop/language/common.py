@@ -268,6 +268,12 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         "copied": lambda s, r, n: s.t(
             "The match goes on in a copy; the first file stays as it is."
         ),
+        "unknown_level": filled(
+            lambda s, f: s.t(
+                "There is no computer player {level} in this version: a person plays for {name}.",
+                **f,
+            )
+        ),
         "bad_setting": filled(
             lambda s, f: s.t(
                 "The setting {setting} had a value that does not fit and was reset.", **f

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.match.table import Refused, Snapshot, Table
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Refusal
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
@@ -58,13 +59,14 @@ def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
 def restore(document: Document, rules: AnyRules) -> Restored:
     """The table a file holds; raises SaveError (damaged, impossible)."""
     read = _Reader(document, rules)
+    strange = read.strange_players()
     replayed = _or_error(read.replayed)
     if isinstance(replayed, Table):
         end = canonical(replayed.state)
         if end == text_of(document.snapshot):
-            return Restored(replayed, ())
+            return Restored(replayed, strange)
         if digest_of_text(end) == document.digest and read.digests_fit(replayed):
-            return Restored(replayed, (note("position_differs"),))
+            return Restored(replayed, (note("position_differs"), *strange))
     snapshot = _or_error(read.snapshot)
     if isinstance(snapshot, SaveError):
         raise snapshot
@@ -73,7 +75,7 @@ def restore(document: Document, rules: AnyRules) -> Restored:
         if document.rules_version == rules.version
         else note("other_rules", found=document.rules_version, known=rules.version)
     )
-    return Restored(read.resumed(snapshot), (told,))
+    return Restored(read.resumed(snapshot), (told, *strange))
 
 
 class _Reader:
@@ -89,6 +91,14 @@ class _Reader:
         for n, part in enumerate(document.log):
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
+
+    def strange_players(self) -> tuple[Refusal, ...]:
+        """Who is neither a person nor a computer of a level there is: persons play for them."""
+        return tuple(
+            note("unknown_level", name=player.name, level=player.kind)
+            for player in self.players
+            if not player.person and player.kind not in LEVELS
+        )
 
     def replayed(self) -> Table:
         """The table by playing the log."""

@@ -34,6 +34,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "set_aside": ("name",),
         "older_copy": ("generation",),
         "copied": (),
+        "unknown_level": ("name", "level"),
         # settings
         "bad_setting": ("setting",),
         "bad_settings_file": ("name",),

@@ -140,6 +140,24 @@ def test_what_does_not_belong_together_is_damaged() -> None:
     assert trouble({**good, "updated": "2025-01-01"}) == ("damaged", "updated")
 
 
+def test_a_level_that_is_not_known_is_told_and_a_person_plays() -> None:
+    data = data_of(sample())
+    data["players"][1]["kind"] = "queen"
+    restored = load(data)
+    (told,) = restored.notices
+    assert (told.code, told["name"], told["level"]) == ("unknown_level", "Ben", "queen")
+    assert data_of(restored.table)["players"] == data["players"]  # a later version may know it
+    data["snapshot"]["heap"] += 1
+    assert codes(load(data)) == ["position_differs", "unknown_level"]
+
+
+@pytest.mark.parametrize("kind", ["", "q" * 41, None, 3, ["knight"]])
+def test_what_is_no_kind_of_player_is_damaged(kind: object) -> None:
+    data = data_of(sample(5))
+    data["players"][1]["kind"] = kind
+    assert trouble(data) == ("damaged", "players.1.kind")
+
+
 def test_an_unknown_game_is_named() -> None:
     data = {**data_of(sample(5)), "game": "chess"}
     with pytest.raises(SaveError) as caught:

@@ -19,7 +19,7 @@ from tests.match.heap import DARK, OPEN, HeapAction
 
 GAMES: Mapping[str, AnyRules] = MappingProxyType({"heap": OPEN})
 DARK_GAMES: Mapping[str, AnyRules] = MappingProxyType({"heap": DARK})
-PLAYERS = (Player("Ada", 0), Player("Ben", 1, "random"))
+PLAYERS = (Player("Ada", 0), Player("Ben", 1, "squire"))
 TIME = "2025-03-01T12:00:00.000+00:00"
 
 
