@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import Papers, Wish
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
@@ -12,12 +11,12 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State
-from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.boards.host import Listening
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 
@@ -53,7 +52,7 @@ actions 3
 """
 
 
-class Desk:
+class Desk(Listening):
     """The host, the board and what was asked of the host."""
 
     def __init__(
@@ -67,10 +66,9 @@ class Desk:
         later: bool = False,
         pace: Any = "off",
     ) -> None:
+        super().__init__()
         self.state = load(state) if isinstance(state, str) else state
         self.acted: list[Action] = []
-        self.refusals: list[Refusal] = []
-        self.said: list[str] = []
         self.look_only, self.later = look_only, later
         self.now = 0
         self.scale = effective_scale(size)
@@ -95,24 +93,6 @@ class Desk:
         self.events = step.events
         if not self.later:
             self.show(step.events)
-
-    def refused(self, refusal: Refusal) -> None:
-        self.refusals.append(refusal)
-
-    def say(self, text: str) -> None:
-        self.said.append(text)
-
-    def ask_text(self, wish: Wish) -> None:
-        raise AssertionError(wish.title)
-
-    def keep(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
-
-    def browse(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
-
-    def turn_to(self, stop: str) -> None:
-        """There is one stop."""
 
     def show(self, events: Sequence[Any] = ()) -> None:
         seat = None if self.look_only or self.state.ending else self.state.seat

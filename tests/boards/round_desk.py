@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import FOCUS, Papers, Wish
+from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
@@ -13,17 +13,17 @@ from citadel_desktop.rules.indomitable.influence_cards import influence_cards, k
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.boards.host import Listening
 
 NAMES = ("Anna", "Bert", "Cora", "Dirk", "Emil")
 
 
-class RoundDesk:
+class RoundDesk(Listening):
     """The host, the board and what was asked of the host. Whoever is asked always sits there at once."""
 
     def __init__(
@@ -35,11 +35,9 @@ class RoundDesk:
         look_only: bool = False,
         pace: Any = "off",
     ) -> None:
+        super().__init__()
         self.state = state
         self.acted: list[Action] = []
-        self.refusals: list[Refusal] = []
-        self.said: list[str] = []
-        self.turned: list[str] = []
         self.look_only = look_only
         self.now = 0
         self.scale = effective_scale(size)
@@ -73,23 +71,8 @@ class RoundDesk:
         self.state = step.state
         self.show([INDOMITABLE.see(event, self.seat) for event in step.events])
 
-    def refused(self, refusal: Refusal) -> None:
-        self.refusals.append(refusal)
-
-    def say(self, text: str) -> None:
-        self.said.append(text)
-
-    def ask_text(self, wish: Wish) -> None:
-        raise AssertionError(wish.title)
-
-    def keep(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
-
-    def browse(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
-
     def turn_to(self, stop: str) -> None:
-        self.turned.append(stop)
+        super().turn_to(stop)
         if self.keys_on:
             self.board.focus(stop)
 

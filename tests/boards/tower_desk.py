@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.boards.board import Papers, Wish
+from citadel_desktop.boards.board import Wish
 from citadel_desktop.boards.tower.asked import SHARED, Asked, Thing, Zone
 from citadel_desktop.boards.tower.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought
@@ -10,18 +10,18 @@ from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, State
-from citadel_desktop.rules.kit.contract import Refusal
+from tests.boards.host import Listening
 
 
-class TowerDesk:
+class TowerDesk(Listening):
     """The host and what was asked of it; with `late` it answers only when `answer` is called."""
 
     def __init__(self, state: State, *, late: bool = False, look_only: bool = False) -> None:
+        super().__init__()
         self.state = state
         self.late = late
         self.look_only = look_only
         self.acted: list[Action] = []
-        self.refusals: list[Refusal] = []
         self.wishes: list[Wish] = []
         self.thought = Thought(self)
         self.show()
@@ -35,9 +35,6 @@ class TowerDesk:
         if not self.late:
             self.show()
 
-    def refused(self, refusal: Refusal) -> None:
-        self.refusals.append(refusal)
-
     def say(self, text: str) -> None:
         raise AssertionError(text)
 
@@ -46,12 +43,6 @@ class TowerDesk:
 
     def ask_text(self, wish: Wish) -> None:
         self.wishes.append(wish)
-
-    def keep(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
-
-    def browse(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
 
     # The table
 

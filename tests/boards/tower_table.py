@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import Papers, Wish
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import load
@@ -11,18 +10,18 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Action, State
-from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.boards.host import Listening
 
 AREA = Rect(16.0, 16.0, 1300.0, 1040.0)
 """What the board gets of 1920 x 1080."""
 
 
-class TowerHost:
+class TowerHost(Listening):
     """The host, and the board it has opened.
 
     Attributes:
@@ -33,11 +32,9 @@ class TowerHost:
     def __init__(
         self, state: State, *, look_only: bool = False, lang: str = "en", area: Rect = AREA
     ) -> None:
+        super().__init__()
         self.state, self.look_only = state, look_only
         self.acted: list[Action] = []
-        self.refusals: list[Refusal] = []
-        self.said: list[str] = []
-        self.turned: list[str] = []
         self.now = 1000
         self.board = TowerTable(self, load(lang), sentences(GOODMAN.id), ("Ada", "Ben"), (4, 3))
         self.board.motions.pace = "off"
@@ -55,24 +52,9 @@ class TowerHost:
         self.state = step.state
         self.show([GOODMAN.see(event, seat) for event in step.events])
 
-    def refused(self, refusal: Refusal) -> None:
-        self.refusals.append(refusal)
-
-    def say(self, text: str) -> None:
-        self.said.append(text)
-
     def turn_to(self, stop: str) -> None:
-        self.turned.append(stop)
+        super().turn_to(stop)
         self.board.focus(stop)
-
-    def ask_text(self, wish: Wish) -> None:
-        raise AssertionError(wish)
-
-    def keep(self, papers: Papers) -> None:
-        raise AssertionError(papers)
-
-    def browse(self, papers: Papers) -> None:
-        raise AssertionError(papers)
 
     # The table
 

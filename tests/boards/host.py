@@ -1,0 +1,31 @@
+"""What a board may ask of its table besides acting: what it tells is kept, and papers it must not ask for."""
+
+from citadel_desktop.boards.board import Papers, Wish
+from citadel_desktop.rules.kit.contract import Refusal
+
+
+class Listening:
+    """A `BoardHost` but for `act`; `refusals`, `said` and `turned` are what the board has asked of it."""
+
+    def __init__(self) -> None:
+        self.refusals: list[Refusal] = []
+        self.said: list[str] = []
+        self.turned: list[str] = []
+
+    def refused(self, refusal: Refusal) -> None:
+        self.refusals.append(refusal)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def turn_to(self, stop: str) -> None:
+        self.turned.append(stop)
+
+    def ask_text(self, wish: Wish) -> None:
+        raise AssertionError(wish.title)
+
+    def keep(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
+
+    def browse(self, papers: Papers) -> None:
+        raise AssertionError(papers.title())
