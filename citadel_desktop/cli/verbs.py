@@ -248,12 +248,12 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
     t = speech.t
     where = paths(chosen.data_dir)
     print(f"{COMMAND} {__version__}")
-    print(f"{t('Python')}: {platform.python_version()} ({sys.executable})")
-    print(f"{t('system')}: {platform.platform()}")
+    print(f"Python: {platform.python_version()} ({sys.executable})")
+    print(t("system: {told}", told=platform.platform()))
     for package in ("pygame-ce", "pydantic", "platformdirs"):
         print(f"{package}: {_version(speech, package)}")
-    print(f"{t('languages')}: {', '.join(languages())}")
-    print(f"{t('games')}: {', '.join(games())}")
+    print(t("languages: {told}", told=", ".join(languages())))
+    print(t("games: {told}", told=", ".join(games())))
     for label, path in (
         (t("settings"), where.settings),
         (t("matches"), where.matches),
@@ -263,7 +263,7 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
     ):
         print(f"{label}: {path} ({_state(speech, path)})")
     fonts = sorted(p.name for p in asset("fonts").glob("*.[to]tf"))
-    print(f"{t('fonts')}: {', '.join(fonts) or t('none found')}")
+    print(t("fonts: {told}", told=", ".join(fonts) or t("none found")))
     for line in (*_drivers(speech), *_thinking(speech)):
         print(line)
     return DONE
@@ -283,21 +283,20 @@ def _drivers(speech: Speech) -> list[str]:
             sizes = [f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes()]
             video = f"{pygame.display.get_driver()}, {', '.join(sizes)}"
         except pygame.error as error:
-            video = f"{t('none')} ({error})"
+            video = t("none ({error})", error=error)
         try:
             pygame.mixer.init()
             audio = f"{pygame.mixer.get_driver()}, {pygame.mixer.get_init()}"
         except (pygame.error, NotImplementedError, ImportError) as error:
-            audio = f"{t('none')} ({error})"
+            audio = t("none ({error})", error=error)
         pygame.quit()
     sdl = ".".join(map(str, pygame.get_sdl_version()))
-    return [f"SDL: {sdl}", f"{t('video')}: {video}", f"{t('audio')}: {audio}"]
+    return [f"SDL: {sdl}", t("video: {told}", told=video), t("audio: {told}", told=audio)]
 
 
 def _thinking(speech: Speech) -> list[str]:
     """Whether a process that thinks can be started and answers, tried out game by game."""
     t, told = speech.t, []
-    label = t("computer players")
     for trial in tried(games(), MINDS):
         if trial.trouble:
             said = t(
@@ -307,7 +306,7 @@ def _thinking(speech: Speech) -> list[str]:
             said = t("think with another version, {version}", version=trial.version)
         else:
             said = t("think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
-        told.append(f"{label} ({trial.game}): {said}")
+        told.append(t("computer players ({game}): {told}", game=trial.game, told=said))
     return told
 
 
