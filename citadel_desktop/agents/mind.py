@@ -71,7 +71,7 @@ class Reason:
     """Why an agent likes an action: the code of a term, by how much it changes, whose it is, and where that is.
 
     `code` begins with "their_" where it is good as it shrinks for somebody else. `places` are numbers as in
-    `Mind.places`. `foreseen`: it is not done at once but probably comes of it by the end of the turn.
+    `Mind.places`. `foreseen`: not done at once, but compared with other actions it comes of it by the end of the turn.
     """
 
     code: str

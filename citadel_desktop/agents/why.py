@@ -3,18 +3,21 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 from citadel_desktop.agents.mind import Reason, Term
-from citadel_desktop.agents.thinking import Table, to_turns_end
+from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
 LITTLE = 0.01
 """What moves the score by less is no reason."""
-IMAGINED = 6
-"""So many ends of the turn are imagined for what an action leads to."""
+NEARLY = 0.4
+"""What weighs less than such a part of the weightiest reason is not told in its stead."""
+IMAGINED = 8
+"""So many ends of the turn are imagined for what an action leads to, and as many for what others do."""
 NAMED = 3
 """No more places than this are named: those where most has changed."""
 
@@ -22,50 +25,75 @@ NAMED = 3
 def why(table: Table, action: Any, random: Random) -> Reason | None:
     """What an action changes most in the own favour; None if nothing grows.
 
-    What it does at once counts, if that is certain; else what comes of it in imagined ends of the turn on average.
+    What it does at once counts, if that is certain; else by how much the turn ends better on average than with other
+    actions.
     """
     rules, seat = table.rules, table.seat
     step = rules.apply(table.imagine(random), seat, action)
     if step.barrier is None:
-        found = _grown(table, [rules.view(step.state, seat)])
+        found = _grown(table, [table.view], [rules.view(step.state, seat)])
         if found is not None:
             return found
-    seen = []
+    decision = table.asked(random)
+    likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
+    others = [(other, like) for other, like in likes if other != action and like > 0]
+    if not others:
+        return None
+    without: list[Any] = []
+    seen: list[Any] = []
     for number in range(IMAGINED):
-        state = rules.apply(table.imagine(random, number), seat, action).state
-        seen.append(rules.view(to_turns_end(table, state, random), seat))
-    found = _grown(table, seen)
+        start = table.imagine(random, number)
+        turn = rules.progress(start).turn
+        other = others[weighted([like for _, like in others], random)][0]
+        fate = random.getrandbits(64)
+        for views, done in ((without, other), (seen, action)):
+            state = rules.apply(start, seat, done).state
+            if rules.progress(state).turn == turn:
+                # Both meet the same luck as far as they lead to the same.
+                state = to_turns_end(table, state, Random(fate))
+            views.append(rules.view(state, seat))
+    found = _grown(table, without, seen)
     return None if found is None else replace(found, foreseen=True)
 
 
-def _grown(table: Table, seen: Sequence[Any]) -> Reason | None:
-    """What has grown most on average in views of what came of an action."""
+def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
+    """What is more in views of what came of an action than in as many of what comes without it.
+
+    Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
+    somewhere is told before what weighs little more, for it can be pointed at.
+    """
     found: list[tuple[float, Seat, Term, float]] = []
     for one in range(table.seats):
-        before = table.mind.terms(table.view, one)
+        before = [table.mind.terms(view, one) for view in without]
         later = [table.mind.terms(view, one) for view in seen]
-        for old, *new in zip(before, *later, strict=True):
-            more = fmean(term.amount for term in new) - old.amount
+        for n, term in enumerate(before[0]):
+            pairs = [(old[n], new[n]) for old, new in zip(before, later, strict=True)]
             # What is weighed otherwise only since time has passed has not grown. None left may weigh nothing.
-            weight = max((old.weight, fmean(term.weight for term in new)), key=abs)
-            gain = more * weight
-            found.append((gain if one == table.seat else -gain, one, old, more))
-    gain, one, term, more = max(found, key=lambda each: each[0])
-    if gain < LITTLE:
-        return None
-    code = term.code if one == table.seat else f"their_{term.code}"
-    return Reason(code, abs(more), one, _places(table, seen, one, term.code, more))
+            weight = max((each.weight for pair in pairs for each in pair), key=abs)
+            changes = [new.amount - old.amount for old, new in pairs]
+            more = fmean(changes)
+            luck = stdev(changes) / sqrt(len(changes)) if len(changes) > 1 else 0.0
+            gain = more * weight if one == table.seat else -more * weight
+            found.append((gain - luck * abs(weight), one, term, more))
+    found.sort(key=lambda each: -each[0])
+    least = max(LITTLE, found[0][0] * NEARLY)
+    reasons = []
+    for gain, one, term, more in found:
+        if gain >= least:
+            code = term.code if one == table.seat else f"their_{term.code}"
+            places = _places(table, without, seen, one, term.code, more)
+            reasons.append(Reason(code, abs(more), one, places))
+    return next((one for one in reasons if one.places), reasons[0] if reasons else None)
 
 
 def _places(
-    table: Table, seen: Sequence[Any], seat: Seat, code: str, more: float
+    table: Table, without: Sequence[Any], seen: Sequence[Any], seat: Seat, code: str, more: float
 ) -> tuple[int, ...]:
-    """Where in most of the views it has changed in the same way, the greatest change first."""
-    before = table.mind.places(table.view, seat, code)
+    """Where in most of the views it is otherwise in the same way, the greatest change first."""
     changed: dict[int, float] = {}
     often: Counter[int] = Counter()
-    for view in seen:
-        after = table.mind.places(view, seat, code)
+    for old, new in zip(without, seen, strict=True):
+        before, after = (table.mind.places(view, seat, code) for view in (old, new))
         for place in before.keys() | after.keys():
             change = after.get(place, 0.0) - before.get(place, 0.0)
             if change * more > 0:

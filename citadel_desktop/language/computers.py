@@ -1,8 +1,7 @@
 """Computer seats in words: their levels, what they do, and what they advise."""
 
-from citadel_desktop.agents.mind import Reason
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import reason_sentence
+from citadel_desktop.language.reasons import Case, reason_sentence
 from citadel_desktop.saves.record import Player
 
 
@@ -44,7 +43,8 @@ def named(speech: Speech, player: Player) -> str:
     return speech.t("{name} ({level})", name=player.name, level=told)
 
 
-def advice(speech: Speech, game: str, kind: str, told: str, reason: Reason | None) -> str:
-    """What a level of that kind would do, `told` in a sentence, and why if there is a reason."""
+def advice(kind: str, told: str, case: Case) -> str:
+    """What a level of that kind would do, `told` in a sentence, and why."""
+    speech = case.speech
     said = speech.t("The {level} would do this: {action}", level=level(speech, kind), action=told)
-    return said if reason is None else f"{said} {reason_sentence(speech, game, reason)}"
+    return f"{said} {reason_sentence(case)}"

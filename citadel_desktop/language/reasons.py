@@ -1,128 +1,111 @@
-"""Why a computer would do something, in one sentence: by game and by the code of what grows most."""
+"""Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from citadel_desktop.agents.mind import Reason
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Names, name_of
+from citadel_desktop.rules.kit.contract import Decision
 
 THEIRS = "their_"
-"""Before the code of what counts for the others and shrinks."""
+"""Before the code of what counts for somebody else and shrinks."""
+LIKELY = 0.5
+"""What is foreseen and comes to less on average is but possible."""
 
-Because: TypeAlias = Callable[[Speech, int], str]
-"""A sentence, from the speech and how much it is about, rounded, at least 1."""
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a computer would do, in whose words and before which view, and the term that speaks for it, None for none.
+
+    `asked` is the decision, `names` are the players' by seat.
+    """
+
+    speech: Speech
+    game: str
+    view: Any
+    asked: Decision[Any]
+    action: Any
+    reason: Reason | None
+    names: Names
+
+    @property
+    def count(self) -> int:
+        """How much it is about, in whole things, 1 at least."""
+        return 1 if self.reason is None else max(1, round(self.reason.amount))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where it is, as the game's mind numbers places."""
+        return () if self.reason is None else self.reason.places
+
+    @property
+    def name(self) -> str:
+        """Whose it is."""
+        return name_of(self.names, self.asked.seat if self.reason is None else self.reason.seat)
 
 
-def reason_sentence(speech: Speech, game: str, reason: Reason) -> str:
-    """The sentence for a reason; without one of its own a sentence that tells no more than whose side it is on."""
-    amount = max(1, round(reason.amount))
-    said = REASONS.get(game, {}).get(reason.code)
+Because: TypeAlias = Callable[[Case], str]
+"""A sentence for one code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """One game's sentences.
+
+    `because` are those for codes. `enough` tells of what is done since there is nothing better, None for other actions;
+    `usual` what an action is good for as a rule, where no term speaks for it, None for those that need one.
+    """
+
+    because: Mapping[str, Because]
+    enough: Callable[[Case], str | None]
+    usual: Callable[[Case], str | None]
+
+
+def reasons_of(game: str) -> Reasons | None:
+    """The sentences of a game, None if it has none."""
+    if game == "gale":
+        from citadel_desktop.language.gale_reasons import GALE  # noqa: PLC0415 - when asked for
+
+        return GALE
+    if game == "indomitable":
+        from citadel_desktop.language.indomitable_reasons import (  # noqa: PLC0415 - this one too
+            INDOMITABLE,
+        )
+
+        return INDOMITABLE
+    if game == "goodman":
+        from citadel_desktop.language.goodman_reasons import (  # noqa: PLC0415 - this one too
+            GOODMAN,
+        )
+
+        return GOODMAN
+    return None
+
+
+def reason_sentence(case: Case) -> str:
+    """The sentence for a case; where the game has none, one that tells no more than whose side it is on."""
+    speech, reason, own = case.speech, case.reason, reasons_of(case.game)
+    if len(case.asked.actions) == 1:
+        return speech.t("Nothing else can be done.")
+    said = None if own is None else own.enough(case)
+    if said is None and reason is None and own is not None:
+        said = own.usual(case)
     if said is not None:
-        return said(speech, amount)
-    if reason.code.startswith(THEIRS):
-        return speech.t("It sets the others back.")
-    return speech.t("It makes the own position stronger.")
+        return said
+    if reason is None:
+        return speech.t("Everything else looks worse.")
+    because = None if own is None else own.because.get(reason.code)
+    told = _whose_side(case) if because is None else because(case)
+    if not reason.foreseen:
+        return told
+    if reason.amount < LIKELY:
+        return speech.t("Possible this turn: {reason}", reason=told)
+    return speech.t("Likely this turn: {reason}", reason=told)
 
 
-_GALE: dict[str, Because] = {
-    "citadels": lambda s, n: s.n("It gains {count} citadel.", "It gains {count} citadels.", n),
-    "ahead": lambda s, n: s.t("It adds to the lead that wins."),
-    "warriors": lambda s, n: s.n("It gains {count} warrior.", "It gains {count} warriors.", n),
-    "near": lambda s, n: s.t("It comes nearer to a citadel."),
-    "threatened": lambda s, n: s.t("It guards a citadel that could be lost."),
-    "exposed": lambda s, n: s.t("It takes warriors out of danger."),
-    "besieged": lambda s, n: s.t("It opens a way for besieged warriors."),
-    "cut_off": lambda s, n: s.t("It relieves a besieged citadel."),
-    "their_citadels": lambda s, n: s.n(
-        "It takes {count} citadel from the opponent.",
-        "It takes {count} citadels from the opponent.",
-        n,
-    ),
-    "their_ahead": lambda s, n: s.t("It cuts into the opponent's lead."),
-    "their_warriors": lambda s, n: s.n(
-        "It costs the opponent {count} warrior.", "It costs the opponent {count} warriors.", n
-    ),
-    "their_near": lambda s, n: s.t("It keeps the opponent away from a citadel."),
-    "their_threatened": lambda s, n: s.t("It threatens a citadel of the opponent."),
-    "their_exposed": lambda s, n: s.t("It threatens warriors of the opponent."),
-    "their_besieged": lambda s, n: s.t("It besieges warriors of the opponent."),
-    "their_cut_off": lambda s, n: s.t("It besieges a citadel of the opponent."),
-}
-
-_INDOMITABLE: dict[str, Because] = {
-    "points": lambda s, n: s.n("It gains {count} point.", "It gains {count} points.", n),
-    "income": lambda s, n: s.n(
-        "It brings {count} brick more in a round.", "It brings {count} bricks more in a round.", n
-    ),
-    "bricks": lambda s, n: s.n("It gains {count} brick.", "It gains {count} bricks.", n),
-    "cards": lambda s, n: s.t("It makes the hand of building cards better."),
-    "plots": lambda s, n: s.n("It gains {count} plot.", "It gains {count} plots.", n),
-    "room": lambda s, n: s.t("It leaves good places for the cards in hand."),
-    "reach": lambda s, n: s.t("It opens the way to good plots."),
-    "influence": lambda s, n: s.t("It makes the hand of influence cards better."),
-    "isolation": lambda s, n: s.t("It guards plots against isolation."),
-    "powers": lambda s, n: s.t("It brings a Great Power nearer."),
-    "counters": lambda s, n: s.t("It gains counters worth having."),
-    "towers": lambda s, n: s.t("It puts plots under the guard of a watchtower."),
-    "dark_danger": lambda s, n: s.t("It takes plots out of the Dark Master's way."),
-    "dark_master": lambda s, n: s.t("It helps to win with the Dark Master."),
-    "evicted": lambda s, n: s.t("It keeps a place in the city."),
-    "other_order": lambda s, n: s.t("It helps the other Order."),
-    "their_points": lambda s, n: s.n(
-        "It costs an opponent {count} point.", "It costs an opponent {count} points.", n
-    ),
-    "their_income": lambda s, n: s.t("It lessens an opponent's income."),
-    "their_bricks": lambda s, n: s.n(
-        "It costs an opponent {count} brick.", "It costs an opponent {count} bricks.", n
-    ),
-    "their_cards": lambda s, n: s.t("It spoils an opponent's hand."),
-    "their_plots": lambda s, n: s.n(
-        "It costs an opponent {count} plot.", "It costs an opponent {count} plots.", n
-    ),
-    "their_room": lambda s, n: s.t("It takes good places from an opponent."),
-    "their_reach": lambda s, n: s.t("It bars an opponent's way to good plots."),
-    "their_influence": lambda s, n: s.t("It costs an opponent influence."),
-    "their_isolation": lambda s, n: s.t("It threatens plots of an opponent with isolation."),
-    "their_powers": lambda s, n: s.t("It takes a Great Power out of an opponent's reach."),
-    "their_counters": lambda s, n: s.t("It costs an opponent counters."),
-    "their_towers": lambda s, n: s.t("It lays plots of an opponent open."),
-    "their_dark_danger": lambda s, n: s.t("It brings the Dark Master to an opponent's plots."),
-    "their_dark_master": lambda s, n: s.t(
-        "It keeps an opponent from winning with the Dark Master."
-    ),
-    "their_evicted": lambda s, n: s.t("It drives an opponent out of the city."),
-    "their_other_order": lambda s, n: s.t("It sets an opponent's other Order back."),
-}
-
-_GOODMAN: dict[str, Because] = {
-    "strength": lambda s, n: s.t("It keeps the own figures strong."),
-    "wounds": lambda s, n: s.t("It spares the own figures wounds."),
-    "hidden_strength": lambda s, n: s.t("It keeps strong monsters concealed."),
-    "found": lambda s, n: s.t("It may find the talisman."),
-    "carried": lambda s, n: s.t("It gets hold of the talisman."),
-    "way": lambda s, n: s.t("It shortens the way out with the talisman."),
-    "last_steps": lambda s, n: s.t("It brings the talisman close to its goal."),
-    "cut_off": lambda s, n: s.t("It opens a way out for the talisman."),
-    "company": lambda s, n: s.t("It brings figures to the talisman."),
-    "blocked": lambda s, n: s.t("It bars the entry."),
-    "amulet": lambda s, n: s.t("It brings the amulet nearer."),
-    "stronghold": lambda s, n: s.t("It makes the stronghold harder to storm."),
-    "their_strength": lambda s, n: s.t("It weakens the other side."),
-    "their_wounds": lambda s, n: s.t("It wounds figures of the other side."),
-    "their_hidden_strength": lambda s, n: s.t("It draws concealed monsters out."),
-    "their_found": lambda s, n: s.t("It keeps the talisman from being found."),
-    "their_carried": lambda s, n: s.t("It takes the talisman from the other side."),
-    "their_way": lambda s, n: s.t("It lengthens the way out with the talisman."),
-    "their_last_steps": lambda s, n: s.t("It stops the talisman close to its goal."),
-    "their_cut_off": lambda s, n: s.t("It bars the talisman's way out."),
-    "their_company": lambda s, n: s.t("It draws figures away from the talisman."),
-    "their_blocked": lambda s, n: s.t("It clears the entry."),
-    "their_amulet": lambda s, n: s.t("It keeps the amulet from the other side."),
-    "their_stronghold": lambda s, n: s.t("It finds out what the stronghold hides."),
-}
-
-REASONS: Mapping[str, Mapping[str, Because]] = MappingProxyType(
-    {"gale": _GALE, "indomitable": _INDOMITABLE, "goodman": _GOODMAN}
-)
-"""By game and code."""
+def _whose_side(case: Case) -> str:
+    if case.reason is not None and case.reason.code.startswith(THEIRS):
+        return case.speech.t("It sets the others back.")
+    return case.speech.t("It makes the own position stronger.")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
+from citadel_desktop.language.reasons import Case
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -80,15 +81,17 @@ class Hints:
 
     def _show(self, answer: Answer) -> None:
         screen, seat = self._screen, self._screen.seating.acting
-        if seat is None:
+        asked = None if seat is None else screen.table.decision(seat)
+        if seat is None or asked is None:
             return
         try:
             screen.table.take_hint()
         except Refused as refused:
             screen.refused(refused.refusal)
             return
-        speech, table = screen.shell.speech, screen.table
-        told = screen.sentences.action(speech, table.view(seat), seat, answer.action, screen.names)
-        game = table.rules.id
-        screen.say(computers.advice(speech, game, self.level, told, answer.reason))
-        screen.board.advise(answer.action)
+        speech, table, names = screen.shell.speech, screen.table, screen.names
+        view, action = table.view(seat), answer.action
+        told = screen.sentences.action(speech, view, seat, action, names)
+        case = Case(speech, table.rules.id, view, asked, action, answer.reason, names)
+        screen.say(computers.advice(self.level, told, case))
+        screen.board.advise(action)

@@ -1,8 +1,11 @@
-"""Why a computer would do something: a sentence for all that its minds count."""
+"""Why a computer would do something: a sentence for all that its minds count, about places where it has some."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 
@@ -10,11 +13,65 @@ from citadel_desktop.agents.mind import Reason
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.reasons import REASONS, THEIRS, reason_sentence
+from citadel_desktop.language.reasons import THEIRS, Case, Reasons, reason_sentence, reasons_of
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action as GaleAction
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import MONSTERS_FROM, State
+from citadel_desktop.rules.goodman.state import Action as GoodmanAction
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import Action as RoundAction
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.contract import Decision, complete_options
+from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
+from tests.goodman.arena import arena, hero, swordsman
+from tests.indomitable.builder import table
 
 AGENTS = Path(computers.__file__).parents[1] / "agents"
-SPEECH = load("en")
+SPEECH, GERMAN = load("en"), load("de")
+M3, M4 = NUMBERS["M3"], NUMBERS["M4"]
+SOME: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"gale": (44, 46), "indomitable": (M3, M4), "goodman": (0, MONSTERS_FROM)}
+)
+"""Two places of each game."""
+NAMED: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {"gale": ("e5", "g5"), "indomitable": ("the Chapel on M3", "M4"), "goodman": ("A", "B")}
+)
+
+
+def view_of(game: str) -> Any:
+    if game == "gale":
+        options = complete_options(GALE, {"size": 9})
+        return GALE.setup(options, 2, seeded("reasons"))
+    if game == "indomitable":
+        state = table("M3", "M4", buildings={"M3": "chapel"}, ask="phase2")
+        return INDOMITABLE.view(state, 0)
+    figures = replace(hero("1b2"), name="A"), replace(swordsman("1b4"), name="B")
+    return GOODMAN.view(State(arena(*figures, number=3), seeded("reasons")), 1)
+
+
+def acts(game: str, kind: str = "") -> Any:
+    """An action of a kind, or one whose reason hangs on nothing but the code."""
+    if game == "gale":
+        return GaleAction(kind or "move", 1, 2)  # type: ignore[arg-type] # whatever is told
+    if game == "indomitable":
+        return RoundAction(kind or "stock")  # type: ignore[arg-type] # likewise
+    return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # likewise
+
+
+def case(
+    game: str, reason: Reason | None, kind: str = "", ask: str = "turn", choices: int = 2
+) -> Case:
+    action = acts(game, kind)
+    decision = Decision(0, ask, (action,) * choices, "")
+    return Case(SPEECH, game, view_of(game), decision, action, reason, ("Ann", "Ben"))
+
+
+def reasons(game: str) -> Reasons:
+    found = reasons_of(game)
+    assert found is not None
+    return found
 
 
 def codes(game: str) -> Iterator[str]:
@@ -32,33 +89,139 @@ def codes(game: str) -> Iterator[str]:
                 )
 
 
-@pytest.mark.parametrize("game", REASONS)
+def every(game: str) -> Iterator[tuple[Case, str]]:
+    """All that can be told of a game's terms: nowhere, in one place, in two."""
+    for code in reasons(game).because:
+        for places in ((), SOME[game][:1], SOME[game]):
+            about = (1,) if code.endswith("powers") and places else places
+            one = case(game, Reason(code, 2.6, 1, about))
+            yield one, reason_sentence(one)
+
+
+@pytest.mark.parametrize("game", MINDS)
 def test_every_term_has_a_sentence_for_either_side(game: str) -> None:
     known = {*codes(game)}
     assert known
-    assert set(REASONS[game]) == known | {f"{THEIRS}{code}" for code in known}
+    assert set(reasons(game).because) == known | {f"{THEIRS}{code}" for code in known}
 
 
-@pytest.mark.parametrize("game", REASONS)
-def test_every_sentence_is_one(game: str) -> None:
-    told = [reason_sentence(SPEECH, game, Reason(code, 2.6)) for code in REASONS[game]]
-    assert len(set(told)) == len(told)
-    assert all(one.startswith("It ") and one.endswith(".") for one in told)
+@pytest.mark.parametrize("game", MINDS)
+def test_every_sentence_is_one_in_both_languages(game: str) -> None:
+    told: dict[str, set[str]] = {}
+    for one, said in every(game):
+        assert one.reason is not None
+        assert said.startswith("It ")
+        assert said.endswith(".")
+        assert said.count(".") == 1
+        assert not {*"{}<>"} & {*said}
+        german = reason_sentence(replace(one, speech=GERMAN))
+        assert german.startswith("Das ")
+        assert german.endswith(".")
+        for word in (said, german):
+            told.setdefault(word, set()).add(one.reason.code)
+    # No two terms are told alike.
+    assert all(len(codes) == 1 for codes in told.values())
+
+
+@pytest.mark.parametrize("game", MINDS)
+def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> None:
+    placed = {
+        "gale": ("citadels", "near", "threatened", "exposed", "besieged", "cut_off"),
+        "indomitable": ("isolation", "towers", "dark_danger", "plots"),
+        "goodman": ("strength", "wounds"),
+    }
+    codes = [f"{THEIRS}{code}" for code in placed[game]]
+    for code in codes:
+        said = reason_sentence(case(game, Reason(code, 2.0, 1, SOME[game])))
+        assert " and ".join(NAMED[game]) in said
+        one = reason_sentence(case(game, Reason(code, 1.0, 1, SOME[game][1:])))
+        assert NAMED[game][1] in one
+        assert NAMED[game][0] not in one
+
+
+def test_whose_it_is_is_told_by_name_where_there_are_several() -> None:
+    others = [code for code in reasons("indomitable").because if code.startswith(THEIRS)]
+    for code in others:
+        assert "Ben" in reason_sentence(case("indomitable", Reason(code, 1.0, 1)))
 
 
 def test_how_much_is_told_in_whole_things() -> None:
-    assert reason_sentence(SPEECH, "indomitable", Reason("points", 4.0)) == "It gains 4 points."
-    assert reason_sentence(SPEECH, "indomitable", Reason("points", 0.2)) == "It gains 1 point."
+    def said(code: str, amount: float) -> str:
+        return reason_sentence(case("indomitable", Reason(code, amount)))
+
+    assert said("points", 4.0) == "It gains 4 points."
+    assert said("bricks", 0.2) == "It gains 1 brick."
+    assert said("income", 2.2) == "It brings about 2 bricks more in a round."
+    assert said("income", 0.3) == "It brings somewhat more bricks from round to round."
+
+
+def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
+    def bought(code: str, places: tuple[int, ...], plot: int) -> str:
+        one = case("indomitable", Reason(code, 4.0, 1, places), "buy")
+        return reason_sentence(replace(one, action=RoundAction("buy", plot)))
+
+    chapel = "the Chapel on M3"
+    gains, costs = ("points", "their_points")
+    assert bought(gains, (M3,), M4) == f"It isolates {chapel} and gains 4 points."
+    assert bought(costs, (M3,), M4) == f"It isolates {chapel} and costs Ben 4 points."
+    assert bought(gains, (M3,), M3) == f"It gains 4 points with {chapel}."
+
+
+def test_a_great_power_goes_by_its_name_tr_p1() -> None:
+    def said(power: int) -> str:
+        return reason_sentence(case("indomitable", Reason("powers", 1.0, 0, (power,))))
+
+    assert said(3) == "It brings the Great Power of Trade nearer."
+    assert said(5) == "It brings the Great Power of the watchtowers nearer."
+
+
+def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
+    unmet = Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,))
+    assert reason_sentence(case("goodman", unmet)) == "It weakens the other side."
+
+
+def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
+    likely = Reason("points", 4.0, foreseen=True)
+    assert reason_sentence(case("indomitable", likely)) == "Likely this turn: It gains 4 points."
+    maybe = Reason("found", 0.2, foreseen=True)
+    assert reason_sentence(case("goodman", maybe)) == "Possible this turn: It finds the talisman."
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "ask"),
+    [
+        ("gale", "end", "turn"),
+        *(
+            ("indomitable", kind, "phase2")
+            for kind in ("end", "draw", "stop", "pass", "discard", "lose")
+        ),
+        *(("indomitable", kind, "dark") for kind in ("end", "stay")),
+        *(("goodman", "done", ask) for ask in ("activate", "disengage", "move")),
+        *(("goodman", "pass", ask) for ask in ("outside", "demand")),
+        *(("goodman", kind, "") for kind in ("finish", "ready", "waive", "stay", "end_quest")),
+    ],
+)
+def test_who_ends_passes_or_discards_is_told_why(game: str, kind: str, ask: str) -> None:
+    one = case(game, Reason("points", 3.0), kind, ask)
+    said = reason_sentence(one)
+    assert said.endswith(".")
+    assert not said.startswith("It gains")
+    assert said != reason_sentence(case(game, None))
+    assert reason_sentence(replace(one, reason=None)) == said
+    assert reason_sentence(replace(one, speech=GERMAN)) != said
+
+
+def test_what_is_no_choice_and_what_nothing_speaks_for_is_told() -> None:
+    only = case("indomitable", None, "end", "phase2", choices=1)
+    assert reason_sentence(only) == "Nothing else can be done."
+    assert reason_sentence(case("gale", None)) == "Everything else looks worse."
 
 
 def test_a_game_without_sentences_tells_whose_side_it_is_on() -> None:
-    assert reason_sentence(SPEECH, "toll", Reason("coins", 1)) != reason_sentence(
-        SPEECH, "toll", Reason("their_coins", 1)
-    )
-
-
-def test_every_game_with_a_mind_has_sentences() -> None:
-    assert set(MINDS) <= set(REASONS)
+    own = replace(case("gale", Reason("coins", 1)), game="toll")
+    theirs = replace(own, reason=Reason("their_coins", 1))
+    assert reasons_of("toll") is None
+    assert reason_sentence(own) != reason_sentence(theirs)
 
 
 def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
@@ -66,3 +229,41 @@ def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
     assert computers.named(SPEECH, Player("Ben", 0, "knight")) == "Ben (Knight)"
     assert computers.named(SPEECH, Player("Knight 2", 0, "knight")) == "Knight 2"
     assert computers.level(SPEECH, "random") == "random"
+
+
+def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for() -> None:
+    """Of each kind of action that has such a sentence, in both languages."""
+    usual = {
+        "gale": ("place", "wall"),
+        "indomitable": (
+            *("choose", "stock", "influence", "blockade", "protect"),
+            *("throw", "move", "attack"),
+        ),
+        "goodman": (
+            *("put", "propose", "step", "explore", "drop", "hand_over", "outside", "ask_secret"),
+            *("posture", "attack", "defend", "face", "settle", "advance", "disengage"),
+        ),
+    }
+    for game, kinds in usual.items():
+        for kind in kinds:
+            one = case(game, None, kind)
+            if game == "goodman":
+                one = replace(one, action=replace(one.action, other=MONSTERS_FROM))
+            said = reason_sentence(one)
+            assert said.endswith(".")
+            assert said != "Everything else looks worse."
+            assert said != reason_sentence(replace(one, speech=GERMAN))
+            grown = replace(one, reason=Reason("unheard_of", 1.0))
+            assert reason_sentence(grown) != said
+
+
+def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
+    def said(kind: str, number: int) -> str:
+        one = case("goodman", None, kind)
+        return reason_sentence(
+            replace(one, action=GoodmanAction(one.action.kind, 0, other=0, number=number))
+        )
+
+    assert len({said("posture", posture) for posture in (0, 1, 2)}) == 3
+    assert said("attack", 60) == "A is the better target."
+    assert said("defend", 40) == "A is not the greater danger."

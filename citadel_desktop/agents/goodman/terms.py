@@ -70,7 +70,7 @@ def places_of(view: View, side: Side, code: str) -> Mapping[int, float]:
             return {number: left(one) for number, one in alive}
         case "wounds":
             return {number: float(one.wounds) for number, one in alive}
-        case "blocked":
+        case "blocked" if side == VILLAIN and table.phase == "escape":
             entry = ground_of(table).entry
             return {number: 1.0 for number, one in alive if one.place == entry}
     return {}

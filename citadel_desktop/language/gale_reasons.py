@@ -1,0 +1,180 @@
+"""Why a computer would do something in Gale's Citadel; places are points of the field."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.language.reasons import Because, Case, Reasons
+from citadel_desktop.rules.gale.field import point_name
+from citadel_desktop.rules.gale.state import geometry
+
+BECAUSE: Mapping[str, Because] = MappingProxyType(
+    {
+        "citadels": lambda c: (
+            c.speech.n(
+                "It gains the citadel {points}.",
+                "It gains the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.n("It gains {count} citadel.", "It gains {count} citadels.", c.count)
+        ),
+        "ahead": lambda c: c.speech.t("It adds to the lead that wins."),
+        "warriors": lambda c: c.speech.n(
+            "It gains {count} warrior.", "It gains {count} warriors.", c.count
+        ),
+        "near": lambda c: (
+            c.speech.n(
+                "It comes nearer to the citadel {points}.",
+                "It comes nearer to the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It comes nearer to a citadel.")
+        ),
+        "threatened": lambda c: (
+            c.speech.n(
+                "It guards the citadel {points}, which could be lost.",
+                "It guards the citadels {points}, which could be lost.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It guards a citadel that could be lost.")
+        ),
+        "exposed": lambda c: (
+            c.speech.n(
+                "It takes the warrior on {points} out of danger.",
+                "It takes the warriors on {points} out of danger.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It takes warriors out of danger.")
+        ),
+        "besieged": lambda c: (
+            c.speech.n(
+                "It opens a way for the besieged warrior on {points}.",
+                "It opens a way for the besieged warriors on {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It opens a way for besieged warriors.")
+        ),
+        "cut_off": lambda c: (
+            c.speech.n(
+                "It relieves the besieged citadel {points}.",
+                "It relieves the besieged citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It relieves a besieged citadel.")
+        ),
+        "their_citadels": lambda c: (
+            c.speech.n(
+                "It takes the citadel {points} from the opponent.",
+                "It takes the citadels {points} from the opponent.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.n(
+                "It takes {count} citadel from the opponent.",
+                "It takes {count} citadels from the opponent.",
+                c.count,
+            )
+        ),
+        "their_ahead": lambda c: c.speech.t("It cuts into the opponent's lead."),
+        "their_warriors": lambda c: (
+            c.speech.n(
+                "It costs the opponent the warrior on {points}.",
+                "It costs the opponent the warriors on {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.n(
+                "It costs the opponent {count} warrior.",
+                "It costs the opponent {count} warriors.",
+                c.count,
+            )
+        ),
+        "their_near": lambda c: (
+            c.speech.n(
+                "It keeps the opponent away from the citadel {points}.",
+                "It keeps the opponent away from the citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It keeps the opponent away from a citadel.")
+        ),
+        "their_threatened": lambda c: (
+            c.speech.n(
+                "It threatens the opponent's citadel {points}.",
+                "It threatens the opponent's citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It threatens a citadel of the opponent.")
+        ),
+        "their_exposed": lambda c: (
+            c.speech.n(
+                "It threatens the opponent's warrior on {points}.",
+                "It threatens the opponent's warriors on {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It threatens warriors of the opponent.")
+        ),
+        "their_besieged": lambda c: (
+            c.speech.n(
+                "It besieges the opponent's warrior on {points}.",
+                "It besieges the opponent's warriors on {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It besieges warriors of the opponent.")
+        ),
+        "their_cut_off": lambda c: (
+            c.speech.n(
+                "It besieges the opponent's citadel {points}.",
+                "It besieges the opponent's citadels {points}.",
+                len(c.places),
+                points=_points(c),
+            )
+            if c.places
+            else c.speech.t("It besieges a citadel of the opponent.")
+        ),
+    }
+)
+
+
+def _points(case: Case) -> str:
+    field = geometry(case.view)
+    return case.speech.listed([point_name(field, point) for point in case.places])
+
+
+def _enough(case: Case) -> str | None:
+    if case.action.kind != "end":
+        return None
+    return case.speech.t("Nothing that is left would make the position better.")
+
+
+def _usual(case: Case) -> str | None:
+    t = case.speech.t
+    match case.action.kind:
+        case "place":
+            return t("A citadel there is of more use to this side.")
+        case "wall":
+            return t("The wall hinders the opponent more than this side.")
+    return None
+
+
+GALE = Reasons(BECAUSE, _enough, _usual)
