@@ -15,14 +15,12 @@ from citadel_desktop.rules.goodman.events import (
     ItemLost,
     ItemTaken,
     Moved,
-    NothingExplored,
     Retreated,
     RetreatEnd,
     RoundBegan,
     SecrecyAsked,
     StancesShown,
 )
-from citadel_desktop.rules.goodman.ground import entry_of
 from citadel_desktop.rules.goodman.markers import (
     AMULET_MARKER,
     DUMMY,
@@ -135,11 +133,6 @@ def stopped_before_a_door(beat: Beat) -> bool:
     )
 
 
-def explored_for_nothing(beat: Beat) -> bool:
-    """A hero is no longer beside the marker he announced (WT-T3)."""
-    return bool(beat.of(NothingExplored))
-
-
 def handed_over(beat: Beat) -> bool:
     """An item goes from one hero to another (WT-T8)."""
     return bool(beat.of(HandedOver))
@@ -227,13 +220,6 @@ def unlike_postures(beat: Beat) -> bool:
         {one.posture for one in event.stances} >= {ALL_OUT, FULL_DEFENCE}
         for event in beat.of(StancesShown)
     )
-
-
-def on_the_entry(beat: Beat) -> bool:
-    """A figure of the villain's stands on the entry (WT-P3)."""
-    entry = entry_of(beat.after)
-    at = NONE if entry == NONE else figure_at(beat.after, entry)
-    return at != NONE and side_of(at) == VILLAIN
 
 
 def chosen_order(beat: Beat) -> bool:

@@ -146,11 +146,6 @@ def powers_of_force(table: Table) -> bool:
     return {4, 5, 6} <= {power for power, _ in taken} and any(order == DARK for _, order in taken)
 
 
-def dark_powers(table: Table) -> bool:
-    """The Dark Master takes a Great Power of a category, or of the towers (TR-P1)."""
-    return any(event.order == DARK for beat in beats(table) for event in beat.of(PowerTaken))
-
-
 def chosen_for_want_of_knights(beat: Beat) -> bool:
     """More is cut off than there are Knights to take it (IC-X1, TR-D3)."""
     return beat.action is not None and beat.action.kind == "take"
