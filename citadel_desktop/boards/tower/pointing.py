@@ -5,10 +5,10 @@ from typing import get_args
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Thing, Zone
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.beside import Beside
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.layout import Layout, layout_of
-from citadel_desktop.boards.tower.panels.spread import Spread
+from citadel_desktop.boards.tower.panels.choices import Group, groups
+from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.picture import places
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS
@@ -26,18 +26,22 @@ class Whereabouts:
     Attributes:
         area: the board's room in logical units.
         scale: pixels of a logical unit.
+        scrolled: how far the panel is scrolled, in logical units.
     """
 
     def __init__(self, thought: Thought, attention: Attention, acts: Acts) -> None:
         self._thought, self._attention, self._acts = thought, attention, acts
-        self._beside = Beside(thought)
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
+        self.scrolled = 0.0
+        self._groups: tuple[object, tuple[Group, ...]] = (None, ())
 
     @property
     def layout(self) -> Layout:
         """Tower and panel; a panel with nothing on it leaves its room to the tower."""
-        return layout_of(self.area, panel=self._beside.any(len(self._acts.blows)))
+        # Before the first view nobody knows.
+        panel = self._thought.asked is None or bool(self._beside())
+        return layout_of(self.area, panel=panel)
 
     @property
     def tower(self) -> Tower:
@@ -47,24 +51,31 @@ class Whereabouts:
     @property
     def spread(self) -> Spread:
         """All that is chosen beside the tower."""
-        return self._beside.spread(self.layout.inside, len(self._acts.blows))
+        return spread_of(self._beside(), self.layout.inside)
 
-    @property
-    def scrolled(self) -> float:
-        """How far the panel is scrolled, in logical units."""
-        return self._beside.scrolled
+    def _beside(self) -> tuple[Group, ...]:
+        """What there is to choose from beside the tower, and the blows of the last round."""
+        thought, blows = self._thought, len(self._acts.blows)
+        key = (thought.shown, blows)
+        if self._groups[0] != key:
+            found = () if thought.asked is None else groups(thought.asked, thought.aim, blows)
+            self._groups = (key, found)
+        return self._groups[1]
 
     def scroll(self, by: float) -> bool:
         """Scroll the panel as far as there is anything; whether it moved."""
-        return self._beside.scroll(by, self.spread)
-
-    def scroll_home(self) -> None:
-        """Back to the panel's top."""
-        self._beside.scrolled = 0.0
+        before = self.scrolled
+        self.scrolled = min(max(before + by, 0.0), self.spread.overflow)
+        return self.scrolled != before
 
     def show(self, thing: Thing | None) -> None:
         """Scroll so that a thing of the panel is seen."""
-        self._beside.show(thing, self.spread)
+        spread = self.spread
+        rect = None if thing is None else spread.rect_of(thing)
+        if rect is not None:
+            above = spread.rect.y - (rect.y - self.scrolled)
+            below = rect.bottom - self.scrolled - spread.rect.bottom
+            self.scroll(-above if above > 0 else max(0.0, below))
 
     # What is under a point
 

@@ -128,7 +128,7 @@ class TowerTable:
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
             self._about = about
-            self.where.scroll_home()
+            self.where.scrolled = 0.0
             self._aimed = about is None
             self._aim()
 
