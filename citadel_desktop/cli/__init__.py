@@ -51,7 +51,7 @@ def run(argv: Sequence[str]) -> int:
     """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
     try:
         code = _run(argv)
-        sys.stdout.flush()
+        print(end="", flush=True)  # says nothing where there is no output, as under pythonw
     except Failure as failure:
         print(f"{COMMAND}: {failure}", file=sys.stderr)
         return failure.code

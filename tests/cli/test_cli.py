@@ -265,6 +265,14 @@ class TestStart:
         monkeypatch.setenv("DISPLAY", ":0")
         return asked
 
+    def test_where_nothing_can_be_printed_the_app_ends_well(
+        self, started: list[Start], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As on Windows without a console, where `sys.stdout` is None."""
+        monkeypatch.setattr(sys, "stdout", None)
+        assert run([]) == 0
+        assert len(started) == 1
+
     def test_options_reach_the_app(self, started: list[Start], save: Path) -> None:
         assert run([]) == 0
         args = ["--windowed", "--scale", "150%", "--lang=de", "--no-sound", str(save)]
