@@ -293,8 +293,11 @@ class SavesScreen(ShelfScreen[Listed]):
             3: self.t("The end of the sitting before"),
         }[copy.number]
         when = written(speech, shown.updated, self.shell.clock())
-        entries = self.n("{count} line of the log", "{count} lines of the log", shown.entries)
-        return Entry(copy.number, what, f"{stands(self.shell, shown)}; {entries}", when)
+        told = stands(self.shell, shown)
+        if shown.turn:
+            # Not how many lines the log has: that would tell how much somebody has chosen in secret.
+            told = self.t("{stands}; turn {turn}", stands=told.rstrip("."), turn=shown.turn)
+        return Entry(copy.number, what, told, when)
 
     def _ask(
         self,

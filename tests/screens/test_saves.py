@@ -1,6 +1,8 @@
 """The saved matches: what the list shows and does, and how it treats what is broken or deleted."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -175,6 +177,17 @@ class TestBroken:
         assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows(
             "save before"
         )
+
+    def test_an_older_copy_tells_its_turn_and_not_how_much_was_chosen_in_secret(
+        self, at_desk: Desk, names: list[str]
+    ) -> None:
+        at_desk.click("Saved matches")
+        screen: Any = at_desk.top
+        copy = at_desk.shell.store.generations(names[1])[0]
+        longer = replace(copy, preview=replace(copy.preview, entries=copy.preview.entries + 9))
+        later = replace(copy, preview=replace(copy.preview, turn=7))
+        assert screen._older_row(longer) == screen._older_row(copy)
+        assert screen._older_row(later).detail.endswith("; turn 7")
 
     def test_a_file_of_another_kind_has_no_older_copy(self, at_desk: Desk) -> None:
         store = at_desk.shell.store
