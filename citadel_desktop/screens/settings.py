@@ -1,7 +1,7 @@
 """The settings: everything applies at once."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -190,7 +190,6 @@ class SettingsScreen(Screen):
         return Column(*parts, gap=14.0)
 
     def _computers(self) -> Widget:
-        settings = self.shell.settings
         times = (
             self.t("Quick: a quarter of a second"),
             self.t("Normal: under a second"),
@@ -202,36 +201,13 @@ class SettingsScreen(Screen):
             self.t("Normal pause"),
             self.t("Long pause"),
         )
-        thinking = Choice(
-            self.t("Time to think"),
-            [Entry(code, label) for code, label in zip(THINKING, times, strict=True)],
-            settings.thinking,
-            lambda code: self.shell.change(thinking=code),
-            id="thinking",
-        )
-        waiting = Choice(
-            self.t("Between moves"),
-            [Entry(code, label) for code, label in zip(WAITS, waits, strict=True)],
-            settings.waiting,
-            lambda code: self.shell.change(waiting=code),
-            id="waiting",
-        )
-        giving_up = Choice(
-            self.t("Lost matches"),
-            [
-                Entry(True, self.t("Computers give them up")),
-                Entry(False, self.t("Computers play them to the end")),
-            ],
-            settings.giving_up,
-            lambda gives_up: self.shell.change(giving_up=gives_up),
-            id="giving_up",
-        )
+        ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
         return Column(
             Grid(
                 [
-                    [Label(self.t("Time to think")), thinking],
-                    [Label(self.t("Between moves")), waiting],
-                    [Label(self.t("Lost matches")), giving_up],
+                    self._choice("thinking", self.t("Time to think"), THINKING, times),
+                    self._choice("waiting", self.t("Between moves"), WAITS, waits),
+                    self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
                 ],
                 grow=[1],
                 stack=True,
@@ -245,6 +221,19 @@ class SettingsScreen(Screen):
             ),
             gap=14.0,
         )
+
+    def _choice(
+        self, setting: str, label: str, values: Sequence[Hashable], names: Sequence[str]
+    ) -> list[Widget | None]:
+        """A row with all that a setting can be."""
+        box = Choice(
+            label,
+            [Entry(value, name) for value, name in zip(values, names, strict=True)],
+            getattr(self.shell.settings, setting),
+            lambda value: self.shell.change(**{setting: value}),
+            id=setting,
+        )
+        return [Label(label), box]
 
     def _language(self) -> Widget:
         codes = [code for code in languages() if code != PSEUDO or self._pseudo_offered()]
