@@ -1,19 +1,22 @@
 """What a computer is asked tells nothing that its seat cannot know, whatever is true."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
-from citadel_desktop.match.asking import Question, question_line
+from citadel_desktop.boards.advice import ROLE
+from citadel_desktop.match.asking import Question, answered, question_line
+from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
-from citadel_desktop.rules.kit.contract import Decision, OptionValue
+from citadel_desktop.rules.kit.contract import Decision, OptionValue, Seat
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.matches import eager
 from tests.screens.desk import PLAYERS, desk
@@ -27,7 +30,7 @@ class Silent(Oracle):
         return 0
 
 
-ACTIONS, EVERY = 160, 20
+ACTIONS, EVERY = 160, 32
 """How many actions are taken, and after how many each time another truth is imagined."""
 SECRET: Mapping[str, tuple[int, Mapping[str, OptionValue]]] = MappingProxyType(
     {
@@ -51,7 +54,10 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
         opponents.pause()
 
         def line(seat: int) -> str:
-            return question_line(1, opponents.question(seat, "squire", "move"))
+            move = opponents.question(seat, "squire", "move")
+            return question_line(1, move) + question_line(
+                2, opponents.question(seat, "master", "hint")
+            )
 
         for n in range(ACTIONS):
             if n % EVERY == 0:
@@ -74,3 +80,71 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
             table.act(decision.seat, dice.choice(list(pool)))
     # What was imagined was another truth: who knows more is asked something else there.
     assert told >= ({0} if game == "goodman" else set(range(seats)))
+
+
+class Wise(Oracle):
+    """Answers what is asked by what it is told, and nothing else."""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        self._number += 1
+        self.asked.append(question)
+        self._reply = Reply(self._number, answered(question, games(), MINDS))
+        return self._number
+
+
+ADVISED: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
+    {"indomitable": (1, (12, 60, 110)), "goodman": (1, (30, 90, 130))}
+)
+"""By game who asks for advice, and after how many actions."""
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) -> None:
+    seats, options = SECRET[game]
+    seat, places = ADVISED[game]
+    kinds = ["squire"] * seats
+    kinds[seat] = "person"
+    players = [replace(one, kind=kind) for one, kind in zip(PLAYERS, kinds, strict=False)]
+    told: list[str] = []
+    for place in places:
+        with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=Wise) as at:
+            at.shell.iterations = 3
+            at.begin(game, 7, options=options, players=players, before=until(seat, place))
+            screen = at.table
+            truth = screen.table._moments[-1]
+            hidden = set()
+            for n in range(3):
+                if n:
+                    imagined = screen.table.rules.resample(
+                        screen.table.view(seat), seeded(f"{place} {n}").stream("leak")
+                    )
+                    screen.table._moments[-1] = replace(truth, state=imagined)
+                hidden.add(screen.table.state)
+                screen.hints.ask()
+                at.turn()
+                marks = [label for label in at.labels() if label.role == ROLE]
+                told.append(f"{at.message} {marks}")
+            oracle = cast("Wise", screen.thinker)
+            assert {one.level for one in oracle.asked} <= {"master"}
+            assert len({question_line(1, one) for one in oracle.asked}) == 1
+            assert len(hidden) > 1
+            assert len({*told[-3:]}) == 1
+            assert "would do this" in told[-1]
+    assert len({*told}) == len(places)
+
+
+def until(seat: Seat, count: int) -> Callable[[Table], None]:
+    """Plays so many actions at random, and on until a seat has a choice."""
+
+    def play(table: Table) -> None:
+        dice = Random(count)
+        while table.outcome is None:
+            decision = table.decision(table.to_act[0])
+            assert decision is not None
+            choices = len(decision.actions) > 1 and not decision.chance
+            if len(table.entries) >= count and decision.seat == seat and choices:
+                return
+            pool = eager(decision) if table.rules.id == "goodman" else decision.actions
+            table.act(decision.seat, dice.choice(list(pool)))
+
+    return play
