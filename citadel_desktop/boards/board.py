@@ -49,7 +49,7 @@ class Tool:
     `label`, `help` and `why_not` are sentences ready to show; `icon` is the name of a drawing in the icon set;
     `shortcut` is the key's name as `Key.name` has it ("w", "ctrl+return"). `why_not` is "" exactly when `enabled`.
     `kind` tells the table how to dress it: "tool" is picked and then aimed (`chosen` while it is), "command" acts at
-    once, "end" is the one that ends the turn and stands apart.
+    once, "end" is the one that ends the turn and stands apart. `advised`: a computer would use it now.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Tool:
     chosen: bool = False
     help: str = ""
     kind: str = "tool"
+    advised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

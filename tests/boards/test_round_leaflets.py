@@ -102,7 +102,7 @@ class TestPlaces:
 
     def test_the_basic_game_has_none_of_it(self) -> None:
         desk = RoundDesk(table("O9", "O13"))
-        view = desk.board.view
+        view = desk.board.thought.view
         assert view is not None
         for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
             assert place_of(name, desk.board.stage, desk.board._lens.town(), view) is None

@@ -245,15 +245,16 @@ class _Cheat(RoundTable):
 
     def values(self) -> Sequence[int]:
         """What stands on the black counters of other seats."""
-        if self.view is None:
+        view = self.thought.view
+        if view is None:
             return ()
-        rows = zip(self.truth().treason.black, self.view.position.treason.black, strict=True)
+        rows = zip(self.truth().treason.black, view.position.treason.black, strict=True)
         return [value for held, known in rows if BACK in known for value in held]
 
     def hidden(self) -> Sequence[int]:
         """The building cards in the hands of other seats that nobody was shown."""
-        position = self.truth()
-        seen = () if self.view is None else self.view.position.hands
+        position, view = self.truth(), self.thought.view
+        seen = () if view is None else view.position.hands
         return [
             card
             for held, known in zip(position.hands, seen, strict=False)

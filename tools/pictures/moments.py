@@ -34,7 +34,7 @@ def _board(window: Window) -> GoField:
 
 
 def _point(window: Window, number: int) -> Spot:
-    view = _board(window).view
+    view = _board(window).hand.view
     assert view is not None
     stride = view.setting.size + 1
     return Spot(number % stride, number // stride)
@@ -106,7 +106,7 @@ def _menu(shell: Shell, window: Window) -> None:
     """Several things can be done on one point."""
     _strike(shell, window)
     board = _board(window)
-    view = board.view
+    view = board.hand.view
     assert view is not None
     stride = view.setting.size + 1
     spots = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.advice import paint_advice
+from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
 from citadel_desktop.boards.go_field import advice, intent
 from citadel_desktop.boards.go_field.chooser import (
@@ -45,6 +45,7 @@ class GoField:
 
     Attributes:
         hand: what the player has in hand.
+        sheet: the open sheet of choices as it was last painted.
     """
 
     room: Room = "square"
@@ -56,7 +57,7 @@ class GoField:
         self._picture = Picture(look, self.hand)
         self.motions = self._picture.motions
         self._lens = Lens(Rect(0, 0, 600, 600), 19)
-        self._sheet: Sheet | None = None
+        self.sheet: Sheet | None = None
         self._hover: Spot | None = None
         self._cursor = Cursor(self.hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
@@ -68,11 +69,6 @@ class GoField:
     # What the table asks of a board
 
     @property
-    def view(self) -> State | None:
-        """The view that is shown."""
-        return self.hand.view
-
-    @property
     def grid(self) -> Grid:
         """Where points and squares lie now."""
         return self._lens.grid()
@@ -81,11 +77,6 @@ class GoField:
     def cursor(self) -> Spot | None:
         """What the keyboard is on."""
         return self._cursor.at
-
-    @property
-    def sheet(self) -> Sheet | None:
-        """The open sheet of choices as it was last painted."""
-        return self._sheet
 
     @property
     def preview(self) -> Preview | None:
@@ -168,7 +159,8 @@ class GoField:
         asked = (self.hand.shown, self.hand.aim)
         if self._tools is None or self._tools[0] != asked:
             self._tools = (asked, self._make_tools())
-        return self._tools[1]
+        kind = None if self._advised is None else self._advised.kind
+        return with_advice(self._tools[1], kind)
 
     def _make_tools(self) -> tuple[Tool, ...]:
         hand, found = self.hand, []
@@ -301,8 +293,8 @@ class GoField:
         self._cursor.keys = False
         hover = self.spot_at(event.pos)
         chooser = self.hand.chooser
-        if chooser is not None and self._sheet is not None and self._sheet.rect.contains(event.pos):
-            wish, hover = self._sheet.hit(event.pos), None
+        if chooser is not None and self.sheet is not None and self.sheet.rect.contains(event.pos):
+            wish, hover = self.sheet.hit(event.pos), None
             every = [w for row in chooser.rows() for w in row]
             if wish in every:
                 chooser.at = every.index(wish)
@@ -321,12 +313,12 @@ class GoField:
             return self.hand.back()
         if event.button != 1:
             return False
-        if self._sheet is not None and self.hand.chooser is not None:
-            wish = self._sheet.hit(event.pos)
+        if self.sheet is not None and self.hand.chooser is not None:
+            wish = self.sheet.hit(event.pos)
             if wish is not None:
                 self.hand.wish(wish)
                 return True
-            if self._sheet.rect.contains(event.pos):
+            if self.sheet.rect.contains(event.pos):
                 return True
         spot = self.spot_at(event.pos)
         if spot is None:
@@ -460,19 +452,19 @@ class GoField:
     def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
         chooser = self.hand.chooser
         if chooser is None:
-            self._sheet = None
+            self.sheet = None
             return
         around = grid.spot_box(chooser.spot, 110)
         area = self._lens.rect
         clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
         if isinstance(chooser, Menu):
             words, keys = self._words, self._cursor.keys
-            self._sheet = paint_menu(dl, chooser, words, view, area, around, clear, keys)
+            self.sheet = paint_menu(dl, chooser, words, view, area, around, clear, keys)
         else:
             fighters = (
                 spot_of(view.setting.size + 1, p) for p in {*chooser.fighters, *chooser.leads}
             )
             clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
-            self._sheet = paint_muster(
+            self.sheet = paint_muster(
                 dl, chooser, self._words, area, around, clear, self._cursor.keys
             )

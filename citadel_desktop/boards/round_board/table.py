@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.advice import paint_advice
+from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
@@ -56,6 +56,7 @@ class RoundTable:
     Attributes:
         thought: what the player has in mind.
         cursor: where the keyboard is.
+        sheet: the open sheet of choices as it was last painted.
     """
 
     room: Room = "all"
@@ -77,7 +78,7 @@ class RoundTable:
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._grip = Grip()
-        self._sheet: Places | None = None
+        self.sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
         self._names = PlotNames()
@@ -85,16 +86,6 @@ class RoundTable:
         self._advised: Action | None = None
 
     # What the table asks of a board
-
-    @property
-    def view(self) -> View | None:
-        """The view that is shown."""
-        return self.thought.view
-
-    @property
-    def sheet(self) -> Places | None:
-        """The open sheet of choices as it was last painted."""
-        return self._sheet
 
     @property
     def stage(self) -> Stage:
@@ -159,7 +150,7 @@ class RoundTable:
             return (Stop(FOCUS, self._words.speech.t("Board"), self._area),)
         found = self.stage.stops(self._words)
         if self.thought.sheet:
-            rect = self._sheet.sheet if self._sheet is not None else self.stage.layout.dock()
+            rect = self.sheet.sheet if self.sheet is not None else self.stage.layout.dock()
             label = self._words.speech.t("Choices")
             found.insert(1, Stop(SHEET, label, rect, ringed=False))
         return tuple(found)
@@ -173,7 +164,8 @@ class RoundTable:
         if self._tools[0] != self.thought.shown:
             made = tools.tools_of(self.thought, self._words, self._sentences)
             self._tools = (self.thought.shown, made)
-        return self._tools[1]
+        kind = None if self._advised is None else self._advised.kind
+        return with_advice(self._tools[1], kind)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
@@ -313,12 +305,12 @@ class RoundTable:
         return self._hover.move(hover, row, self._now)
 
     def _row_at(self, p: Point) -> int | None:
-        found = self._sheet.hit(p) if self._sheet is not None and self.thought.sheet else None
+        found = self.sheet.hit(p) if self.sheet is not None and self.thought.sheet else None
         return None if found is None else found[1]
 
     def _covered(self, p: Point) -> bool:
         """Whether an open sheet lies over a place."""
-        sheet = self._sheet if self.thought.sheet else None
+        sheet = self.sheet if self.thought.sheet else None
         return sheet is not None and sheet.sheet.contains(p)
 
     def _release(self, event: Pointer) -> bool:
@@ -366,7 +358,7 @@ class RoundTable:
     def _follow_sheet(self) -> None:
         """Let the keyboard's focus go to a sheet that has opened, and home from one that has closed."""
         if not self.thought.sheet:
-            self._sheet = None
+            self.sheet = None
         self.cursor.follow_sheet()
 
     # Keys
@@ -473,8 +465,8 @@ class RoundTable:
             paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
         hot = self._hover.row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
-        self._sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
+        self.sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
         if self._advised is not None:
-            where = stage, town, self._sheet
+            where = stage, town, self.sheet
             paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
         paint_end(dl, brush, self._area, self._acts, now)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.advice import paint_advice
+from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, picture
@@ -49,6 +49,7 @@ class TowerTable:
         attention: which level is large.
         keyboard: where the keyboard's cursor is.
         where: where all lies.
+        rows: the open sheet as it was last painted.
     """
 
     room: Room = "all"
@@ -76,7 +77,7 @@ class TowerTable:
         self._hover: Thing | None = None
         self._hover_row: int | None = None
         self._pressed: int | None = None
-        self._rows: Rows | None = None
+        self.rows: Rows | None = None
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
         self._about: tuple[Seat, str] | None = None
@@ -84,16 +85,6 @@ class TowerTable:
         self._advised: Action | None = None
 
     # What the table asks of a board
-
-    @property
-    def view(self) -> View | None:
-        """The view that is shown."""
-        return self.thought.view
-
-    @property
-    def rows(self) -> Rows | None:
-        """The open sheet as it was last painted."""
-        return self._rows
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on."""
@@ -122,7 +113,7 @@ class TowerTable:
         if asked is not None:
             self.attention.follow(asked, self.thought.aim)
         if not self.thought.sheet:
-            self._rows = None
+            self.rows = None
         self.where.scroll(0.0)
         self.keyboard.follow(self.where.spread)
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
@@ -158,7 +149,7 @@ class TowerTable:
         t = self._speech.t
         found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
         if self.thought.sheet:
-            rect = self.where.layout.panel if self._rows is None else self._rows.rect
+            rect = self.where.layout.panel if self.rows is None else self.rows.rect
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.thought.asked is not None and self.where.spread.spots:
             found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
@@ -172,7 +163,8 @@ class TowerTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
-        return self._tooling.every()
+        kind = None if self._advised is None else self._advised.kind
+        return with_advice(self._tooling.every(), kind)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or acts."""
@@ -285,13 +277,13 @@ class TowerTable:
         return None if self._covered(event) else self.where.thing_at(event.pos)
 
     def _covered(self, event: Pointer) -> bool:
-        return self._rows is not None and self._rows.rect.contains(event.pos)
+        return self.rows is not None and self.rows.rect.contains(event.pos)
 
     def _move(self, event: Pointer) -> bool:
         if self._pulling.drag(event):
             return True
         self.keyboard.keys = False
-        row = None if self._rows is None else self._rows.hit(event.pos)
+        row = None if self.rows is None else self.rows.hit(event.pos)
         hover = self._thing_at(event)
         if row is not None:
             self.thought.at = row
@@ -305,7 +297,7 @@ class TowerTable:
             return self._back()
         if event.button != 1:
             return False
-        row = None if self._rows is None else self._rows.hit(event.pos)
+        row = None if self.rows is None else self.rows.hit(event.pos)
         if row is not None:
             self._choose(row)
             return True
@@ -431,7 +423,7 @@ class TowerTable:
             paint_advice(dl, self.where.layout.area, named)
         hot = self._hover_row == self.thought.at
         focused = self._on_sheet and self.keyboard.keys
-        self._rows = paint_sheet(
+        self.rows = paint_sheet(
             dl,
             self._saying,
             self.thought,
