@@ -88,22 +88,26 @@ NOTHING = Aim()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a side is asked, and what lies on the table as it sees it. `kind` is None when only looking.
+    """What a side is asked, and what lies on the table as it sees it.
 
-    `actions` are the legal ones, `kinds` what kinds there are among them.
+    `kind` is None when only looking; `actions` are the legal ones.
     """
 
     position: Position
     side: Side
     kind: AskKind | None
     actions: tuple[Action, ...] = ()
-    kinds: frozenset[ActionKind] = frozenset()
     _reached: dict[int, Reach] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def ask(self) -> Ask:
         """The ask itself, where there is one."""
         return self.position.asks[-1]
+
+    @property
+    def kinds(self) -> frozenset[ActionKind]:
+        """The kinds there are among the legal actions."""
+        return frozenset(action.kind for action in self.actions)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why an action is not possible now, None if it is."""
@@ -180,5 +184,4 @@ def _faults(setting: Setting, design: Design) -> tuple[Refusal, ...]:
 def asked_of(position: Position, side: Side, kind: str | None, actions: Sequence[Action]) -> Asked:
     """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
-    listed = tuple(actions)
-    return Asked(position, side, known, listed, frozenset(action.kind for action in listed))
+    return Asked(position, side, known, tuple(actions))

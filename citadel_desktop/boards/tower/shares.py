@@ -7,6 +7,7 @@ alone (`Aim.shares`, `Aim.points`) until it is confirmed.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from citadel_desktop.boards.keys import figure_of_key
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Draft, Thing
 from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.rules.goodman.combat import (
@@ -124,10 +125,10 @@ def pulled(asked: Asked, aim: Aim, thing: Thing, event: Key) -> Aim | None:
     slider = slider_of(asked, aim, thing)
     if slider is None:
         return None
-    digit = event.name.strip("[]")
-    if len(digit) == 1 and digit.isdecimal() and not event.ctrl:
-        before = max(0, aim.typed) * _TEN
-        typed = before + int(digit) if before + int(digit) <= slider.most else int(digit)
+    figure = figure_of_key(event)
+    if figure is not None:
+        typed = max(0, aim.typed) * _TEN + figure
+        typed = typed if typed <= slider.most else figure
         return replace(slid(asked, aim, thing, typed), typed=typed)
     match event.command:
         case Command.LEFT | Command.DOWN:
