@@ -73,7 +73,9 @@ def hopes(spent: int) -> Callable[[Try], float]:
     return lambda one: one.mean + scale / sqrt(one.count)
 
 
-def row_answer(table: Table, budget: Budget, random: Random, ahead: int) -> Answer:
-    """The beginning of the best row of decisions, and how it would go on."""
-    row, spent = best_row(table, budget, random, ahead)
+def row_answer(
+    table: Table, budget: Budget, random: Random, ahead: int, *, replies: bool = False
+) -> Answer:
+    """The beginning of the best row of decisions, and how it would go on; see `best_row`."""
+    row, spent = best_row(table, budget, random, ahead, replies=replies)
     return Answer(row.foreseen[0][1], row.mean, spent, rest=row.foreseen[1:])

@@ -5,6 +5,8 @@ in that imagining taking part, and visits divided by how often an action was the
 Cowling, Powley and Whitehouse (Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012, section IV). Priors enter
 the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). Chance is open-loop: dice fall anew in
 every iteration and are no nodes. Every seat maximises its own share (max^n).
+
+Where a game's mind thinks in rows, the moves of that tree are whole rows of decisions, two plies of them (`rows.py`).
 """
 
 from dataclasses import dataclass, field
@@ -56,7 +58,7 @@ class Node:
 def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action that was tried most."""
     if decision.kind in table.mind.rows:
-        return row_answer(table, budget, random, AHEAD)
+        return row_answer(table, budget, random, AHEAD, replies=True)
     liked = considered([*table.mind.likes(table.view, decision)], decision)
     known = None if table.rules.hidden else table.imagine(random)
     root = Node(table.seat, 1.0, state=known, liked=liked)

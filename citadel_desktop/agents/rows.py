@@ -6,10 +6,16 @@ knowledge comes into, and carried on from there in one imagining after another. 
 more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
 trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
 
+The Knight looks at own rows alone. The Master has a tree of two plies of them: below each own row are rows with which
+the next seat may reply, drawn by its liking and widened in the same way, chosen by what they bring that seat. As in
+information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012) one tree stands for all
+imagined states, and of a reply only that is done which is legal in the one at hand; chance is no node in it.
+
 Nothing that a seat does not know comes into a row before its end. So the views along it are known when it is drawn, and
 who keeps them (`Memory`) can go on with the row without thinking as long as what it sees is what it foresaw.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -22,8 +28,15 @@ LONGEST = 200
 """A row has no more decisions than this."""
 WIDENS = 1.4
 """So many rows are drawn for the square root of all iterations."""
+REPLIES = 1.0
+"""So many replies are drawn for the square root of the iterations of the row they answer."""
 EXPLORES = 0.12
 """How much rows draw that have seldom been tried."""
+DOUBTS = 3
+"""A row counts as if it had been tried so many times more and come to what all do: few tries may owe theirs to luck."""
+
+SURELY = 2
+"""The power with which what follows a row is gone on with: more like the best of players, and by less luck."""
 
 Foreseen = tuple[tuple[Any, Any], ...]
 """Views, and what is done when each is seen."""
@@ -31,11 +44,15 @@ Foreseen = tuple[tuple[Any, Any], ...]
 
 @dataclass(slots=True, eq=False)
 class Row:
-    """A row of own decisions with the views in which they are taken, and what came of it in imagined matches."""
+    """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
+
+    `total` is of that seat's shares; `replies` are the rows of the next seat that have been tried after it.
+    """
 
     foreseen: Foreseen
     visits: int = 0
     total: float = 0.0
+    replies: list["Row"] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -43,36 +60,91 @@ class Row:
         return self.total / self.visits if self.visits else 0.0
 
 
-def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
-    """The row that was tried most, and the iterations spent; each looks so many turns beyond the end of this one."""
+def best_row(
+    table: Table, budget: Budget, random: Random, ahead: int, *, replies: bool = False
+) -> tuple[Row, int]:
+    """The row that did best, and the iterations spent.
+
+    Each looks so many turns beyond the end of this one; with `replies` the row that begins the next turn is searched.
+    """
     rows: list[Row] = []
     spent, fate = 0, random.getrandbits(64)
     for spent in budget.spent():
-        state = table.imagine(random, spent)
         if len(rows) <= WIDENS * sqrt(spent):
-            row, state = _drawn(table, state, random)
-            same = next((one for one in rows if one.foreseen == row.foreseen), None)
-            if same is None:
-                rows.append(row)
-            else:
-                row = same
+            drawn = _drawn(table, table.imagine(random), table.seat, random, surely=not rows)
+            row = _among(rows, drawn)
         else:
-            row = max(rows, key=lambda one: one.mean + EXPLORES * sqrt(log(spent) / one.visits))
-            # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
-            state = table.imagine(random, row.visits)
-            for _, action in row.foreseen:
-                state = table.rules.apply(state, table.seat, action).state
+            row = _hopeful(rows, spent)
+        # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
+        state = _gone(table, table.imagine(random, row.visits), table.seat, row)
         luck = Random(fate + row.visits)
-        for _ in range(1 + ahead):
-            state = to_turns_end(table, state, luck)
+        state, answer = to_turns_end(table, state, luck, SURELY), None
+        if replies:
+            answer, state = _reply(table, row, state, random)
+        for _ in range(ahead):
+            state = to_turns_end(table, state, luck, SURELY)
+        found = table.shares(state)
         row.visits += 1
-        row.total += table.shares(state)[table.seat]
-    return max(rows, key=lambda row: (row.visits, row.mean)), spent + 1
+        row.total += found[table.seat]
+        if answer is not None:
+            seat, reply = answer
+            reply.visits += 1
+            reply.total += found[seat]
+    usual = sum(row.total for row in rows) / sum(row.visits for row in rows)
+    best = max(rows, key=lambda row: (row.total + DOUBTS * usual) / (row.visits + DOUBTS))
+    return best, spent + 1
 
 
-def _drawn(table: Table, state: Any, random: Random) -> tuple[Row, Any]:
-    """A row drawn from a state on, and the state it leads to."""
-    rules, seat = table.rules, table.seat
+def _among(rows: list[Row], row: Row) -> Row:
+    """The row of the same actions that is there already, or this one, put there."""
+    actions = [action for _, action in row.foreseen]
+    for one in rows:
+        if [action for _, action in one.foreseen] == actions:
+            return one
+    rows.append(row)
+    return row
+
+
+def _hopeful(rows: Sequence[Row], spent: int) -> Row:
+    """The row that is worth another try after so many of all of them."""
+    return max(rows, key=lambda one: one.mean + EXPLORES * sqrt(log(spent + 1) / one.visits))
+
+
+def _gone(table: Table, state: Any, seat: Seat, row: Row) -> Any:
+    """The state after a row of the seat's that is legal throughout."""
+    for _, action in row.foreseen:
+        state = table.rules.apply(state, seat, action).state
+    return state
+
+
+def _reply(
+    table: Table, row: Row, state: Any, random: Random
+) -> tuple[tuple[Seat, Row] | None, Any]:
+    """A row of whoever begins the next turn in reply to a row, with its seat, and the state after it; None of nobody.
+
+    What is not legal in this state ends it, and it is gone on with at sight.
+    """
+    rules = table.rules
+    asked = rules.to_act(state)
+    decision = rules.decision(state, asked[0]) if asked else None
+    if decision is None or decision.seat == table.seat or decision.kind not in table.mind.rows:
+        return None, state
+    seat, spent = decision.seat, row.visits
+    if len(row.replies) <= REPLIES * sqrt(spent):
+        reply = _among(row.replies, _drawn(table, state, seat, random, surely=not row.replies))
+    else:
+        reply = _hopeful(row.replies, spent)
+    for _, action in reply.foreseen:
+        decision = rules.decision(state, seat)
+        if decision is None or action not in decision.actions:
+            break
+        state = rules.apply(state, seat, action).state
+    return (seat, reply), state
+
+
+def _drawn(table: Table, state: Any, seat: Seat, random: Random, *, surely: bool) -> Row:
+    """A row of a seat's drawn from a state on; `surely` of what it likes best, but where it must not be known."""
+    rules = table.rules
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
     while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
@@ -83,13 +155,17 @@ def _drawn(table: Table, state: Any, random: Random) -> tuple[Row, Any]:
         actions = decision.actions
         action = actions[0]
         if len(actions) > 1:
-            action = actions[weighted(table.mind.likes(view, decision), random)]
+            likes = table.mind.likes(view, decision)
+            if surely and decision.kind not in table.mind.brief:
+                action = actions[max(range(len(actions)), key=likes.__getitem__)]
+            else:
+                action = actions[weighted(likes, random)]
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state
         if step.barrier is not None:
             break
-    return Row(tuple(foreseen)), state
+    return Row(tuple(foreseen))
 
 
 @dataclass(slots=True)

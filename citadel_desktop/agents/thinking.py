@@ -113,18 +113,26 @@ def weighted(weights: Sequence[float], random: Random) -> int:
     return last
 
 
-def at_sight(table: Table, state: Any, decision: Decision[Any], random: Random) -> Any:
-    """An action as the game's mind likes it at first sight, by the eyes of who decides; dice are only drawn."""
+def at_sight(
+    table: Table, state: Any, decision: Decision[Any], random: Random, power: int = 1
+) -> Any:
+    """An action as the game's mind likes it at first sight, by the eyes of who decides; dice are only drawn.
+
+    The greater the power the surer it is what is liked best.
+    """
     actions = decision.actions
     if len(actions) == 1:
         return actions[0]
     if decision.chance:
         return actions[random.randrange(len(actions))]
     likes = table.mind.likes(table.rules.view(state, decision.seat), decision)
+    if power > 1:
+        most = max(likes)
+        likes = [(one / most) ** power for one in likes]
     return actions[weighted(likes, random)]
 
 
-def to_turns_end(table: Table, state: Any, random: Random) -> Any:
+def to_turns_end(table: Table, state: Any, random: Random, power: int = 1) -> Any:
     """A state from which everybody has gone on at sight until another turn begins, or the match is over."""
     rules = table.rules
     turn = rules.progress(state).turn
@@ -135,5 +143,6 @@ def to_turns_end(table: Table, state: Any, random: Random) -> Any:
         decision = rules.decision(state, asked[0])
         if decision is None:
             break
-        state = rules.apply(state, asked[0], at_sight(table, state, decision, random)).state
+        action = at_sight(table, state, decision, random, power)
+        state = rules.apply(state, asked[0], action).state
     return state

@@ -32,7 +32,7 @@ class GoodmanMind:
     )
 
     brief: ClassVar[frozenset[str]] = frozenset(
-        {"settle", "retreat", "advance", "outside", "demand"}
+        {"settle", "retreat", "advance", "outside", "demand", "roster", "stance"}
     )
 
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:

@@ -45,6 +45,8 @@ WEIGHTS: dict[str, tuple[float, float]] = {
 Those of strengths, company and what blocks come from regression over 400 matches of Squires: points of strength decide,
 hidden ones as much as others; what is explored adds nothing.
 """
+FRESH = 2
+"""In so many turns the design still counts by itself: afterwards what has become of it does."""
 NEARLY = 6
 """Within so many steps of where it is wanted the talisman is nearly there."""
 LONG = 20
@@ -105,9 +107,11 @@ def _of_heroes(view: View) -> dict[str, float]:
 def _of_villain(view: View) -> dict[str, float]:
     table = view.position
     if table.phase in {"design", "roster"}:
-        return {"stronghold": max(-2.0, quality(table))} if view.viewer == VILLAIN else {}
+        return _stronghold(view)
     ground = ground_of(table)
     found = _figures(table, VILLAIN)
+    if table.phase == "search" and table.turn.number <= FRESH:
+        found |= _stronghold(view)
     found["hidden_strength"] = float(_hidden_points(table))
     if table.phase == "escape":
         talisman, place = table.items[TALISMAN], _talisman_at(table)
@@ -117,6 +121,13 @@ def _of_villain(view: View) -> dict[str, float]:
             any(one.place == ground.entry for one in table.monsters if one.place >= 0)
         )
     return found
+
+
+def _stronghold(view: View) -> dict[str, float]:
+    """How good the design is, which only the villain knows."""
+    if view.viewer != VILLAIN:
+        return {}
+    return {"stronghold": max(-2.0, quality(view.position))}
 
 
 def _figures(table: Position, side: Side) -> dict[str, float]:
