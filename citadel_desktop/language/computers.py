@@ -35,10 +35,16 @@ def usual_name(speech: Speech, kind: str, seat: int) -> str:
     return names.get(kind, speech.t("Player {number}", number=seat + 1))
 
 
+def level_beside(speech: Speech, player: Player) -> str:
+    """The level of a computer's player; nothing for a person, and where the name tells it."""
+    told = "" if player.person else level(speech, player.kind)
+    return "" if told.casefold() in player.name.casefold() else told
+
+
 def named(speech: Speech, player: Player) -> str:
     """A player's name, a computer's with its level unless the name tells it."""
-    told = level(speech, player.kind)
-    if player.person or told.casefold() in player.name.casefold():
+    told = level_beside(speech, player)
+    if not told:
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)
 

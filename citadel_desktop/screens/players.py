@@ -4,9 +4,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.boards.board import Fact, Player
-from citadel_desktop.language.computers import level
-from citadel_desktop.scene import paint
+from citadel_desktop.language.computers import level_beside
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Ui, Widget
 
@@ -30,6 +32,8 @@ _TWO_FIGURES = 1.3
 _LOW_ICON, _LOW_APART = 20.0, 9.0
 """Figures of their own beside a table are set closer."""
 _NOTE_GAP = 8.0
+_PIP = 5.0
+"""A computer's level, where its word has no room, is told by dots left of the shield: one for the first level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,8 @@ class PlayersPane(Widget):
                 paint.edge(ui.dl, row, "chosen")
             inner = row.inset(10.0, 2.0 if head.facts else 4.0)
             paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
-            if len(player.facts) > len(head.facts) > 0 or player.note:
+            played = self._played(player)
+            if len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, n, "arrow")
             left = inner.x + _SHIELD + 8.0
             if head.fits(player) and head.facts:
@@ -113,23 +118,35 @@ class PlayersPane(Widget):
                 named = self._named(ui, player) if head.facts else _LEAST_NAME
                 right = self._figures(ui, inner, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
-            self._name(ui, name, player, self._note(player))
+            noted = self._name(ui, name, player, self._note(player))
+            if played and (player.note or not noted):
+                self._pips(ui, row, player)
             state = "to act" if player.asked else ""
             ui.dl.say(self._told(player), row, "player", state)
             y += high + gap
 
     def _note(self, player: Player) -> str:
         """What stands after a name: how it is with this side, else the level of the computer that plays it."""
-        if player.note or player.colour not in self._screen.colours:
-            return player.note
-        kind = self._screen.seating.computers.get(self._screen.colours.index(player.colour))
-        return level(self._screen.shell.speech, kind) if kind else ""
+        return player.note or self._played(player)
+
+    def _seat(self, player: Player) -> Seat | None:
+        """The seat that a computer plays in this row; None for a person's row and for that of a side."""
+        colours, computers = self._screen.colours, self._screen.seating.computers
+        seat = colours.index(player.colour) if player.colour in colours else -1
+        return seat if seat in computers else None
+
+    def _played(self, player: Player) -> str:
+        """The level of the computer that plays a row, unless its name tells it."""
+        seat = self._seat(player)
+        if seat is None:
+            return ""
+        return level_beside(self._screen.shell.speech, self._screen.table.players[seat])
 
     def _told(self, player: Player) -> str:
         """A row for a reader."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
-        note = self._note(player)
-        return ", ".join([player.name, *([note] if note else []), *told])
+        about = [one for one in (self._played(player), player.note) if one]
+        return ", ".join([player.name, *about, *told])
 
     @staticmethod
     def _named(ui: Ui, player: Player) -> float:
@@ -140,8 +157,8 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(ui: Ui, rect: Rect, player: Player, about: str) -> None:
-        """The name, and the note after it if there is room for both."""
+    def _name(ui: Ui, rect: Rect, player: Player, about: str) -> bool:
+        """The name, and the note after it if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
         ui.words(rect, run)
         if about:
@@ -149,6 +166,22 @@ class PlayersPane(Widget):
             room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
             if ui.size(note)[0] <= room.w:
                 ui.words(room, note)
+                return True
+        return False
+
+    def _pips(self, ui: Ui, row: Rect, player: Player) -> None:
+        """A dot for the first level, and one more for each further one, between the edge of a row and its shield."""
+        seat = self._seat(player)
+        if seat is None:
+            return
+        count = 1 + [*LEVELS].index(self._screen.seating.computers[seat])
+        high = count * _PIP + (count - 1) * 2.0
+        box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP, high)
+        dots = (
+            svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft)
+            for n in range(count)
+        )
+        ui.dl.shape(box, "".join(dots))
 
     def _figures(self, ui: Ui, inner: Rect, player: Player, name: float) -> float:
         """The figures with their signs at the end of a row, leaving a name so much; where they begin."""

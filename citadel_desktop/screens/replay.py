@@ -200,6 +200,10 @@ class ReplayScreen(Screen):
             row.visible = rect.h >= _SEED_FROM
         for chart in self._curve:
             chart.visible = rect.h >= _CURVE_FROM
+        if self._side.natural(ui, column)[1] > rect.h:
+            # It stands on the result, too.
+            for row in self._seed:
+                row.visible = False
         self._side.layout(ui, rect.right_strip(column))
         place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
         if self.board.room == "all":

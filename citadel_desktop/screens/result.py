@@ -43,6 +43,8 @@ _ROW = 40.0
 _BESIDE_CHART = 450.0
 """The height of all that stands above and below the chart, but for the rows of the score table."""
 _LEAST_CHART, _MOST_CHART = 240.0, 480.0
+_BESIDE_TWO, _LEAST_OF_TWO = 400.0, 190.0
+"""Two charts share the height where each has so much; else the second is scrolled to."""
 
 
 class ResultScreen(Screen):
@@ -202,8 +204,14 @@ class ResultScreen(Screen):
         """The oak, and the page folded or not."""
         if self._shaped() != self._shape:
             self.rebuild()
-        spare = self.app.size[1] - _BESIDE_CHART - _ROW * len(self._course.series)
-        self._course.height = min(max(spare, _LEAST_CHART), _MOST_CHART)
+        spare = self.app.size[1] - _ROW * len(self._course.series)
+        high = max(spare - _BESIDE_CHART, _LEAST_CHART)
+        second = self._expectation.chart
+        if second is not None:
+            half = (spare - _BESIDE_TWO) / 2
+            high = half if half >= _LEAST_OF_TWO else high
+            second.height = min(high, _MOST_CHART)
+        self._course.height = min(high, _MOST_CHART)
         paint.ground(dl, "oak")
 
     def _replay(self) -> None:
