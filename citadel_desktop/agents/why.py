@@ -18,7 +18,7 @@ NEARLY = 0.4
 """What weighs less than such a part of the weightiest reason is not told in its stead."""
 IMAGINED = 8
 """So many ends of the turn are imagined for what an action leads to, and as many for what others do."""
-NAMED = 3
+NAMED = 2
 """No more places than this are named: those where most has changed."""
 
 

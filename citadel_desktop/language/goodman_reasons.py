@@ -121,7 +121,9 @@ def _usual(case: Case) -> str | None:
             return t("A proposed design is a good beginning.")
         case "step" if figure_of(table, action.figure).place == OUTSIDE:
             return t("Inside a hero is of more use.")
-        case "step" | "disengage":
+        case "step":
+            return t("{figure} is of more use there.", figure=known[action.figure])
+        case "disengage":
             return t("{figure} is of more use elsewhere.", figure=known[action.figure])
         case "explore":
             return t("The talisman may lie there.")

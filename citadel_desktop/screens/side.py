@@ -65,7 +65,7 @@ class Side:
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        lines, room = (4, _NARROW_HINT) if folded else (2, _HINT_LENGTH)
+        lines, room = (5, _NARROW_HINT) if folded else (3, _HINT_LENGTH)
         self.hint = Label("", "label", tone="soft", lines=lines, room_for=room)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
         self.ending = Row(align="right")
@@ -249,5 +249,6 @@ class Side:
             disabled=tool.why_not,
             help=tool.help,
             small=True,
+            advised=tool.advised,
             id=f"tool-{tool.id}",
         )

@@ -12,9 +12,8 @@ import pytest
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.advice import ROLE
-from citadel_desktop.match.asking import Question, answered, question_line
+from citadel_desktop.match.asking import Question, question_line
 from citadel_desktop.match.table import Table
-from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Seat
 from citadel_desktop.rules.kit.rng import seeded
@@ -85,15 +84,13 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
 class Wise(Oracle):
     """Answers what is asked by what it is told, and nothing else."""
 
-    def ask(self, question: Question, decision: Decision[Any]) -> int:
-        self._number += 1
-        self.asked.append(question)
-        self._reply = Reply(self._number, answered(question, games(), MINDS))
-        return self._number
+    def __init__(self) -> None:
+        super().__init__()
+        self.games, self.minds = games(), MINDS
 
 
 ADVISED: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
-    {"indomitable": (1, (12, 60, 110)), "goodman": (1, (30, 90, 130))}
+    {"indomitable": (1, (12, 60, 110)), "goodman": (1, (30, 90))}
 )
 """By game who asks for advice, and after how many actions."""
 

@@ -1,11 +1,28 @@
 """Advice for who sits at the table, with the little game of Toll."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
+from types import MappingProxyType
 from typing import Any
 
+import pytest
+
+from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.agents.thinking import Answer, weighted
+from citadel_desktop.boards import rooms
+from citadel_desktop.boards.advice import ROLE
+from citadel_desktop.match.asking import Question
+from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Reply
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from tests.screens.hall import ADA, BEN, Hall, hall
+from citadel_desktop.screens import ways
+from tests.screens.desk import desk
+from tests.screens.hall import ADA, BEN, Hall, Oracle, hall
 from tests.toys.toll import TOLL, Act
 
 
@@ -80,3 +97,99 @@ def test_the_knight_advises_who_wants_quick_thinking(tmp_path: Path) -> None:
 def test_there_is_no_hint_where_there_is_no_mind(inside: Hall) -> None:
     inside.begin(ADA, BEN, game="gale")
     assert not inside.at.has("Hint")
+
+
+def test_a_match_with_hints_stands_apart_in_the_record(inside: Hall) -> None:
+    for asks in (False, True):
+        inside.begin(ADA, Player("Mira", 3))
+        inside.at.take_seat()
+        if asks:
+            inside.at.key("h")
+            inside.at.turn(2)
+        inside.play()
+        inside.at.turn(2)
+    assert [one.hints for one in inside.at.shell.statistics.all()] == [False, True]
+    ways.settings(inside.at.shell)
+    inside.at.turn()
+    inside.at.click("Record")
+    for line in ("Ada", "Ada, with hints", "Mira", "Mira, with hints"):
+        assert inside.at.has(line)
+
+
+KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = (
+    MappingProxyType(
+        {
+            "gale": (2, {"size": 9}, (("end", False), ("recruit", True))),
+            "indomitable": (2, {}, (("end", False), ("draw", True), ("pass", True))),
+            "goodman": (
+                2,
+                {"planned": "drawn", "secrecy": "demand"},
+                (("done", False), ("pass", False), ("fill", True), ("explore", True)),
+            ),
+        }
+    )
+)
+"""By game its seats and options, and kinds of action that are advised, each with whether it lies on the board."""
+
+
+class Firm(Oracle):
+    """Advises an action of the wanted kind."""
+
+    kind = ""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        self._number += 1
+        action = next(one for one in decision.actions if one.kind == self.kind)
+        self._reply = Reply(self._number, Answer(action, 0.5, 1, Reason("points", 1.0)))
+        return self._number
+
+
+def until(kind: str) -> Callable[[Table], None]:
+    """Plays at sight until an action of a kind is one of several."""
+
+    def play(table: Table) -> None:
+        dice, mind = Random(kind), MINDS[table.rules.id]()
+        for _ in range(1500):
+            decision = table.decision(table.to_act[0])
+            assert decision is not None
+            kinds = {action.kind for action in decision.actions}
+            if kind in kinds and len(decision.actions) > 1 and not decision.chance:
+                return
+            place = weighted(mind.likes(table.view(decision.seat), decision), dice)
+            table.act(decision.seat, decision.actions[place])
+        raise AssertionError(kind)
+
+    return play
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "lies"),
+    [(game, kind, lies) for game, (_, _, kinds) in KINDS.items() for kind, lies in kinds],
+)
+def test_what_lies_nowhere_is_marked_on_its_tool(
+    tmp_path: Path, game: str, kind: str, lies: bool
+) -> None:
+    seats, options, _ = KINDS[game]
+    firm = Firm()
+    firm.kind = kind
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=lambda: firm) as at:
+        at.begin(game, 5, seats, options, before=until(kind))
+        if at.screen == "handover":
+            at.take_seat()
+        tools = {tool.id: tool for tool in at.table.board.tools()}
+        assert not any(tool.advised for tool in tools.values())
+        at.key("h")
+        at.turn(2)
+        assert "would do this" in at.message
+        marks = [label for label in at.labels() if label.role == ROLE]
+        assert bool(marks) == lies
+        marked = [tool.id for tool in at.table.board.tools() if tool.advised]
+        acts = kind in tools and tools[kind].kind != "tool"
+        assert marked == ([kind] if acts else [])
+        assert lies or acts
+        buttons = [label for label in at.labels() if label.state == "advised"]
+        assert [label.name for label in buttons] == ([tools[kind].label] if acts else [])
+        at.table.forget_try()
+        at.table.board.advise(None)
+        at.turn()
+        assert not any(label.state == "advised" for label in at.labels())

@@ -31,6 +31,7 @@ class Button(Widget):
         icon: the name of an icon; with `show_text` False only that is drawn.
         shortcut: the key that presses it; shown on it unless `show_key` is False.
         chosen: a tool that is picked, drawn with a solid gilt edge; None = it cannot be picked.
+        advised: pressing it is what is advised, drawn with a broken gilt edge.
         disabled: why it cannot be pressed now.
     """
 
@@ -48,6 +49,7 @@ class Button(Widget):
         show_key: bool = True,
         chosen: bool | None = None,
         small: bool = False,
+        advised: bool = False,
         help: str = "",
         disabled: str = "",
         id: Hashable = None,
@@ -62,6 +64,7 @@ class Button(Widget):
         self.show_key = show_key
         self.chosen = chosen
         self.small = small
+        self.advised = advised
 
     # Measures
 
@@ -120,10 +123,11 @@ class Button(Widget):
         place = self.rect if self.kind == "flat" else self.rect.moved(0, paint.lift(state))
         looks = (
             (self.rect, state, self.kind, self.chosen, self.small, self.text, self.show_text),
-            (self.icon, self.shortcut, self.show_key),
+            (self.icon, self.shortcut, self.show_key, self.advised),
         )
         ui.kept((self.id, "face"), looks, lambda: self._face(ui, place, state))
         said = "" if self.chosen is None else "chosen" if self.chosen else "not chosen"
+        said = "advised" if self.advised else said
         ui.control(self, "button", said)
         ui.focus_ring(self, place)
 
@@ -135,6 +139,8 @@ class Button(Widget):
         self._contents(ui, place, colour)
         if self.chosen:
             paint.edge(ui.dl, place.inset(1.5), "chosen", radius=5)
+        if self.advised:
+            paint.edge(ui.dl, place.inset(1.5), "advice", radius=5)
 
     def _flat(self, ui: Ui, lit: bool) -> Colour:
         """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
