@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.rules import games
 from citadel_desktop.saves.paths import paths
 from tests.window.desk import READY, Desk, wait_for
@@ -72,18 +71,6 @@ def started(program: Path, display: str, home: Path, *arguments: str) -> Iterato
         raise
     finally:
         desk.end()
-
-
-def said(program: Path, home: Path, *words: str) -> str:
-    """What the packaged app prints where there is nothing else, not even a screen."""
-    done = subprocess.run(
-        [program, *words],
-        env={"PATH": "", "HOME": str(home)},
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    return done.stdout
 
 
 def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path) -> None:
@@ -170,17 +157,18 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
         assert set(children(desk.process.pid)) == {third}
         assert desk.close() == 0
         wait_for("its end", lambda: not Path(f"/proc/{third}").exists())
-    told = [x for x in said(program, home, "doctor").splitlines() if "computer players" in x]
-    assert len(told) == len(MINDS)
-    assert all("think; the first answer took" in line for line in told), told
-    levels = ("selfplay", "--game", "indomitable", "--level", "squire,knight:2", "--json")
-    assert json.loads(said(program, home, *levels))["levels"] == ["squire", "knight:2"]
 
 
 @pytest.mark.parametrize("game", games())
 def test_the_archive_holds_all_that_a_game_reads(program: Path, tmp_path: Path, game: str) -> None:
-    told = said(program, tmp_path, "selfplay", "--game", game, "--json")
-    assert json.loads(told)["matches"] == 1
+    told = subprocess.run(
+        [program, "selfplay", "--game", game, "--json"],
+        env={"PATH": "", "HOME": str(tmp_path)},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert json.loads(told.stdout)["matches"] == 1
 
 
 def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(

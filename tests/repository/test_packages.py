@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
 from tools.build import application, archive, debian, licences, wheel
 from tools.build.release import (
     EARLIEST,
@@ -89,10 +90,11 @@ class TestBuilt:
     def test_the_application_plays_by_itself(
         self, unpacked: Path, release: Release, tmp_path: Path
     ) -> None:
-        verb = ("selfplay", "--game", "gale", "--matches", "2", "--seed", "1", "--json")
-        done = self.start(unpacked / release.executable, tmp_path, *verb)
+        verb = ("selfplay", "--game", "indomitable", "--matches", "2", "--level", "squire,knight:2")
+        done = self.start(unpacked / release.executable, tmp_path, *verb, "--json")
         assert done.returncode == 0, done.stderr
-        assert json.loads(done.stdout)["matches"] == 2
+        facts = json.loads(done.stdout)
+        assert (facts["matches"], facts["levels"]) == (2, ["squire", "knight:2"])
 
     def test_the_application_examines_itself(
         self, unpacked: Path, release: Release, tmp_path: Path
@@ -100,6 +102,8 @@ class TestBuilt:
         done = self.start(unpacked / release.executable, tmp_path, "doctor")
         assert done.returncode == 0, done.stderr
         assert release.version in done.stdout
+        for game in MINDS:  # asked of the process that thinks, which is the application, too
+            assert f"computer players ({game}): think; the first answer took" in done.stdout
 
     def test_the_application_says_how_to_go_on_without_a_screen(
         self, unpacked: Path, release: Release, tmp_path: Path
