@@ -111,7 +111,7 @@ class RoundDesk(Listening):
 
     def place(self, thing: Thing) -> tuple[float, float]:
         """A place on the screen that means that thing."""
-        stage, town = self.board.stage, self.board._lens.town()
+        stage, town = self.board.stage, self.board._lens.seen()
         rect = stage.rect_of(thing, town)
         assert rect is not None, thing
         x, y = rect.centre

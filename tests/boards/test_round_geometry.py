@@ -24,7 +24,7 @@ from citadel_desktop.boards.round_board.town.geometry import (
     radius_and_turn,
     whole_town,
 )
-from citadel_desktop.boards.round_board.town.lens import Lens
+from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.boards.round_board.town.spots import DOT, spots
 from citadel_desktop.boards.round_board.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
@@ -253,25 +253,25 @@ def test_towers_keep_off_gates() -> None:
 
 def test_the_lens_zooms_within_bounds_and_finds_back() -> None:
     rect = Rect(20, 30, 500, 480)
-    lens = Lens(rect)
-    fit = lens.town(2.0)
+    lens = TownLens(rect)
+    fit = lens.seen(2.0)
     assert not fit.zoomed
     target = fit.plot_centre(25)
     for _ in range(40):
         lens.zoom(1.3, target)
-    close = lens.town()
+    close = lens.seen()
     assert close.zoomed
     assert close.unit <= 1.21
     assert close.plot_at(target) == 25
     lens.pan(9000, -9000)
-    far = lens.town()
+    far = lens.seen()
     assert far.board.x <= rect.x + 1
     assert far.board.bottom >= rect.bottom - 1
     lens.show(0)
-    shown = lens.town().plot_area(0).bounds
+    shown = lens.seen().plot_area(0).bounds
     assert rect.inset(-2).covers(shown)
     lens.layout(Rect(0, 0, 700, 640))
-    assert lens.town().zoomed
+    assert lens.seen().zoomed
     lens.fit()
-    assert lens.town() == whole_town(Rect(0, 0, 700, 640), 2.0)
+    assert lens.seen() == whole_town(Rect(0, 0, 700, 640), 2.0)
     assert not lens.zoom(2.0, (-5, -5))

@@ -91,7 +91,7 @@ class TestPlaces:
     )
     def test_what_lies_on_the_table_is_found_by_name(self, name: str, thing: Thing) -> None:
         desk = RoundDesk(trading())
-        stage, town = desk.board.stage, desk.board._lens.town()
+        stage, town = desk.board.stage, desk.board._lens.seen()
         assert desk.board.place(name) == stage.rect_of(thing, town) is not None
 
     @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ class TestPlaces:
         view = desk.board.thought.view
         assert view is not None
         for name in ("open 1", "white", "black", "counter 1", "tower", "dark", "power trade"):
-            assert place_of(name, desk.board.stage, desk.board._lens.town(), view) is None
+            assert place_of(name, desk.board.stage, desk.board._lens.seen(), view) is None
 
 
 def test_tr_d3_what_an_attack_would_cut_off_is_told_of_its_plot() -> None:

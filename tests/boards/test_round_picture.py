@@ -9,7 +9,7 @@ from citadel_desktop.boards.round_board.drawings import houses
 from citadel_desktop.boards.round_board.town import layers, marks, picture, pieces
 from citadel_desktop.boards.round_board.town.geometry import BOXES, RoundTown, whole_town
 from citadel_desktop.boards.round_board.town.layers import Kept
-from citadel_desktop.boards.round_board.town.lens import Lens
+from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.boards.round_board.town.picture import Moving, master_rects, paint_board
 from citadel_desktop.boards.round_board.town.spots import spots
 from citadel_desktop.rules.indomitable import town
@@ -145,9 +145,9 @@ def test_one_move_repaints_little_and_keeps_the_board() -> None:
 
 def test_nothing_is_drawn_outside_the_view_when_zoomed() -> None:
     view = Rect(20, 30, 500, 440)
-    lens = Lens(view)
+    lens = TownLens(view)
     lens.zoom(3.0, (200, 120))
-    at = lens.town(1.5)
+    at = lens.seen(1.5)
     (group,) = painted(at, position()).items
     assert isinstance(group, Group)
     assert group.clip

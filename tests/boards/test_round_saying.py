@@ -57,7 +57,7 @@ def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
     assert desk.board.thought.fixed
     assert desk.board.thought.about == ("plot", NUMBERS[plot])
     assert desk.board.sheet is not None
-    around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.town())
+    around = desk.board.stage.rect_of(("plot", NUMBERS[plot]), desk.board._lens.seen())
     assert around is not None
     assert not desk.board.sheet.sheet.intersects(around)
 
@@ -87,7 +87,7 @@ def test_help_is_about_what_the_pointer_is_on() -> None:
 def test_a_spotlight_of_a_plot_at_the_right_stays_at_the_right(plot: str) -> None:
     board = RoundDesk(trading(), size=(1024, 640)).board
     layout = board.stage.layout
-    around = board.stage.rect_of(("plot", NUMBERS[plot]), board._lens.town())
+    around = board.stage.rect_of(("plot", NUMBERS[plot]), board._lens.seen())
     assert around is not None
     dock = layout.dock(around)
     assert not dock.intersects(around)

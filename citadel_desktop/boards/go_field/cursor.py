@@ -3,7 +3,7 @@
 from citadel_desktop.boards.go_field import intent
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.hand import Hand
-from citadel_desktop.boards.go_field.lens import Lens
+from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.scene.commands import Command
 
 _STEPS = {
@@ -24,7 +24,7 @@ class Cursor:
         focused: whether the field has the keyboard's focus.
     """
 
-    def __init__(self, hand: Hand, lens: Lens) -> None:
+    def __init__(self, hand: Hand, lens: FieldLens) -> None:
         self._hand, self._lens = hand, lens
         self._squares = False
         self.at: Spot | None = None

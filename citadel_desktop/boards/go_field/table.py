@@ -18,7 +18,7 @@ from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Aim
-from citadel_desktop.boards.go_field.lens import Lens
+from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.painter import Look
@@ -27,6 +27,7 @@ from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by
+from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
 from citadel_desktop.rules.gale.explain import sieges
@@ -36,8 +37,6 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-
-_WHEEL = 1.18
 
 
 class GoField:
@@ -56,7 +55,7 @@ class GoField:
         self._forecast = Forecast(self.hand, words, sentences)
         self._picture = Picture(look, self.hand)
         self.motions = self._picture.motions
-        self._lens = Lens(Rect(0, 0, 600, 600), 19)
+        self._lens = FieldLens(Rect(0, 0, 600, 600), 19)
         self.sheet: Sheet | None = None
         self._hover: Spot | None = None
         self._cursor = Cursor(self.hand, self._lens)
@@ -71,7 +70,7 @@ class GoField:
     @property
     def grid(self) -> Grid:
         """Where points and squares lie now."""
-        return self._lens.grid()
+        return self._lens.seen()
 
     @property
     def cursor(self) -> Spot | None:
@@ -273,7 +272,7 @@ class GoField:
                 changed, self._hover = self._hover is not None, None
                 return changed
             case "wheel":
-                return self._lens.zoom(_WHEEL**event.amount, event.pos)
+                return self._lens.zoom(WHEEL**event.amount, event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
                 self._grip.drop()
@@ -330,7 +329,7 @@ class GoField:
 
     def spot_at(self, p: Point) -> Spot | None:
         """The point or square that a place on the screen means with what is in hand."""
-        view, grid = self.hand.view, self._lens.grid()
+        view, grid = self.hand.view, self._lens.seen()
         if view is None or not self._lens.rect.contains(p):
             return None
         tool = self.hand.aim.tool
@@ -382,10 +381,9 @@ class GoField:
                 self._cursor.fit()
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
-                factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
                 spot = self._cursor.at
                 place = self.grid.place(spot) if spot else self._lens.rect.centre
-                return self._lens.zoom(factor, place)
+                return self._lens.zoom(ZOOMS[event.command], place)
             case Command.ZOOM_FIT:
                 self._lens.fit()
                 return True
@@ -431,7 +429,7 @@ class GoField:
         view = self.hand.view
         if view is None:
             return
-        grid = self._lens.grid(dl.scale)
+        grid = self._lens.seen(dl.scale)
         spot = self._looked_at()
         preview = self.preview if self.hand.chooser is None else None
         with dl.group("field", self._lens.rect):

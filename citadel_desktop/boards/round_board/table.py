@@ -6,6 +6,7 @@ from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
+from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
@@ -37,7 +38,7 @@ from citadel_desktop.boards.round_board.stage import (
     stage_of,
 )
 from citadel_desktop.boards.round_board.thought import Thought
-from citadel_desktop.boards.round_board.town.lens import Lens
+from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, View
@@ -46,8 +47,6 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-
-_WHEEL = 1.18
 
 
 class RoundTable:
@@ -73,7 +72,7 @@ class RoundTable:
         self.cursor = Cursor(host, self.thought)
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._stage: tuple[object, Stage] | None = None
-        self._lens = Lens(layout_of(self._area).town)
+        self._lens = TownLens(layout_of(self._area).town)
         self._hover = Hover()
         self._row: tuple[int, ...] = ()
         self._now = 0
@@ -128,7 +127,7 @@ class RoundTable:
         self._acts.begin(events, view.position, now)
         self._hover.news = self._hover.news if not events else self._acts.news
         self._hover.row, thing = None, self._hover.thing
-        if thing is not None and self.stage.rect_of(thing, self._lens.town()) is None:
+        if thing is not None and self.stage.rect_of(thing, self._lens.seen()) is None:
             self._hover.leave()
         self._follow_sheet()
 
@@ -229,7 +228,7 @@ class RoundTable:
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
         view = self.thought.view
-        return None if view is None else place_of(name, self.stage, self._lens.town(), view)
+        return None if view is None else place_of(name, self.stage, self._lens.seen(), view)
 
     @property
     def telling(self) -> bool:
@@ -269,7 +268,7 @@ class RoundTable:
             case "leave":
                 return self._hover.leave()
             case "wheel":
-                zoomed = self._lens.zoom(_WHEEL**event.amount, event.pos)
+                zoomed = self._lens.zoom(WHEEL**event.amount, event.pos)
                 if zoomed:
                     self._acts.zoomed(self._now)
                 return zoomed
@@ -298,7 +297,7 @@ class RoundTable:
         self.cursor.keys = False
         row = self._row_at(event.pos)
         hover = (
-            None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.town())
+            None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.seen())
         )
         if row is not None:
             self.thought.at = row
@@ -331,7 +330,7 @@ class RoundTable:
             return True
         if self._covered(event.pos):
             return True
-        thing = self.stage.thing_at(event.pos, self._lens.town())
+        thing = self.stage.thing_at(event.pos, self._lens.seen())
         if thing is None:
             return self._back()
         self._hover.thing = thing
@@ -384,8 +383,7 @@ class RoundTable:
             case Command.CANCEL:
                 return self._back()
             case Command.ZOOM_IN | Command.ZOOM_OUT:
-                factor = 1.3 if event.command is Command.ZOOM_IN else 1 / 1.3
-                return self._lens.zoom(factor, self._zoomed_at())
+                return self._lens.zoom(ZOOMS[event.command], self._zoomed_at())
             case Command.ZOOM_FIT:
                 self._lens.fit()
                 return True
@@ -428,7 +426,7 @@ class RoundTable:
 
     def _zoomed_at(self) -> Point:
         thing = self.cursor.walker.at(FOCUS)
-        town = self._lens.town()
+        town = self._lens.seen()
         rect = None if thing is None else self.stage.rect_of(thing, town)
         return self._lens.rect.centre if rect is None else rect.centre
 
@@ -449,7 +447,7 @@ class RoundTable:
         if view is None:
             return
         self._now = now
-        stage, town = self.stage, self._lens.town(dl.scale)
+        stage, town = self.stage, self._lens.seen(dl.scale)
         dl.target(FOCUS, self._area, "arrow")
         self._names.say(dl, self._saying, self.thought, town)
         thought, thing = self.thought, self._looked_at()

@@ -78,7 +78,7 @@ def paint_board(
     Args:
         dl: where it is drawn; nothing is drawn outside `at.view`.
         theme: the colours.
-        at: where the town lies; see `lens.Lens` and `geometry.whole_town`.
+        at: where the town lies; see `lens.TownLens` and `geometry.whole_town`.
         position: what lies on the table; only what is public is looked at.
         colours: each Order's colour, an index into the theme's seat colours; the Dark Master's where he plays.
         plot_marks: marks by plot, lowest first.
