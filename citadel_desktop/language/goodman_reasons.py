@@ -22,10 +22,10 @@ def _strength(case: Case) -> str:
     """What is gained at once; later a side can only lose less."""
     t, figures = case.speech.t, _figures(case)
     if case.reason is None or not case.reason.foreseen:
-        return t("It makes this side stronger by {count}.", count=case.count)
+        return t("It makes this side stronger.")
     if figures:
         return t("It keeps {figures} strong.", figures=figures)
-    return t("It keeps {count} more of this side's strength.", count=case.count)
+    return t("It keeps this side strong.")
 
 
 BECAUSE: Mapping[str, Because] = MappingProxyType(
