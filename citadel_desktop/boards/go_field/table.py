@@ -24,7 +24,8 @@ from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
-from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
+from citadel_desktop.boards.go_field.tools import tools_of
+from citadel_desktop.boards.go_field.words import KEYS, Words
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
@@ -157,39 +158,9 @@ class GoField:
         """A tool for each kind of action, and the end of the turn."""
         asked = (self.hand.shown, self.hand.aim)
         if self._tools is None or self._tools[0] != asked:
-            self._tools = (asked, self._make_tools())
+            self._tools = (asked, tools_of(self.hand, self._words, self._forecast))
         kind = None if self._advised is None else self._advised.kind
         return with_advice(self._tools[1], kind)
-
-    def _make_tools(self) -> tuple[Tool, ...]:
-        hand, found = self.hand, []
-        for kind in hand.kinds():
-            label, help_text = self._words.tool(kind)
-            enabled = kind in hand.legal.kinds
-            found.append(
-                Tool(
-                    kind,
-                    label,
-                    ICONS[kind],
-                    KEYS[kind],
-                    enabled,
-                    "" if enabled else self._useless(kind),
-                    hand.aim.tool == kind,
-                    help_text,
-                )
-            )
-        if found:
-            label, help_text = self._words.tool("end")
-            found.append(
-                Tool("end", label, ICONS["end"], KEYS["end"], True, "", False, help_text, "end")
-            )
-        return tuple(found)
-
-    def _useless(self, kind: Kind) -> str:
-        told = self.hand.useless(kind)
-        if told is not None:
-            return self._forecast.refusal(told)
-        return self._words.nothing_to(kind)
 
     def use(self, tool_id: str) -> None:
         """Picks a tool, puts it down if it was picked, or ends the turn."""
