@@ -39,6 +39,7 @@ def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(insid
     question = inside.oracle.asked[-1]
     assert (question.level, question.seat) == ("master", 0)
     assert question.view == inside.table.view(0)
+    assert question.reasons
     action = advised(inside)
     assert action is not None
     assert TOLL.refuse(inside.table.state, 0, action) is None
@@ -47,6 +48,7 @@ def test_advice_is_marked_and_told_with_its_reason_and_noted_in_the_header(insid
     assert b'"hints":"used"' in inside.at.session.slot.path.read_bytes()
     inside.act(action)
     assert advised(inside) is None
+    assert not any(one.reasons for one in inside.oracle.asked if one.seat == 1)
 
 
 def test_an_answer_that_comes_too_late_is_not_shown(inside: Hall) -> None:
