@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.indomitable import naive
-from tests.indomitable.naive import BORDERS, Match, Question, Story, category, price
+from tests.indomitable.naive import Match, Question, Story
+from tests.indomitable.naive_printed import BORDERS, category, price
 
 POWERS: dict[str, tuple[int, int]] = {
     "citizenry": (1, 3),

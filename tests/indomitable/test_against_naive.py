@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.state import LastRound, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, PLOTS, bits
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.indomitable import naive
+from tests.indomitable import naive_printed
 from tests.indomitable.both import BASIC, play_both
 from tests.indomitable.builder import name_of_card, table, tricks
 
@@ -79,7 +79,7 @@ def anywhere(rng: Rng) -> State:
     match = BASIC.plain(state)
     for plot in shuffled:
         build, rng = rng.below(10)
-        card = next(c for c in left if name_of_card(c) in naive.BUILDINGS)
+        card = next(c for c in left if name_of_card(c) in naive_printed.BUILDINGS)
         match.standing = standing
         if build < share and match.may_stand(name_of_card(card), plot) and len(left) > 40:
             left.remove(card)
@@ -97,7 +97,7 @@ def _dealt(
 ) -> State:
     """The rest of it: hands, piles, bricks, options."""
     seats = len(owned)
-    buildings = [name_of_card(c) for c in left if name_of_card(c) in naive.BUILDINGS]
+    buildings = [name_of_card(c) for c in left if name_of_card(c) in naive_printed.BUILDINGS]
     hands = []
     for _ in range(seats):
         count, rng = rng.below(min(6, len(buildings) // seats + 1))
@@ -162,9 +162,9 @@ def test_made_positions_are_sound() -> None:
 
 def test_both_know_the_same_borders() -> None:
     """IC-B2: by arcs here, by counting plots of a sector there."""
-    for name, others in naive.BORDERS.items():
+    for name, others in naive_printed.BORDERS.items():
         assert {NAMES[plot] for plot in bits(NEIGHBOURS[NUMBERS[name]])} == set(others)
-    assert len(naive.BORDERS) == PLOTS
+    assert len(naive_printed.BORDERS) == PLOTS
 
 
 @pytest.mark.parametrize("index", range(60))
@@ -175,8 +175,8 @@ def test_both_see_the_same_first_plots_on_a_crowded_board(index: int) -> None:
     crowd, rng = rng.below(40)
     mine: list[str] = []
     for plot in shuffled[crowd:]:
-        apart = not any(other in naive.BORDERS[plot] for other in mine)
-        if apart and sum(naive.PLOTS[name].price for name in (*mine, plot)) <= 20:
+        apart = not any(other in naive_printed.BORDERS[plot] for other in mine)
+        if apart and sum(naive_printed.PLOTS[name].price for name in (*mine, plot)) <= 20:
             mine.append(plot)
     count, rng = rng.below(5)
     # Seat 1 is asked, and would have had five plots if it could.

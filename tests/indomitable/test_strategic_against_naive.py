@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable.both import STRATEGIC, pick, play_both
-from tests.indomitable.naive import BORDERS
+from tests.indomitable.naive_printed import BORDERS
 from tests.indomitable.naive_strategic import POWERS
 from tests.indomitable.strategic import begun, laid
 from tests.indomitable.test_against_naive import anywhere

@@ -10,17 +10,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from tests.indomitable.naive import (
-    BORDERS,
-    BUILDINGS,
-    PLOTS,
-    Over,
-    Question,
-    Story,
-    category,
-    price,
-    red,
-)
+from tests.indomitable.naive import Over, Question, Story
+from tests.indomitable.naive_printed import BORDERS, BUILDINGS, PLOTS, category, price, red
 from tests.indomitable.naive_strategic import POWERS, StrategicMatch
 from tests.indomitable.naive_strategic import told as strategic_told
 

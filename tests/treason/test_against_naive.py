@@ -20,7 +20,7 @@ from citadel_desktop.rules.kit.rng import Rng, seeded
 from tests.indomitable.both import by_first, pick, play_both
 from tests.indomitable.builder import name_of_card
 from tests.indomitable.builder import tricks as tricks_of
-from tests.indomitable.naive import BUILDINGS, price
+from tests.indomitable.naive_printed import BUILDINGS, price
 from tests.treason.both import TREASON, plain
 from tests.treason.naive import TRACK, TreasonMatch
 from tests.treason.tables import POWERS, laid
