@@ -21,6 +21,8 @@ BURDEN = 2.5
 LIMP = 0.25
 """What part of a figure is lost at the wound that halves its strength, beyond its wounds."""
 _LEAST, _MOST = -120, 160
+USUAL = 35.0
+"""The strength of a figure that counts for as many points as it has."""
 STRONG = 1.5
 """What all-out attack makes of the attack, and full defence of the defence (WT-C2)."""
 
@@ -40,6 +42,15 @@ def wounds_expected(attack: float, defence: float, life: int) -> float:
 def now(figure: Figure) -> float:
     """Its strength with its wounds (WT-C4)."""
     return figure.strength / 2 if hurt(figure) else float(figure.strength)
+
+
+def might(strength: float) -> float:
+    """What a figure of some strength counts among others, in points of one of 35.
+
+    As in Lanchester's square law (Aircraft in Warfare, 1916) it grows as the square: matches of Squires are told best
+    so (of the powers 1, 1.5, 2 and 2.5), a few strong figures beat many weak ones of as many points.
+    """
+    return strength * strength / USUAL
 
 
 def life_of(figure: Figure) -> int:

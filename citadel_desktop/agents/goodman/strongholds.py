@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
 from citadel_desktop.rules.goodman.markers import (
     ENTRY,
-    KINDS,
     MONSTER,
     PITFALL,
     SINKHOLE,
     TALISMAN_MARKER,
     kinds,
+    points_of,
 )
 from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
 from citadel_desktop.rules.goodman.squares import SQUARES
@@ -33,47 +34,74 @@ def quality(table: Position) -> float:
 
     It counts the way in to the talisman and the way out again, as if all doorways lay open, and what guards both.
     """
-    if ENTRY not in table.markers or TALISMAN_MARKER not in table.markers:
+    if not _whole(table):
         return -9.0
-    return _quality(table.plans, table.markers, table.links, table.setting.scenario)
+    return sum(_worths(table.plans, table.markers, table.links, table.setting.scenario).values())
+
+
+def lie(table: Position) -> float:
+    """The part of that which hangs on where everything is, not on the might there is."""
+    if not _whole(table):
+        return 0.0
+    worths = _worths(table.plans, table.markers, table.links, table.setting.scenario)
+    return sum(worth for name, worth in worths.items() if name != "might")
+
+
+def _whole(table: Position) -> bool:
+    return ENTRY in table.markers and TALISMAN_MARKER in table.markers
 
 
 @lru_cache(maxsize=_DESIGNS)
-def _quality(
+def _worths(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
-) -> float:
+) -> dict[str, float]:
     found = measures(plans, markers, links, scenario)
-    return sum(
-        weight * (found[name] - mean) / spread for name, (mean, spread, weight) in MEASURES.items()
-    )
+    return {
+        name: weight * (found[name] - mean) / spread
+        for name, (mean, spread, weight) in MEASURES.items()
+    }
 
 
 MEASURES: dict[str, tuple[float, float, float]] = {
     "way_in": (13.5, 4.1, 0.06),
     "way_out": (12.7, 4.1, 0.11),
     "guards": (66.0, 39.0, 0.16),
-    "monsters": (11.6, 1.1, -0.25),
-    "sinkholes": (1.1, 0.8, 0.20),
-    "pits": (1.5, 1.1, 0.12),
-    "mightiest": (0.5, 0.5, 0.28),
+    "might": (-35.0, 30.0, 0.60),
     "from_talisman": (10.7, 2.0, -0.15),
     "from_entry": (11.0, 1.9, -0.15),
 }
 """Of each measure its mean and spread by chance, and what a spread more adds to the villain's odds, as a logarithm.
 
-Found by regression over 650 matches of Squires, and drawn towards 0 where their halves do not agree: few strong monsters
-do better than many weak ones for as many points, and those that come soon to where they are needed than far ones.
+Found by two regressions, over 400 and 250 matches of Squires, and drawn towards 0 where they do not agree: the might
+that the points bring decides, and monsters near where they are needed do better than far ones.
 """
+TRAPPED = 2.8
+"""What a point spent on traps counts in points of might."""
+ANSWERED = 1.15
+"""What might heroes have for each point that the villain has spent (WT-H1)."""
 NEAR = 5
 """A guard within so many steps is near."""
 MIDDLE = 20
 """More steps than this count as so many."""
 
 
+def hidden_might(markers: tuple[int, ...], shown: int) -> float:
+    """The might of monsters and traps that lie face down, but for the set of squares that are `shown`."""
+    found = 0.0
+    for square, kind in enumerate(markers):
+        if shown >> square & 1:
+            continue
+        if kind >= MONSTER:
+            found += might(kinds()[kind].strength)
+        elif kind in {PITFALL, SINKHOLE}:
+            found += TRAPPED * kinds()[kind].points
+    return found
+
+
 def measures(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
-    """What `MEASURES` names: steps in and out (or to the sinkhole, WT-N3), guards, how far monsters are, traps."""
+    """What `MEASURES` names: steps in and out (or to the sinkhole, WT-N3), might, guards, how far monsters are."""
     shown = sum(1 << square for square in range(SQUARES) if markers[square] != NONE)
     ground = board(plans, markers, shown, links)
     ways = roads(ground, HEROES, casts=True)
@@ -93,10 +121,7 @@ def measures(
         "way_in": float(inward[talisman]),
         "way_out": float(min(FAR, outward[talisman])),
         "guards": guards,
-        "monsters": float(len(monsters)),
-        "sinkholes": float(markers.count(SINKHOLE)),
-        "pits": float(markers.count(PITFALL)),
-        "mightiest": float(markers.count(KINDS - 1)),
+        "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
         "from_talisman": sum(min(MIDDLE, at_talisman[square]) for square in monsters) / count,
         "from_entry": sum(min(MIDDLE, inward[square]) for square in monsters) / count,
     }
@@ -111,11 +136,13 @@ def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float
     if finish:
         made = table.proposed
         good = made >= PROPOSALS or not proposals or quality(table) >= WANTED - LESS * made
-        weights[finish[0]] = 1.0 if good else 0.02
+        weights[finish[0]] = 1.0 if good else 0.003
         again = 0.05 if good else 1.0
         if made >= PROPOSALS:
             again = 0.0
-    fewer = [exp((actions[proposals[0]].number - actions[place].number) / FEW) for place in proposals]
+    fewer = [
+        exp((actions[proposals[0]].number - actions[place].number) / FEW) for place in proposals
+    ]
     for place, weight in zip(proposals, fewer, strict=True):
         weights[place] = again * weight / sum(fewer)
     return weights

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from citadel_desktop.agents.goodman.aims import goes_home
-from citadel_desktop.agents.goodman.odds import now
+from citadel_desktop.agents.goodman.odds import might, now
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads
 from citadel_desktop.agents.goodman.stage import wanted_at
-from citadel_desktop.agents.goodman.strongholds import quality
+from citadel_desktop.agents.goodman.strongholds import hidden_might, lie, quality
 from citadel_desktop.agents.mind import Term
 from citadel_desktop.rules.goodman.draft import endurance, figure_of, figures_of, numbered
 from citadel_desktop.rules.goodman.markers import kinds
@@ -27,9 +27,9 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.steps import Ground, ground_of
 
 WEIGHTS: dict[str, tuple[float, float]] = {
-    "strength": (0.021, 0.024),
+    "strength": (0.018, 0.0225),
     "wounds": (0.0, -0.01),
-    "hidden_strength": (0.0225, 0.0),
+    "hidden_strength": (0.02, 0.0),
     "found": (0.0, 0.7),
     "carried": (0.4, 0.1),
     "way": (0.0, -0.05),
@@ -42,11 +42,11 @@ WEIGHTS: dict[str, tuple[float, float]] = {
 }
 """What each thing that is counted adds to the logarithm of the odds of villain and heroes, for one more of it.
 
-Those of strengths, company and what blocks come from regression over 400 matches of Squires: points of strength decide,
-hidden ones as much as others; what is explored adds nothing.
+They come from regression over 250 and 400 matches of Squires: strength decides, hidden strength as much as other, and
+nearly all else little; what is explored adds nothing.
 """
 FRESH = 2
-"""In so many turns the design still counts by itself: afterwards what has become of it does."""
+"""In so many turns it still counts where all lies in the design: afterwards what has become of it does."""
 NEARLY = 6
 """Within so many steps of where it is wanted the talisman is nearly there."""
 LONG = 20
@@ -107,12 +107,12 @@ def _of_heroes(view: View) -> dict[str, float]:
 def _of_villain(view: View) -> dict[str, float]:
     table = view.position
     if table.phase in {"design", "roster"}:
-        return _stronghold(view)
+        return _stronghold(view, quality(table))
     ground = ground_of(table)
     found = _figures(table, VILLAIN)
     if table.phase == "search" and table.turn.number <= FRESH:
-        found |= _stronghold(view)
-    found["hidden_strength"] = float(_hidden_points(table))
+        found |= _stronghold(view, lie(table))
+    found["hidden_strength"] = _hidden(view)
     if table.phase == "escape":
         talisman, place = table.items[TALISMAN], _talisman_at(table)
         found["carried"] = float(talisman.fate == "carried" and talisman.by >= MONSTERS_FROM)
@@ -123,15 +123,13 @@ def _of_villain(view: View) -> dict[str, float]:
     return found
 
 
-def _stronghold(view: View) -> dict[str, float]:
+def _stronghold(view: View, good: float) -> dict[str, float]:
     """How good the design is, which only the villain knows."""
-    if view.viewer != VILLAIN:
-        return {}
-    return {"stronghold": max(-2.0, quality(view.position))}
+    return {"stronghold": max(-2.0, good)} if view.viewer == VILLAIN else {}
 
 
 def _figures(table: Position, side: Side) -> dict[str, float]:
-    """The strength a side has in living figures, a wounded one counting for what is left, and their wounds."""
+    """The might a side has in living figures, a wounded one counting for what is left, and their wounds."""
     strength = wounds = 0.0
     for one in figures_of(table, side):
         if one.place != DEAD:
@@ -140,20 +138,23 @@ def _figures(table: Position, side: Side) -> dict[str, float]:
     return {"strength": strength, "wounds": wounds}
 
 
-def left(one: Figure) -> float:
-    """The strength of a figure, which counts half where nearly all is wounds."""
-    return now(one) * (1 - 0.5 * one.wounds / endurance(one))
+def left(figure: Figure) -> float:
+    """The might that wounds leave it."""
+    return might(now(figure)) * (1 - 0.5 * figure.wounds / endurance(figure))
 
 
-def _hidden_points(table: Position) -> int:
-    """What the villain has spent on that which nobody has met yet; both sides can count it (WT-S5, WT-H1)."""
+def _hidden(view: View) -> float:
+    """The might of what nobody has met yet; the heroes know only what points are left for it (WT-S5, WT-H1)."""
+    table = view.position
+    if view.viewer == VILLAIN:
+        return hidden_might(table.markers, table.shown)
     met = sum(one.strength for one in table.monsters)
     shown = sum(
         kinds()[kind].points
         for square, kind in enumerate(table.markers)
         if kind not in {HIDDEN} and kind >= 0 and table.shown >> square & 1
     )
-    return table.points - met - shown
+    return float(table.points - met - shown)
 
 
 def _talisman_at(table: Position) -> int:
