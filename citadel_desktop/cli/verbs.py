@@ -21,6 +21,7 @@ from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import Chair, play_levels, read_chair
+from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import (
     DrawAnswer,
     DrawOffer,
@@ -184,18 +185,23 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Print the log up to a place, and the position there as anybody at the table may see it."""
+    """Print the log up to a place, and the position there as anybody at the table may see it.
+
+    What one seat does unseen, again and again, in a running match is one line: how often may tell what.
+    """
     document, restored = _load(speech, chosen.save)
     table = restored.table
-    at = len(table.entries) if chosen.at is None else chosen.at
-    if not table.first <= at <= len(table.entries):
+    walk = Replay(table, None)
+    if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:
         told = speech.t(
             "{path}: the positions of this match go from {first} to {last}.",
             path=chosen.save,
-            first=table.first,
-            last=len(table.entries),
+            first=walk.first,
+            last=walk.last_number,
         )
         raise Failure(told, USAGE)
+    walk.seek_number(walk.last_number if chosen.at is None else chosen.at)
+    at, places = walk.at, {*stops(table, None)}
     names = [player.name for player in table.players]
     tell = sentences(table.rules.id)
     for notice in restored.notices:
@@ -204,7 +210,11 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     for line, entry in zip(table.lines(None)[:at], table.entries, strict=False):
-        print(log_line(speech, table, line, entry))
+        done = line.index + 1
+        if done < walk.first:
+            print(log_line(speech, table, line, entry, done))
+        elif done in places:
+            print(log_line(speech, table, line, entry, number_of(table, None, done)))
     outcome = table.outcome
     if outcome and at == len(table.entries):
         print(tell.outcome(speech, outcome, names))
@@ -215,7 +225,7 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     return DONE
 
 
-def log_line(speech: Speech, table: Table, line: Line, entry: Entry) -> str:
+def log_line(speech: Speech, table: Table, line: Line, entry: Entry, number: int) -> str:
     """A line of the log as plain text: its number, its turn, who, and what."""
     names = [player.name for player in table.players]
     told = line.notation
@@ -230,7 +240,7 @@ def log_line(speech: Speech, table: Table, line: Line, entry: Entry) -> str:
         said = (tell.event(speech, event, names, table.options) for event in line.events)
         told = " ".join(sentence for sentence in said if sentence)
     width = max(map(len, names))
-    return f"{line.index + 1:4} {line.turn:4}  {names[line.seat]:{width}}  {told}".rstrip()
+    return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {told}".rstrip()
 
 
 def position(table: Table, at: int) -> str:

@@ -216,6 +216,28 @@ class TestReplay:
         told = said(capsys, "replay", save, "--png", tmp_path / "no" / "a.png")
         assert told.code == 1
 
+    def test_how_often_a_seat_acts_unseen_is_not_told_while_the_match_runs_wt_s2(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        players = (Player("Ada", 0), Player("Ben", 1))
+        rules = games()["goodman"]
+        told = []
+        for laid in (("put entry 1c1",), ("put entry 1c1", "put to2 1a1", "put dummy 1a2")):
+            session = Session.begin(
+                Store(tmp_path / str(len(laid))), rules, {}, players, 7, Clock()
+            )
+            table = session.table
+            for text in (*laid, "propose 400", "finish", "hero 50"):
+                seat = table.to_act[0]
+                table.act(seat, rules.parse(table.state, seat, text))
+            session.close()
+            told.append(said(capsys, "replay", session.slot.path).out)
+            beyond = said(capsys, "replay", session.slot.path, "--at", 4)
+            assert beyond.code == 2
+            assert "from 0 to 3" in beyond.err
+        assert told[0] == told[1]
+        assert [line.split()[0] for line in told[0].splitlines()[:3]] == ["1", "2", "3"]
+
 
 def test_the_doctor_tells_where_things_are(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
