@@ -87,7 +87,7 @@ MATCHES: Mapping[str, Case] = {
         2, {"two_players": "two_orders", "ask_all": True}, wanted=ANSWERED
     ),
     "strategic, two Orders each": Case(2, {**STRATEGIC, "two_players": "two_orders"}),
-    "strategic, three": Case(3, STRATEGIC, could_answer, ANSWERED, pace="fast"),
+    "strategic, three, later": Case(3, STRATEGIC, could_answer, ANSWERED, pace="fast"),
     "strategic, five": Case(5, {**STRATEGIC, "ask_all": True}, wanted=ANSWERED),
     "Treason, two": Case(2, TREASON, divided, DARK),
     "Treason, three": Case(3, TREASON, wanted=BEGUN, pace="fast"),
@@ -416,7 +416,7 @@ def test_a_board_that_draws_from_hidden_values_is_caught(
     cheating: Any, board: type[RoundTable]
 ) -> None:
     at = cheating(board)
-    with_counters(at, 1)
+    with_counters(at, 4)
     assert any(depends(at, n, another=another) for n in range(4))
     if board is TellsBought:
         assert not any(depends(at, n) for n in range(2))  # in the state there is nothing of it

@@ -206,32 +206,32 @@ EDITION: Mapping[str, OptionValue] = {"edition": "strategic"}
 TWO: Mapping[str, OptionValue] = {**EDITION, "two_players": "none", "first": "first_seat"}
 
 STRATEGIC: Mapping[str, Golden] = {
-    "target-strategic": Golden(EDITION, 4, steered(builder), 0, at_once),
+    "target-strategic": Golden(EDITION, 4, steered(builder), 1, at_once),
     "target-strategic_five_plots": Golden(EDITION, 2, steered(besieger), 0),
     "target-strategic_two_orders": Golden(
         {**EDITION, "two_players": "two_orders"}, 2, steered(builder), 0
     ),
     "target-strategic_two_as_more": Golden(TWO, 2, steered(besieger), 0),
     "target-strategic_in_the_last_round": Golden(
-        EDITION, 5, steered(hoarder), 7, in_the_last_round
+        EDITION, 5, steered(hoarder), 62, in_the_last_round
     ),
     "target-power_lost_to_more": Golden(EDITION, 4, steered(builder), 20, some(lost_to_more)),
     "target-power_lost_below_three": Golden(
         EDITION, 3, steered(builder), 3, some(lost_below_three)
     ),
-    "target-power_to_a_third": Golden(EDITION, 4, steered(builder), 3, some(to_a_third)),
+    "target-power_to_a_third": Golden(EDITION, 4, steered(builder), 0, some(to_a_third)),
     "target-power_kept_when_equal": Golden(EDITION, 4, steered(builder), 40, some(kept_when_equal)),
     "target-power_claimed_by_equals": Golden(
         EDITION,
         4,
         steered(great_in("citizenry"), great_in("citizenry", 3), great_in("citizenry", 3), builder),
-        9,
+        58,
         some(claimed_by_equals),
     ),
     "target-isolation": Golden(
         {**EDITION, "ask_all": True}, 4, steered(besieger), 0, some(isolated(1))
     ),
-    "target-isolation_of_several": Golden(EDITION, 5, steered(besieger), 6, some(isolated(2))),
+    "target-isolation_of_several": Golden(EDITION, 5, steered(besieger), 56, some(isolated(2))),
     "target-isolation_by_a_freed_plot": Golden(
         EDITION, 4, steered(besieger), 7, freed_and_isolating
     ),
@@ -244,15 +244,15 @@ STRATEGIC: Mapping[str, Golden] = {
     ),
     "target-free_market": Golden(EDITION, 3, steered(builder), 0, traded),
     "last_round-strategic_last_plot": Golden(
-        EDITION, 5, steered(settler), 0, last_round_for("last_plot")
+        EDITION, 5, steered(settler), 1, last_round_for("last_plot")
     ),
     "last_round-strategic_no_building": Golden(
-        EDITION, 4, steered(hoarder), 0, last_round_for("no_building")
+        EDITION, 4, steered(hoarder), 4, last_round_for("no_building")
     ),
     "last_round-strategic_equal": Golden(
         {**EDITION, "equal": True}, 4, steered(builder), 0, last_round_for("target")
     ),
-    "last_round-strategic_tie_by_plots": Golden(EDITION, 5, steered(settler), 9, tied(1)),
+    "last_round-strategic_tie_by_plots": Golden(EDITION, 5, steered(settler), 0, tied(1)),
     "conceded-strategic": Golden(TWO, 2, resigned(steered(besieger, stop=entries(60))), 0),
     "agreed-strategic": Golden(EDITION, 3, agreed(steered(besieger, stop=entries(70))), 0),
 }

@@ -164,15 +164,15 @@ SIDES = (servant(), mason, servant(4), mason)
 
 TREASON: Mapping[str, Golden] = {
     "good-target_by_the_first": Golden(EDITION, 4, steered(mason), 1, began("target", 0)),
-    "good-target_by_the_last": Golden(EDITION, 3, steered(mason), 4, began("target", -1)),
-    "evil-below_the_target": Golden(EDITION, 4, steered(*SIDES), 1, below_the_target),
+    "good-target_by_the_last": Golden(EDITION, 3, steered(mason), 1, began("target", -1)),
+    "evil-below_the_target": Golden(EDITION, 4, steered(*SIDES), 0, below_the_target),
     "good-full_board": Golden(EDITION, 5, steered(settler), 0, began("last_plot")),
-    "good-exhausted_stock": Golden(EDITION, 4, steered(hoarder), 0, began("no_building")),
+    "good-exhausted_stock": Golden(EDITION, 4, steered(hoarder), 2, began("no_building")),
     "good-tie_by_white_counters": Golden(EDITION, 5, steered(mason), 8, good_by(1)),
-    "good-tie_by_black_counters": Golden(EDITION, 5, steered(mason, dabbler), 151, good_by(2)),
-    "good-shared": Golden(EDITION, 5, steered(mason), 37, good_by(3)),
+    "good-tie_by_black_counters": Golden(EDITION, 5, steered(mason, dabbler), 27, good_by(2)),
+    "good-shared": Golden(EDITION, 5, steered(mason), 6, good_by(3)),
     "good-no_counter_holder_left": Golden(
-        IN_ORDER, 2, steered(martyr(1, never), hunter(0, dark=False)), 3, without_a_holder
+        IN_ORDER, 2, steered(martyr(1, never), hunter(0, dark=False)), 5, without_a_holder
     ),
     "good-evicted_by_a_purchase": Golden(
         IN_ORDER,
@@ -188,7 +188,7 @@ TREASON: Mapping[str, Golden] = {
         0,
         some(chosen_for_want_of_knights),
     ),
-    "good-row_cleared_again": Golden(ALL_ASKED, 3, steered(mason), 34, some(cleared_again)),
+    "good-row_cleared_again": Golden(ALL_ASKED, 3, steered(mason), 6, some(cleared_again)),
     "evil-most_counters": Golden(
         ALL_ASKED, 4, steered(*SIDES), 0, together(evil_by(0), from_behind)
     ),
@@ -199,37 +199,37 @@ TREASON: Mapping[str, Golden] = {
         6,
         together(evil_by(1), some(swapped)),
     ),
-    "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 15, evil_by(2)),
-    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 81, evil_by(3)),
-    "evil-target_by_the_marker": Golden(EDITION, 3, steered(servant(), mason), 0, by_the_marker),
+    "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 12, evil_by(2)),
+    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 8, evil_by(3)),
+    "evil-target_by_the_marker": Golden(EDITION, 3, steered(servant(), mason), 1, by_the_marker),
     "good-evicted_by_an_attack": Golden(
-        EDITION, 3, steered(hunter(1), idler(), mason), 14, some(evicted_by("attack"))
+        EDITION, 3, steered(hunter(1), idler(), mason), 1, some(evicted_by("attack"))
     ),
-    "evil-powers_of_force": Golden(EDITION, 4, steered(*SIDES), 17, powers_of_force),
-    "evil-dice_by_hand": Golden(BY_HAND, 3, steered(*SIDES), 0),
+    "evil-powers_of_force": Golden(EDITION, 4, steered(*SIDES), 14, powers_of_force),
+    "evil-dice_by_hand": Golden(BY_HAND, 3, steered(*SIDES), 1),
     "evil-isolation_by_choice": Golden(
         IN_ORDER,
         2,
         steered(feeder("O2 O3 O4", "O3", 23)),
-        2,
+        14,
         some(chosen_for_want_of_knights),
     ),
     "good-evicted_by_a_card": Golden(
-        EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 76, some(evicted_by("play"))
+        EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 25, some(evicted_by("play"))
     ),
     "evil-conquest_isolating_a_tower": Golden(
-        EDITION, 4, steered(*SIDES), 4, some(conquest_isolating)
+        EDITION, 4, steered(*SIDES), 3, some(conquest_isolating)
     ),
     "good-evicted_in_his_own_turn": Golden(
         EDITION,
         3,
         steered(martyr(1, never), hunter(0, dark=False), mason),
-        4,
+        1,
         some(evicted_by("attack", own=True)),
     ),
     "nobody-two_martyrs": Golden(
-        IN_ORDER, 2, steered(martyr(1, until_he_is_bare), martyr(0, until_he_is_out)), 16
+        IN_ORDER, 2, steered(martyr(1, until_he_is_bare), martyr(0, until_he_is_out)), 1
     ),
-    "conceded-treason": Golden(IN_ORDER, 2, resigned(steered(*SIDES, stop=entries(90))), 0),
+    "conceded-treason": Golden(IN_ORDER, 2, resigned(steered(*SIDES, stop=entries(90))), 2),
     "agreed-treason": Golden(ALL_ASKED, 3, agreed(steered(*SIDES, stop=entries(90))), 0),
 }
