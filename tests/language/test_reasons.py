@@ -56,8 +56,8 @@ def acts(game: str, kind: str = "") -> Any:
     if game == "gale":
         return GaleAction(kind or "move", 1, 2)  # type: ignore[arg-type] # whatever is told
     if game == "indomitable":
-        return RoundAction(kind or "stock")  # type: ignore[arg-type] # likewise
-    return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # likewise
+        return RoundAction(kind or "stock")  # type: ignore[arg-type] # whatever is told
+    return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # whatever is told
 
 
 def case(
