@@ -46,7 +46,8 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
     the second, and so on. What has done well so far is tried more often: the upper confidence bound of Auer,
     Cesa-Bianchi and Fischer (Finite-time Analysis of the Multiarmed Bandit Problem, 2002), with a smaller constant.
-    The evaluation is the mind's own, and nothing is searched beyond the turn.
+    The evaluation is the mind's own, and nothing is searched beyond the turn. Where the mind thinks in rows, it is own
+    rows that are compared in the same way, each gone on with at sight as far as the reply (`rows.py`).
     """
     rules, seat = table.rules, table.seat
     if decision.kind in table.mind.rows:

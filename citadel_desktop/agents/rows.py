@@ -21,7 +21,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Budget, Table, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Budget, Table, sharpened, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
 LONGEST = 200
@@ -33,7 +33,9 @@ REPLIES = 1.0
 EXPLORES = 0.12
 """How much rows draw that have seldom been tried."""
 DOUBTS = 3
-"""A row counts as if it had been tried so many times more and come to what all do: few tries may owe theirs to luck."""
+"""A row counts as if it had been tried so many times more with what is usual: few tries may owe theirs to luck."""
+SUREST, POWERS = 32, (1, 3)
+"""The powers of the likes by which rows are drawn: the first is of what is liked best, the others vary by turns."""
 
 SURELY = 2
 """The power with which what follows a row is gone on with: more like the best of players, and by less luck."""
@@ -46,18 +48,22 @@ Foreseen = tuple[tuple[Any, Any], ...]
 class Row:
     """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
 
-    `total` is of that seat's shares; `replies` are the rows of the next seat that have been tried after it.
+    `shares` are of that seat, one for each try; `replies` are the rows of the next seat that have been tried after it.
     """
 
     foreseen: Foreseen
-    visits: int = 0
-    total: float = 0.0
+    shares: list[float] = field(default_factory=list)
     replies: list["Row"] = field(default_factory=list)
+
+    @property
+    def visits(self) -> int:
+        """How often it was tried."""
+        return len(self.shares)
 
     @property
     def mean(self) -> float:
         """The mean share of a win."""
-        return self.total / self.visits if self.visits else 0.0
+        return sum(self.shares) / len(self.shares)
 
 
 def best_row(
@@ -68,31 +74,45 @@ def best_row(
     Each looks so many turns beyond the end of this one; with `replies` the row that begins the next turn is searched.
     """
     rows: list[Row] = []
-    spent, fate = 0, random.getrandbits(64)
+    usual: list[float] = []
+    turn = table.rules.progress(table.imagine(random)).turn
+    spent, draws, fate = 0, 0, random.getrandbits(64)
     for spent in budget.spent():
-        if len(rows) <= WIDENS * sqrt(spent):
-            drawn = _drawn(table, table.imagine(random), table.seat, random, surely=not rows)
-            row = _among(rows, drawn)
+        if draws <= WIDENS * sqrt(spent):
+            power = POWERS[draws % len(POWERS)] if draws else SUREST
+            row = _among(rows, _drawn(table, table.imagine(random), table.seat, random, power))
+            draws += 1
         else:
-            row = _hopeful(rows, spent)
+            row = max(
+                rows, key=lambda one: _above(one, usual) + EXPLORES * sqrt(log(spent) / one.visits)
+            )
         # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
-        state = _gone(table, table.imagine(random, row.visits), table.seat, row)
-        luck = Random(fate + row.visits)
-        state, answer = to_turns_end(table, state, luck, SURELY), None
+        number = row.visits
+        state = _gone(table, table.imagine(random, number), table.seat, row)
+        luck = Random(fate + number)
+        answer = None
+        if table.rules.progress(state).turn == turn:
+            state = to_turns_end(table, state, luck, SURELY)
         if replies:
             answer, state = _reply(table, row, state, random)
         for _ in range(ahead):
             state = to_turns_end(table, state, luck, SURELY)
         found = table.shares(state)
-        row.visits += 1
-        row.total += found[table.seat]
+        row.shares.append(found[table.seat])
         if answer is not None:
             seat, reply = answer
-            reply.visits += 1
-            reply.total += found[seat]
-    usual = sum(row.total for row in rows) / sum(row.visits for row in rows)
-    best = max(rows, key=lambda row: (row.total + DOUBTS * usual) / (row.visits + DOUBTS))
-    return best, spent + 1
+            reply.shares.append(found[seat])
+        met = [one.shares[number] for one in rows if one.visits > number]
+        usual[number : number + 1] = [sum(met) / len(met)]
+    return max(
+        rows, key=lambda row: _above(row, usual) * row.visits / (row.visits + DOUBTS)
+    ), spent + 1
+
+
+def _above(row: Row, usual: Sequence[float]) -> float:
+    """By how much a row does better than is usual in the same imagined states; what only it has met tells nothing."""
+    met = row.shares
+    return sum(share - mean for share, mean in zip(met, usual, strict=False)) / max(1, len(met))
 
 
 def _among(rows: list[Row], row: Row) -> Row:
@@ -103,11 +123,6 @@ def _among(rows: list[Row], row: Row) -> Row:
             return one
     rows.append(row)
     return row
-
-
-def _hopeful(rows: Sequence[Row], spent: int) -> Row:
-    """The row that is worth another try after so many of all of them."""
-    return max(rows, key=lambda one: one.mean + EXPLORES * sqrt(log(spent + 1) / one.visits))
 
 
 def _gone(table: Table, state: Any, seat: Seat, row: Row) -> Any:
@@ -131,9 +146,12 @@ def _reply(
         return None, state
     seat, spent = decision.seat, row.visits
     if len(row.replies) <= REPLIES * sqrt(spent):
-        reply = _among(row.replies, _drawn(table, state, seat, random, surely=not row.replies))
+        power = POWERS[spent % len(POWERS)] if spent else SUREST
+        reply = _among(row.replies, _drawn(table, state, seat, random, power))
     else:
-        reply = _hopeful(row.replies, spent)
+        reply = max(
+            row.replies, key=lambda one: one.mean + EXPLORES * sqrt(log(spent) / one.visits)
+        )
     for _, action in reply.foreseen:
         decision = rules.decision(state, seat)
         if decision is None or action not in decision.actions:
@@ -142,8 +160,8 @@ def _reply(
     return (seat, reply), state
 
 
-def _drawn(table: Table, state: Any, seat: Seat, random: Random, *, surely: bool) -> Row:
-    """A row of a seat's drawn from a state on; `surely` of what it likes best, but where it must not be known."""
+def _drawn(table: Table, state: Any, seat: Seat, random: Random, power: int) -> Row:
+    """A row of a seat's drawn from a state on by likes of that power, but for what is thought of briefly."""
     rules = table.rules
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
@@ -156,10 +174,9 @@ def _drawn(table: Table, state: Any, seat: Seat, random: Random, *, surely: bool
         action = actions[0]
         if len(actions) > 1:
             likes = table.mind.likes(view, decision)
-            if surely and decision.kind not in table.mind.brief:
-                action = actions[max(range(len(actions)), key=likes.__getitem__)]
-            else:
-                action = actions[weighted(likes, random)]
+            if decision.kind not in table.mind.brief:
+                likes = sharpened(likes, power)
+            action = actions[weighted(likes, random)]
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state

@@ -113,6 +113,14 @@ def weighted(weights: Sequence[float], random: Random) -> int:
     return last
 
 
+def sharpened(weights: Sequence[float], power: int) -> Sequence[float]:
+    """Weights, not all of them 0, of which the greatest stand out the more the greater the power is; 1 leaves them."""
+    if power == 1:
+        return weights
+    most = max(weights)
+    return [(one / most) ** power for one in weights]
+
+
 def at_sight(
     table: Table, state: Any, decision: Decision[Any], random: Random, power: int = 1
 ) -> Any:
@@ -126,10 +134,7 @@ def at_sight(
     if decision.chance:
         return actions[random.randrange(len(actions))]
     likes = table.mind.likes(table.rules.view(state, decision.seat), decision)
-    if power > 1:
-        most = max(likes)
-        likes = [(one / most) ** power for one in likes]
-    return actions[weighted(likes, random)]
+    return actions[weighted(sharpened(likes, power), random)]
 
 
 def to_turns_end(table: Table, state: Any, random: Random, power: int = 1) -> Any:

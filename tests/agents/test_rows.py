@@ -1,0 +1,72 @@
+"""Rows of decisions that are thought about as one, and answers to them."""
+
+from random import Random
+
+import pytest
+
+from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
+from citadel_desktop.agents.rows import best_row
+from citadel_desktop.agents.thinking import Budget, Table, sharpened
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
+from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.arena import arena, carried, hero, near_human
+
+SOME = Budget(iterations=24)
+
+
+def table() -> Table:
+    """The villain moves first, a hero with the talisman two steps from the entry moves next."""
+    position = arena(
+        hero("1c4", 50),
+        *(near_human(place, 25) for place in ("1b3", "2b2", "2c2")),
+        markers={"1b2": "entry"},
+        up="1b2",
+        talisman=carried(0),
+        phase="escape",
+        ask="move",
+        dice="app",
+        side=VILLAIN,
+        number=6,
+    )
+    view = GOODMAN.view(State(position, seeded("rows")), VILLAIN)
+    return Table(GOODMAN, GOODMAN_MIND, 2, VILLAIN, view)
+
+
+def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:
+    at = table()
+    row, spent = best_row(at, SOME, Random(1), 1)
+    assert spent == SOME.iterations
+    assert row.visits > 1
+    state = at.imagine(Random(1))
+    for seen, action in row.foreseen:
+        assert GOODMAN.view(state, VILLAIN) == seen
+        assert GOODMAN.refuse(state, VILLAIN, action) is None
+        state = GOODMAN.apply(state, VILLAIN, action).state
+    decision = GOODMAN.decision(state, VILLAIN)
+    assert decision is None or decision.kind != "move"
+
+
+def test_only_with_replies_the_other_side_is_searched() -> None:
+    alone, _ = best_row(table(), SOME, Random(2), 1)
+    assert alone.replies == []
+    row, _ = best_row(table(), SOME, Random(2), 1, replies=True)
+    assert len(row.replies) > 1
+    tried = sum(reply.visits for reply in row.replies)
+    assert 1 < tried <= row.visits
+    for reply in row.replies:
+        # It is drawn by what the other side sees.
+        assert all(view.viewer == HEROES for view, _ in reply.foreseen)
+        assert all(0.0 <= share <= 1.0 for share in reply.shares)
+
+
+def test_the_same_luck_gives_the_same_row() -> None:
+    first, second = (best_row(table(), SOME, Random(3), 1, replies=True)[0] for _ in range(2))
+    assert first.foreseen == second.foreseen
+    assert first.shares == second.shares
+
+
+def test_power_makes_the_greatest_weight_stand_out() -> None:
+    weights = (2.0, 0.0, 1.0)
+    assert sharpened(weights, 1) == weights
+    assert sharpened(weights, 3) == pytest.approx((1.0, 0.0, 0.125))
