@@ -12,7 +12,6 @@ from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
     from citadel_desktop.language.catalogue import Speech
@@ -303,29 +302,17 @@ class BoardRoom(Protocol):
     """What a game's room offers before and beside an open table."""
 
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: "Speech",
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: "Speech", names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board; `names` and `colours` (indices into the theme's seat colours) are by seat."""
         ...
 
-    def thumbnail(
-        self, dl: "DisplayList", theme: Theme, rect: Rect, view: Any, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: "DisplayList", rect: Rect, view: Any, colours: Sequence[int]) -> None:
         """Paints a small picture of a public view: for the list of saves."""
         ...
 
     def preview(
-        self,
-        dl: "DisplayList",
-        theme: Theme,
-        rect: Rect,
-        options: Options,
-        colours: Sequence[int],
+        self, dl: "DisplayList", rect: Rect, options: Options, colours: Sequence[int]
     ) -> None:
         """Paints what the table will look like with these (complete) options: for the set-up."""
         ...

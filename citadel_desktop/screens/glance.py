@@ -167,5 +167,5 @@ class Thumbnails:
             return ()
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
         colours = [player.colour for player in shown.players]
-        room.thumbnail(alone, dl.theme, Rect(0.0, 0.0, side, side), view, colours)
+        room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
         return alone.items

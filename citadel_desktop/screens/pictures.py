@@ -41,7 +41,6 @@ def table_picture(document: "Document", at: int, size: tuple[int, int]) -> bytes
         paint.ground(dl, "oak")
         rooms()[document.game].thumbnail(
             dl,
-            PARCHMENT,
             dl.area.inset(_MARGIN).square(),
             table.shown(None, max(at, table.first)),
             tuple(player.colour for player in table.players),

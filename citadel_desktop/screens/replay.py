@@ -100,11 +100,7 @@ class ReplayScreen(Screen):
         """Board, the line that led here, and the controls."""
         table = self.replay.table
         self.board: Board = self.shell.rooms[table.rules.id].open(
-            self,
-            self.shell.host.theme,
-            self.shell.speech,
-            self.names,
-            self.colours,
+            self, self.shell.speech, self.names, self.colours
         )
         self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)

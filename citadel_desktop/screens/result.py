@@ -198,7 +198,7 @@ class ResultScreen(Screen):
     def _thumbnail(self, ui: Ui, rect: Rect) -> None:
         room = self.shell.rooms[self.table.rules.id]
         shown = self.table.shown(None, len(self.table.entries))
-        room.thumbnail(ui.dl, ui.theme, rect.square(), shown, self.colours)
+        room.thumbnail(ui.dl, rect.square(), shown, self.colours)
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the page folded or not."""

@@ -282,7 +282,7 @@ class SetupScreen(Screen):
     def _preview(self, ui: Ui, rect: Rect) -> None:
         room = self.shell.rooms[self.choice.game]
         colours = [player.colour for player in self.choice.players]
-        room.preview(ui.dl, ui.theme, rect.square(), self.choice.options, colours)
+        room.preview(ui.dl, rect.square(), self.choice.options, colours)
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the form folded or not."""

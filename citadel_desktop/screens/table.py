@@ -141,9 +141,7 @@ class TableScreen(Screen):
             return
         self._furnished = self.shell.speech
         room = self.shell.rooms[self.table.rules.id]
-        self.board = room.open(
-            self, self.shell.host.theme, self.shell.speech, self.names, self.colours
-        )
+        self.board = room.open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
         self._logbook = Logbook(self)
 

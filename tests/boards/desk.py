@@ -75,7 +75,7 @@ class Desk(Listening):
         self.units = logical_size(size, self.scale)
         w, h = self.units
         self.rect = Rect(8, 56, w * 0.7 - 8, h - 64)
-        board = GoFieldRoom().open(self, PARCHMENT, speech_of(lang), ("Anna", "Bert"), colours)
+        board = GoFieldRoom().open(self, speech_of(lang), ("Anna", "Bert"), colours)
         assert isinstance(board, GoField)
         self.board = board
         board.motions.pace = pace

@@ -46,9 +46,7 @@ class RoundDesk(Listening):
         self.rect = Rect(16, 16, w - max(300, w * 0.3) - 48, h - 32)
         seats = state.position.setting.seats
         speech = speech_of(lang)
-        board = RoundBoardRoom().open(
-            self, PARCHMENT, speech, NAMES[:seats], (0, 4, 1, 3, 2)[:seats]
-        )
+        board = RoundBoardRoom().open(self, speech, NAMES[:seats], (0, 4, 1, 3, 2)[:seats])
         assert isinstance(board, RoundTable)
         self.board = board
         board.motions.pace = pace

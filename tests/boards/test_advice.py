@@ -48,7 +48,7 @@ def test_actions_are_marked_where_they_lie(game: str) -> None:
     rules, names = games()[game], ("Ada", "Ben", "Cleo")
     options: dict[str, Any] = {"edition": "treason"} if game == "indomitable" else {}
     seats = min(rules.seat_counts[-1], 3)
-    board: Any = rooms()[game].open(Host(), PARCHMENT, load("en"), names[:seats], (0, 1, 2)[:seats])
+    board: Any = rooms()[game].open(Host(), load("en"), names[:seats], (0, 1, 2)[:seats])
     board.motions.pace = "off"
     board.layout(Rect(0.0, 0.0, *SIZE))
     random, marked = Random(3), set[str]()

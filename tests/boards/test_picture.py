@@ -296,7 +296,7 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
             assert view.warriors[0].bit_count() == view.warriors[1].bit_count()
     dl = DisplayList(PARCHMENT, (400, 400))
     rect = Rect(20, 30, 220, 160)
-    GoFieldRoom().preview(dl, PARCHMENT, rect, options(rules, size), (1, 3))
+    GoFieldRoom().preview(dl, rect, options(rules, size), (1, 3))
     assert [item.rect for item in dl.items] == [rect]
     keep_bodies = {stone.keep(PARCHMENT, False)} | {
         stone.tiny_keep(PARCHMENT, colour) for colour in (None, 1, 3)

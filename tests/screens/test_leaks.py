@@ -232,7 +232,7 @@ class Cheats(TollRoom):
     def __init__(self, board: type[TollBoard]) -> None:
         self._board = board
 
-    def open(self, host: Any, theme: Any, speech: Any, names: Any, colours: Any) -> TollBoard:
+    def open(self, host: Any, speech: Any, names: Any, colours: Any) -> TollBoard:
         return self._board(host, names, colours)
 
 

@@ -19,7 +19,6 @@ from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, VILLAIN
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 from tests.goodman.matches import eager
 from tests.screens.desk import Desk, desk
 from tests.screens.leaks import depends
@@ -99,12 +98,7 @@ class Peeping(TowerTable):
 
 class PeepingRoom(TowerRoom):
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: Speech,
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         made = Peeping(host, speech, sentences("goodman"), tuple(names), colours)
         made.screen = host

@@ -15,7 +15,6 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.theme import Theme
 from tests.toys import toll
 from tests.toys.toll import CARDS, Act, TollView
 from tests.toys.toll_sentences import TollSentences
@@ -222,27 +221,17 @@ class TollRoom:
     """The `BoardRoom` of Toll."""
 
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: Speech,
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> TollBoard:
         return TollBoard(host, names, colours)
 
     def thumbnail(
-        self, dl: DisplayList, theme: Theme, rect: Rect, view: TollView, colours: Sequence[int]
+        self, dl: DisplayList, rect: Rect, view: TollView, colours: Sequence[int]
     ) -> None:
         told = [f"pile {view.pile}", *(card_name(card) for card in view.hand)]
         dl.text(rect, " ".join(told))
 
     def preview(
-        self,
-        dl: DisplayList,
-        theme: Theme,
-        rect: Rect,
-        options: Options,
-        colours: Sequence[int],
+        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
     ) -> None:
         dl.text(rect, f"{options['hand']} cards, {options['rounds']} rounds")

@@ -28,8 +28,8 @@ class Picture:
     `total` is the actions the running turn began with.
     """
 
-    look: Look
     hand: Hand
+    colours: tuple[int, ...]
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
     trace: Trace | None = None
@@ -47,13 +47,14 @@ class Picture:
         cursor: Spot | None,
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
+        look = Look.of(dl.theme, self.colours)
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(slab)
         # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
         zoomed = grid.slab.y < grid.view.y - 1
         if view.phase == "turn" and not zoomed:
-            overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
+            overlay.pips(dl, look, grid, view.seat, view.actions, self.total)
         overlay.siege_grounds(dl, grid, self.sieges)
         self._stone(dl, grid, view, now)
         if self.trace is not None:
@@ -61,15 +62,15 @@ class Picture:
         found = self.hand.marked()
         overlay.legal_marks(dl, grid, view, found, under=True)
         if preview is not None:
-            overlay.ghosts(dl, self.look, grid, view, preview)
+            overlay.ghosts(dl, look, grid, view, preview)
         overlay.siege_rings(dl, grid, self.sieges)
-        self._warriors(dl, grid, view, now)
+        self._warriors(dl, look, grid, view, now)
         overlay.siege_signs(dl, grid, self.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
         dl.extend(coordinates)
         if view.phase == "turn" and zoomed:
-            overlay.pips(dl, self.look, grid, view.seat, view.actions, self.total)
+            overlay.pips(dl, look, grid, view.seat, view.actions, self.total)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
             counted = (spot_of(stride, point) for point in preview.counted)
@@ -98,8 +99,8 @@ class Picture:
             share = value(("keep", point), now)
             dl.add(item if share >= 1 else painter.risen(point, item, share))
 
-    def _warriors(self, dl: DisplayList, grid: Grid, view: State, now: int) -> None:
-        f, value, look = field_of(grid.size), self.motions.value, self.look
+    def _warriors(self, dl: DisplayList, look: Look, grid: Grid, view: State, now: int) -> None:
+        f, value = field_of(grid.size), self.motions.value
         flags: list[Item] = []
         moving: list[Item] = []
         chosen = self.hand.aim.chosen

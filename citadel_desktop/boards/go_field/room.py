@@ -19,42 +19,29 @@ from citadel_desktop.rules.gale.state import RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import Options
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 
 
 class GoFieldRoom:
     """The `BoardRoom` of Gale's Citadel."""
 
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: Speech,
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
         words = Words(speech, tuple(names))
-        return GoField(host, Look.of(theme, colours), words, sentences("gale"))
+        return GoField(host, words, sentences("gale"), colours)
 
-    def thumbnail(
-        self, dl: DisplayList, theme: Theme, rect: Rect, view: State, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: DisplayList, rect: Rect, view: State, colours: Sequence[int]) -> None:
         """The view at rest, without marks."""
         grid = grid_of(fit_camera(view.setting.size, rect), view.setting.size, dl.scale)
         with dl.group(("thumbnail", rect), rect):
-            painter.still(dl, Look.of(theme, colours), grid, view)
+            painter.still(dl, Look.of(dl.theme, colours), grid, view)
 
     def preview(
-        self,
-        dl: DisplayList,
-        theme: Theme,
-        rect: Rect,
-        options: Options,
-        colours: Sequence[int],
+        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
     ) -> None:
         """A field of the chosen size with as many citadels, a third claimed by either side."""
-        self.thumbnail(dl, theme, rect, example(options), colours)
+        self.thumbnail(dl, rect, example(options), colours)
 
 
 def example(options: Options) -> State:

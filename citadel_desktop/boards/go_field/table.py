@@ -21,7 +21,6 @@ from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
-from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
@@ -50,11 +49,13 @@ class GoField:
 
     room: Room = "square"
 
-    def __init__(self, host: BoardHost, look: Look, words: Words, sentences: Sentences) -> None:
-        self._host, self._words, self._colours = host, words, look.colours
+    def __init__(
+        self, host: BoardHost, words: Words, sentences: Sentences, colours: Sequence[int]
+    ) -> None:
+        self._host, self._words, self._colours = host, words, tuple(colours)
         self.hand = Hand(host)
         self._forecast = Forecast(self.hand, words, sentences)
-        self._picture = Picture(look, self.hand)
+        self._picture = Picture(self.hand, self._colours)
         self.motions = self._picture.motions
         self._lens = FieldLens(Rect(0, 0, 600, 600), 19)
         self.sheet: Sheet | None = None

@@ -16,38 +16,25 @@ from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 
 
 class RoundBoardRoom:
     """The `BoardRoom` of The Indomitable Citadel."""
 
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: Speech,
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
         words = Words(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
 
-    def thumbnail(
-        self, dl: DisplayList, theme: Theme, rect: Rect, view: View, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The town at rest, without hands."""
         with dl.group(("thumbnail", rect), rect):
             paint_town(dl, rect, view.position, order_colours(colours))
 
     def preview(
-        self,
-        dl: DisplayList,
-        theme: Theme,
-        rect: Rect,
-        options: Options,
-        colours: Sequence[int],
+        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
     ) -> None:
         """A table some way into a match of so many players, with what the edition lays beside the town."""
         view = example(tuple(sorted(options.items())), len(colours))

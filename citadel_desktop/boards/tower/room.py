@@ -20,7 +20,6 @@ from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 
 _WITH_YARD = 300.0
 """From so wide a small picture has the yard before the gate, too."""
@@ -32,19 +31,12 @@ class TowerRoom:
     """The `BoardRoom` of Goodman's Citadel."""
 
     def open(
-        self,
-        host: BoardHost,
-        theme: Theme,
-        speech: Speech,
-        names: Sequence[str],
-        colours: Sequence[int],
+        self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]
     ) -> Board:
         """A board for one table."""
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 
-    def thumbnail(
-        self, dl: DisplayList, theme: Theme, rect: Rect, view: View, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The tower at rest, as anybody may know it."""
         with dl.group(("thumbnail", rect), rect):
             look = Look(tuple(colours))
@@ -55,16 +47,11 @@ class TowerRoom:
                 picture.paint(dl, tower_of(rect, dl.scale), view.position, look)
 
     def preview(
-        self,
-        dl: DisplayList,
-        theme: Theme,
-        rect: Rect,
-        options: Options,
-        colours: Sequence[int],
+        self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]
     ) -> None:
         """A stronghold that has been searched for a while."""
         view = example(tuple(sorted(options.items())))
-        self.thumbnail(dl, theme, rect, view, colours)
+        self.thumbnail(dl, rect, view, colours)
 
 
 @lru_cache(maxsize=8)
