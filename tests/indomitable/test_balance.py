@@ -1,11 +1,13 @@
 """What measures the balance of The Indomitable Citadel: matches among simple seats, and the counting."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.kit.contract import complete_options
 from tests.toys.toll_mind import TollMind
 from tools.selfplay.matches import Match, Row, play
@@ -13,6 +15,12 @@ from tools.selfplay.report import report
 from tools.selfplay.town import Record, record, shares
 from tools.town_map.conditions import Map, lacks, starts
 from tools.town_map.courses import Layout
+
+OLD = (
+    *("place", "starts", "points", "by_category", "winners", "end", "rounds", "acted"),
+    *("influence", "earned"),
+)
+"""What tables told of a match before purchases and Great Powers were counted."""
 
 
 @cache
@@ -72,6 +80,32 @@ def test_the_report_tells_every_part() -> None:
         *("place in the order", "first plot", "trade (14 cards)", "Events a match", "pioneer"),
     ):
         assert part in lines
+
+
+def test_what_was_bought_and_held_is_counted_as_the_table_shows_it() -> None:
+    one = counted("held", 0, *("random",) * 3, edition="treason")
+    assert len(one.powers) == 7
+    assert all(power in range(7) and order in {0, 1, 2, DARK} for power, order in one.taken)
+    held = {power for power, holder in enumerate(one.powers) if holder != NONE}
+    assert held <= {power for power, _ in one.taken}
+    for bought, built in zip(one.bought, one.built, strict=True):
+        assert bought.get("building", 0) == sum(built.values())
+        assert bought["tower"] >= 1  # that of the set-up (TR-S1)
+    assert one.dark >= 0 <= one.dark_plots
+
+
+def test_the_report_tells_what_was_bought_and_held() -> None:
+    rows = [played("held", n, *("random",) * 3, edition="treason") for n in range(3)]
+    lines = "\n".join(report(rows))
+    for part in ("| trade |", "| white |", "The Dark Master:", "| tower |", "Placed a match"):
+        assert part in lines
+
+
+def test_tables_from_before_these_things_were_counted_are_read() -> None:
+    row = played("tell", 0, *("simple",) * 4)
+    old = replace(row, facts={name: row.facts[name] for name in OLD})
+    assert "What 4 Orders bought" in "\n".join(report([row]))
+    assert "What 4 Orders bought" not in "\n".join(report([old]))
 
 
 def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3() -> None:

@@ -7,14 +7,30 @@ from typing import Any, Protocol
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import (
+    Built,
+    CardBought,
+    Demolished,
     Event,
     EventActed,
     Income,
+    InfluenceBought,
     InfluencePlayed,
+    MarketBought,
+    PlotBought,
+    PlotIsolated,
+    PowerTaken,
     Protected,
+    StockPaid,
 )
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position, State
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, State
+from citadel_desktop.rules.indomitable.treason.events import (
+    AttackFought,
+    BlackBought,
+    CounterSwapped,
+    TowerPlaced,
+    WhiteBought,
+)
 from citadel_desktop.rules.kit.contract import Step
 
 
@@ -46,6 +62,24 @@ class NoWatcher:
         return {}
 
 
+BOUGHT: Mapping[type[Any], str] = {
+    PlotBought: "plot",
+    Built: "building",
+    Demolished: "demolition",
+    InfluenceBought: "influence",
+    StockPaid: "stock",
+    CardBought: "pawnshop",
+    MarketBought: "free_market",
+    PlotIsolated: "isolated",
+    TowerPlaced: "tower",
+    WhiteBought: "white",
+    BlackBought: "black",
+    CounterSwapped: "swap",
+    AttackFought: "attack",
+}
+"""What is counted of an Order besides, by the event that tells of it."""
+
+
 class TownWatcher:
     """Counts what `town.Record` tells of a match of The Indomitable Citadel."""
 
@@ -55,6 +89,9 @@ class TownWatcher:
         self._earned: Counter[str] = Counter()
         self._acted: Counter[int] = Counter()
         self._influence: list[Counter[int]] = []
+        self._bought: list[Counter[str]] = []
+        self._built: list[Counter[int]] = []
+        self._taken: list[tuple[int, Order]] = []
 
     def watch(self, state: State, step: Step[State, Event]) -> None:
         """See `Watcher`."""
@@ -62,10 +99,19 @@ class TownWatcher:
         before, after = state.position, step.state.position
         if not self._influence:
             self._influence = [Counter() for _ in range(orders)]
+            self._bought = [Counter() for _ in range(orders)]
+            self._built = [Counter() for _ in range(orders)]
         if before.turn.number == 0 and after.turn.number:
             self._starts = [[*town.bits(plots)] for plots in after.plots[:orders]]
         for event in step.events:
+            name, order = BOUGHT.get(type(event)), getattr(event, "order", NONE)
+            if name and order < orders:
+                self._bought[order][name] += 1
             match event:
+                case Built():
+                    self._built[event.order][content().by_card[event.card].number] += 1
+                case PowerTaken():
+                    self._taken.append((event.power, event.order))
                 case Income():
                     category = content().by_card[event.card].category
                     self._earned[category] += event.price + event.premium + event.extra
@@ -92,6 +138,13 @@ class TownWatcher:
             "rounds": position.turn.round,
             "acted": _by_name(self._acted),
             "influence": [_by_name(one) for one in self._influence],
+            "bought": [dict(sorted(one.items())) for one in self._bought],
+            "built": [_by_name(one) for one in self._built],
+            "powers": list(position.powers),
+            "taken": self._taken,
+            "dark": position.scores[DARK] if position.treason.white else 0,
+            "dark_plots": position.plots[DARK].bit_count() if position.treason.white else 0,
+            "evicted": position.treason.evicted.bit_count(),
             "earned": [self._earned[category] for category in CATEGORIES],
         }
 

@@ -22,6 +22,10 @@ class Record:
     of standing buildings; `influence` the influence cards played by kind. `winners` are Orders, `end` is what brought
     the end about, `rounds` how many began, `acted` the event cards that acted by number, `earned` the bricks of income
     by category.
+
+    What tables from before do not have: `bought` how often which thing was bought (`facts.BOUGHT`), `built` the
+    buildings placed by kind, `powers` by Great Power who holds it at the end, `taken` each one that changed hands
+    with who took it, `dark` and `dark_plots` what the Dark Master has at the end, `evicted` how many Orders were.
     """
 
     place: Sequence[int]
@@ -34,6 +38,13 @@ class Record:
     acted: Mapping[str, int]
     influence: Sequence[Mapping[str, int]]
     earned: Sequence[int]
+    bought: Sequence[Mapping[str, int]] = ()
+    built: Sequence[Mapping[str, int]] = ()
+    powers: Sequence[int] = ()
+    taken: Sequence[Sequence[int]] = ()
+    dark: int = 0
+    dark_plots: int = 0
+    evicted: int = 0
 
     @property
     def orders(self) -> int:
