@@ -30,20 +30,21 @@ WEIGHTS: dict[str, tuple[float, float]] = {
     "strength": (0.018, 0.0225),
     "wounds": (0.0, -0.01),
     "hidden_strength": (0.02, 0.0),
-    "found": (0.0, 0.7),
-    "carried": (0.4, 0.1),
-    "way": (0.0, -0.05),
+    "found": (0.0, 0.3),
+    "carried": (0.4, 0.5),
+    "way": (0.0, -0.12),
     "last_steps": (0.0, 0.3),
-    "cut_off": (0.0, -0.3),
-    "company": (0.008, 0.006),
-    "blocked": (0.9, 0.0),
+    "cut_off": (0.0, -0.4),
+    "company": (0.01, 0.01),
+    "blocked": (1.3, 0.0),
     "amulet": (0.0, 0.8),
     "stronghold": (1.0, 0.0),
 }
 """What each thing that is counted adds to the logarithm of the odds of villain and heroes, for one more of it.
 
-They come from regression over 250 and 400 matches of Squires: strength decides, hidden strength as much as other, and
-nearly all else little; what is explored adds nothing.
+Most come from regression over 250 and 400 matches of Squires: strength decides, hidden strength as much as other; what
+is explored adds nothing. The way home counts more than there, where the villain always did what he could to bar it: who
+thinks by numbers alone would save his monsters and let the talisman go.
 """
 FRESH = 2
 """In so many turns it still counts where all lies in the design: afterwards what has become of it does."""
