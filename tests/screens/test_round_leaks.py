@@ -336,8 +336,8 @@ class Cheats(RoundBoardRoom):
     def __init__(self, board: type[RoundTable]) -> None:
         self._board = board
 
-    def open(self, host: Any, theme: Any, speech: Any, names: Any, colours: Any) -> Board:
-        made = super().open(host, theme, speech, names, colours)
+    def open(self, host: Any, speech: Any, names: Any, colours: Any) -> Board:
+        made = super().open(host, speech, names, colours)
         made.__class__ = self._board  # the same board, which now peeps
         return made
 
@@ -352,9 +352,7 @@ class OpenHands(IndomitableRules):
 class PicturesAll(RoundBoardRoom):
     """Whose small pictures of saved matches show all that their view tells."""
 
-    def thumbnail(
-        self, dl: DisplayList, theme: Any, rect: Rect, view: View, colours: Sequence[int]
-    ) -> None:
+    def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         held = [card for hand in view.position.hands for card in hand if card >= 0]
         dl.text(rect, " ".join(building_name(load("en"), content().cards[c].kind) for c in held))
 
