@@ -206,8 +206,8 @@ class SettingsScreen(Screen):
             Grid(
                 [
                     self._choice("thinking", self.t("Time to think"), THINKING, times),
-                    self._choice("waiting", self.t("Between moves"), WAITS, waits),
                     self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
+                    self._choice("waiting", self.t("Between moves"), WAITS, waits),
                 ],
                 grow=[1],
                 stack=True,
