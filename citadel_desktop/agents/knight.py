@@ -1,6 +1,6 @@
 """Knight: looks at each likely action as far as the end of the turn, and takes what leaves it standing best."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
@@ -34,7 +34,7 @@ class Try:
         return self.total / self.count
 
 
-def candidates(likes: list[float], most: int) -> list[int]:
+def candidates(likes: Sequence[float], most: int) -> list[int]:
     """The places of the actions liked best, best first, no more than so many and none of weight 0."""
     order = sorted(range(len(likes)), key=lambda place: (-likes[place], place))
     return [place for place in order[:most] if likes[place] > 0]
@@ -52,7 +52,7 @@ def knight(table: Table, decision: Decision[Any], budget: Budget, random: Random
     rules, seat = table.rules, table.seat
     if decision.kind in table.mind.rows:
         return row_answer(table, budget, random, AHEAD)
-    tries = [Try(place) for place in candidates([*table.mind.likes(table.view, decision)], WIDTH)]
+    tries = [Try(place) for place in candidates(table.mind.likes(table.view, decision), WIDTH)]
     spent = 0
     for spent in budget.spent():
         one = tries[spent] if spent < len(tries) else max(tries, key=hopes(spent))

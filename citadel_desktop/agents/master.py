@@ -4,11 +4,13 @@ One tree for the seat that thinks, a fresh imagining of what is hidden for every
 in that imagining taking part, and visits divided by how often an action was there at all: single-observer ISMCTS of
 Cowling, Powley and Whitehouse (Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012, section IV). Priors enter
 the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). Chance is open-loop: dice fall anew in
-every iteration and are no nodes. Every seat maximises its own share (max^n).
+every iteration and are no nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common
+random numbers, and the best mean decides, not the most visits.
 
 Where a game's mind thinks in rows, the moves of that tree are whole rows of decisions, two plies of them (`rows.py`).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -20,16 +22,22 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 1
 """How many turns it looks beyond the one in which it leaves the tree, or beyond its own where it thinks in rows."""
-EXPLORES = 0.3
+EXPLORES = 0.1
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
+SELDOM = 3
+"""An action tried so many times less than the one tried most may owe its mean to luck."""
 DEEPEST = 60
-"""How many decisions deep the tree is followed at most."""
+"""No more decisions without a choice are followed one after another."""
 
 
 Liked = list[tuple[Any, float]]
 """The actions of a decision that are considered, best liked first, each with its prior; they add up to 1."""
+
+
+Chosen = tuple[Any, "Node"]
+"""An action that is followed, and its node."""
 
 
 @dataclass(slots=True, eq=False)
@@ -41,11 +49,10 @@ class Node:
     """
 
     seat: Seat
-    prior: float
     visits: int = 0
     there: int = 0
     total: float = 0.0
-    children: dict[Any, "Node"] = field(default_factory=dict)
+    children: dict[tuple[Seat, Any], "Node"] = field(default_factory=dict)
     state: Any = None
     liked: Liked | None = None
 
@@ -56,24 +63,58 @@ class Node:
 
 
 def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
-    """The action that was tried most."""
+    """The action that did best of those that were tried often."""
     if decision.kind in table.mind.rows:
         return row_answer(table, budget, random, AHEAD, replies=True)
-    liked = considered([*table.mind.likes(table.view, decision)], decision)
+    liked = considered(table.mind.likes(table.view, decision), decision)
     known = None if table.rules.hidden else table.imagine(random)
-    root = Node(table.seat, 1.0, state=known, liked=liked)
-    for number in budget.spent():
-        iterate(table, root, table.imagine(random, number), random)
+    root, fate = Node(table.seat, state=known, liked=liked), random.getrandbits(64)
+    for _ in budget.spent():
+        iterate(table, root, liked, random, fate)
         if len(liked) == 1 and root.visits == ALONE:
             break
-    action, node = max(root.children.items(), key=lambda each: (each[1].visits, each[1].mean))
+    enough = max(node.visits for node in root.children.values()) / SELDOM
+    often = [each for each in root.children.items() if each[1].visits >= enough]
+    (_, action), node = max(often, key=lambda each: each[1].mean)
     return Answer(action, node.mean, root.visits)
 
 
-def iterate(table: Table, root: Node, state: Any, random: Random) -> None:
-    """One iteration: down the tree in an imagined state, one node further, on to the end of the next turn, and back."""
-    rules = table.rules
+def iterate(table: Table, root: Node, liked: Liked, random: Random, fate: int) -> None:
+    """One iteration: down the tree in an imagined state, one node further, on to the end of the next turn, and back.
+
+    An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
+    that luck does not choose among them.
+    """
+    first = select(root, table.seat, liked)
+    number = first[1].visits
+    state, luck = table.imagine(random, number), Random(fate + number)
     node, path = root, [root]
+    chosen: Chosen | None = first
+    while chosen is not None:
+        action, child = chosen
+        if child.state is None:
+            step = table.rules.apply(state, child.seat, action)
+            if node.state is state and step.barrier is None:
+                child.state = step.state
+            state = step.state
+        else:
+            state = child.state
+        node = child
+        path.append(node)
+        if not node.visits:
+            for _ in range(1 + AHEAD):
+                state = to_turns_end(table, state, luck)
+            break
+        state, chosen = onward(table, node, state, luck)
+    found = table.shares(state)
+    for each in path:
+        each.visits += 1
+        each.total += found[each.seat]
+
+
+def onward(table: Table, node: Node, state: Any, luck: Random) -> tuple[Any, Chosen | None]:
+    """The state in which somebody has a choice again, chance having fallen, and what is chosen; None at the end."""
+    rules = table.rules
     for _ in range(DEEPEST):
         asked = rules.to_act(state)
         if not asked:
@@ -83,57 +124,40 @@ def iterate(table: Table, root: Node, state: Any, random: Random) -> None:
             decision = rules.decision(state, seat)
             assert decision is not None  # who is to act is asked
             if decision.chance or len(decision.actions) == 1:
-                drawn = decision.actions[random.randrange(len(decision.actions))]
+                drawn = decision.actions[luck.randrange(len(decision.actions))]
                 state = rules.apply(state, seat, drawn).state
                 continue
             likes = table.mind.likes(rules.view(state, seat), decision)
-            liked = considered([*likes], decision)
+            liked = considered(likes, decision)
             if node.state is state:
                 node.liked = liked
-        action, child = select(node, seat, liked)
-        if child.state is None:
-            step = rules.apply(state, seat, action)
-            if node.state is state and step.barrier is None:
-                child.state = step.state
-            state = step.state
-        else:
-            state = child.state
-        path.append(child)
-        node = child
-        if not child.visits:
-            for _ in range(1 + AHEAD):
-                state = to_turns_end(table, state, random)
-            break
-    found = table.shares(state)
-    for each in path:
-        each.visits += 1
-        each.total += found[each.seat]
+        return state, select(node, seat, liked)
+    return state, None
 
 
-def considered(likes: list[float], decision: Decision[Any]) -> Liked:
+def considered(likes: Sequence[float], decision: Decision[Any]) -> Liked:
     """The actions liked best, with their priors."""
     places = candidates(likes, WIDTH)
     total = sum(likes[place] for place in places)
     return [(decision.actions[place], likes[place] / total) for place in places]
 
 
-def select(node: Node, seat: Seat, liked: Liked) -> tuple[Any, Node]:
+def select(node: Node, seat: Seat, liked: Liked) -> Chosen:
     """The action to follow from a node in one imagining, and its node, which may be new."""
     # What was never tried counts as what has been found here so far.
     fresh = _so_far(node, seat)
-    best: tuple[float, Any, Node] | None = None
+    best: tuple[float, Chosen] | None = None
     for action, prior in liked:
-        child = node.children.get(action)
+        child = node.children.get((seat, action))
         if child is None:
-            child = node.children[action] = Node(seat, prior)
-        child.prior = prior
+            child = node.children[seat, action] = Node(seat)
         child.there += 1
         mean = child.total / child.visits if child.visits else fresh
         value = mean + EXPLORES * prior * sqrt(child.there) / (1 + child.visits)
         if best is None or value > best[0]:
-            best = (value, action, child)
+            best = value, (action, child)
     assert best is not None  # a mind likes one action at least
-    return best[1], best[2]
+    return best[1]
 
 
 def _so_far(node: Node, seat: Seat) -> float:
