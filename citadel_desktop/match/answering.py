@@ -44,10 +44,11 @@ def serve(games: Mapping[str, AnyRules], minds: Minds) -> int:
     step_back()
     source, out = take_pipes()
     lines: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_listen, args=(source, lines.put), daemon=True).start()
     kept = Kept()
     try:
+        # Before it listens: where nobody asks any more, listening ends the process.
         out.write(ready_line().encode())
+        Thread(target=_listen, args=(source, lines.put), daemon=True).start()
         while True:
             out.write(reply(lines.get(), games, minds, kept).encode())
     except OSError:  # who asked has gone while an answer was being written
