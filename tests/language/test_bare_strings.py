@@ -38,6 +38,7 @@ NOT_SHOWN = frozenset(
 ALLOWED = frozenset(
     {
         "Ag",  # its height is measured
+        "Python: ",  # a name, the same in all languages
         "text field",  # what a widget is, as a code for readers and tests
         "scroll area",  # as above
         "to act",  # the state of a row, as a code for readers and tests
