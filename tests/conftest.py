@@ -7,6 +7,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tools.build import __main__ as tools_build
 from tools.build.release import Release, this_release
@@ -22,7 +23,7 @@ COMPILED = ROOT / ".pytest_cache" / "compiled"
 
 
 def pytest_configure() -> None:
-    """Compile each module once and not in every worker and every process the tests start.
+    """Compile each module once and not in every worker and every process the tests start; time no drawn example.
 
     Where nothing may be written beside the sources it is kept apart from them.
     """
@@ -30,6 +31,11 @@ def pytest_configure() -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(COMPILED)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
+    # No example fails since the machine has other things to do.
+    settings.register_profile(
+        "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

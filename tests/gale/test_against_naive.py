@@ -24,7 +24,7 @@ def same(state: State, position: naive.Position) -> bool:
     }
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(states(), st.randoms(use_true_random=False))
 def test_same_actions_and_the_same_consequences(state: State, random: Random) -> None:
     position = naive.position_of(state)
@@ -37,7 +37,7 @@ def test_same_actions_and_the_same_consequences(state: State, random: Random) ->
         assert same(after, naive.play(position, slow[name])), name + "\n" + dump(state)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.sampled_from(("v1", "short")),
     st.sampled_from((9, 13)),

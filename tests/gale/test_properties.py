@@ -27,7 +27,7 @@ def bare(state: State) -> State:
     return replace(state, past=Past(state.past.quiet))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(states(), st.sampled_from(sorted(WAYS)))
 def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(
     state: State, way: str
@@ -46,7 +46,7 @@ def test_turned_and_mirrored_positions_have_turned_and_mirrored_actions(
         assert replace(after, turn=expected.turn, past=expected.past) == expected
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(states())
 def test_the_sides_are_alike(state: State) -> None:
     other = exchanged(state)
@@ -57,7 +57,7 @@ def test_the_sides_are_alike(state: State) -> None:
             assert bare(perform(other, action)[0]) == bare(expected)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(states())
 def test_strengths_recomputed_slowly_agree(state: State) -> None:
     """GA-C1."""
@@ -73,7 +73,7 @@ def test_strengths_recomputed_slowly_agree(state: State) -> None:
         assert fast.total == naive.wall_strength(slow, (column, row))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(states())
 def test_sieges_recomputed_slowly_agree(state: State) -> None:
     """GA-Z1, GA-Z2: for both sides, whoever is to act."""
@@ -88,7 +88,7 @@ def test_sieges_recomputed_slowly_agree(state: State) -> None:
         assert naive.unpack(fast, 9) == expected
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(states())
 def test_every_action_pays_its_price_and_changes_nothing_else(state: State) -> None:
     """GA-T2, GA-C3: pieces are conserved."""
@@ -119,7 +119,7 @@ def test_every_action_pays_its_price_and_changes_nothing_else(state: State) -> N
         assert (mine, theirs, built) == expected, action
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(states())
 def test_the_board_is_told_what_the_legal_list_says(state: State) -> None:
     """GA-C2, GA-C3, GA-Z3: hover figures, targets and sieges agree with what is allowed."""
@@ -153,7 +153,7 @@ def test_the_board_is_told_what_the_legal_list_says(state: State) -> None:
     assert f.size == 9
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13, 19, 25)), st.integers(0, 10**6))
 def test_every_state_of_a_match_is_sound(rules: str, size: int, seed: int) -> None:
     options = complete_options(GALE, {"rules": rules, "size": size})

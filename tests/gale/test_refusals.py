@@ -56,7 +56,7 @@ def tries(draw: st.DrawFn, state: State) -> Action:
     return Action(kind, at, by=by | (1 << lead if lead >= 0 else 0), lead=lead, lost=lost)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(st.data())
 def test_a_reason_is_given_exactly_for_what_is_not_legal(data: st.DataObject) -> None:
     state = data.draw(states())
@@ -70,7 +70,6 @@ def test_a_reason_is_given_exactly_for_what_is_not_legal(data: st.DataObject) ->
         assert told.rule.startswith("GA-")
 
 
-@settings(deadline=None)
 @given(states())
 def test_no_reason_against_anything_legal(state: State) -> None:
     assert all(reason(state, state.seat, action) is None for action in legal_actions(state))

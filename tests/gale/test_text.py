@@ -23,7 +23,6 @@ from tools.perft import file_of, positions
 EVERY = tuple(positions(file_of("gale").read_text(encoding="utf-8")))
 
 
-@settings(deadline=None)
 @given(states())
 def test_the_notation_of_every_legal_action_parses_back(state: State) -> None:
     texts = [notate(state, action) for action in legal_actions(state)]
@@ -74,7 +73,6 @@ def test_the_short_form_has_one_attacker() -> None:
     assert told.value.refusal.code == "one_attacker"
 
 
-@settings(deadline=None)
 @given(states())
 def test_a_diagram_loads_and_prints_the_same(state: State) -> None:
     text = dump(state)
@@ -133,7 +131,7 @@ def test_a_broken_diagram_is_unreadable(text: str) -> None:
         load(text)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(states(), st.data())
 def test_states_and_actions_go_through_json_and_back(state: State, data: st.DataObject) -> None:
     legal_actions(state)
@@ -147,7 +145,7 @@ def test_states_and_actions_go_through_json_and_back(state: State, data: st.Data
     assert actions.validate_json(actions.dump_json(action)) == action
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(states())
 def test_what_is_derived_is_no_part_of_a_state(state: State) -> None:
     """Equality, hash, digest, copies and pictures of a state do not tell whether its legal list was ever asked for."""

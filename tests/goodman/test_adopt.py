@@ -47,7 +47,7 @@ def legal(points: int = 400, scenario: Scenario = "talisman") -> Design:
 
 
 @given(scenario=st.sampled_from(SCENARIOS), design=designs())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_line_tells_any_design_wt_s6(scenario: Scenario, design: Design) -> None:
     line = in_line(scenario, design)
     assert line.isascii()
@@ -58,7 +58,7 @@ def test_a_line_tells_any_design_wt_s6(scenario: Scenario, design: Design) -> No
 
 
 @given(cut=st.integers(0, 500), text=st.text("talismn;ab.123456>=<hnmETAPS?,é", max_size=12))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_other_line_tells_none_wt_s6(cut: int, text: str) -> None:
     """A line is read only if it is to the letter what would be written."""
     line = in_line("talisman", legal())
@@ -173,7 +173,7 @@ def test_what_tells_no_design_is_refused_wt_s6() -> None:
 
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 25))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_whatever_the_villain_may_have_laid_can_be_adopted_wt_s6(seed: int, steps: int) -> None:
     chance, state = Random(seed), begun()
     for _ in range(steps):
@@ -188,7 +188,7 @@ def test_whatever_the_villain_may_have_laid_can_be_adopted_wt_s6(seed: int, step
 
 
 @given(seed=st.integers(0, 10_000))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_is_adopted_leaves_no_impossible_state_wt_s6(seed: int) -> None:
     design = mutated(legal(), Random(seed))
     assume(all(design.links[end] == at for at, end in enumerate(design.links) if end >= 0))

@@ -42,7 +42,7 @@ def designs(draw: st.DrawFn) -> Design:
 
 
 @given(scenario=st.sampled_from(SCENARIOS), design=designs())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_what_is_written_is_read_again_wt_s6(scenario: Scenario, design: Design) -> None:
     text = encode(scenario, design)
     assert text.isascii()
@@ -52,7 +52,7 @@ def test_what_is_written_is_read_again_wt_s6(scenario: Scenario, design: Design)
 
 
 @given(name=st.text(max_size=60))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_design_keeps_its_name_wt_s6(name: str) -> None:
     """What cannot stand on a line is left out of it, and nothing in it is taken for the design."""
     told = read(encode("amulet", Design(), name))
@@ -73,7 +73,7 @@ def test_signs_of_the_text_may_stand_in_a_name_wt_s6() -> None:
 
 
 @given(points=st.sampled_from(range(350, 451, 5)), scenario=st.sampled_from(SCENARIOS))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_proposal_stays_legal_as_text_wt_s6(points: int, scenario: Scenario) -> None:
     text = encode(scenario, propose(points, scenario, seeded(points)))
     known, design = decode(text.replace("\n", "\r\n"))
@@ -204,7 +204,7 @@ def test_what_is_wrong_is_told_with_its_line_wt_s6(
     text=st.text(alphabet="citadelsgn123456 .=<>?#\n\tETAPShm05", max_size=300),
     cut=st.integers(0, 900),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_text_raises_anything_else_wt_s6(text: str, cut: int) -> None:
     for tried in (text, SMALL[:cut] + text + SMALL[cut:], SMALL[:cut] + text):
         line = line_of_fault(tried)

@@ -69,7 +69,7 @@ def walk(seed: int, steps: int) -> Design:
 
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 60))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_supply_and_links_hold_after_any_actions_wt_s2_wt_s3(seed: int, steps: int) -> None:
     design = walk(seed, steps)
     left = supply_left("talisman", design.markers)
@@ -84,7 +84,7 @@ def test_supply_and_links_hold_after_any_actions_wt_s2_wt_s3(seed: int, steps: i
 
 
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 40), at=st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_refusals_are_none_exactly_for_the_list_wt_s6(
     seed: int, steps: int, at: st.DataObject
 ) -> None:

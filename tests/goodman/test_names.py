@@ -141,7 +141,7 @@ def test_files_with_impossible_names_are_faulty_wt_h2(roster: State) -> None:
 
 
 @given(text=st.text(max_size=30), hero=st.integers(0, 37))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_notation_holds_any_name_wt_h2(text: str, hero: int) -> None:
     action = named(hero, text)
     written = notate(action)
@@ -152,7 +152,7 @@ def test_notation_holds_any_name_wt_h2(text: str, hero: int) -> None:
 
 
 @given(text=st.text(max_size=LONGEST_NAME + 2))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_name_that_is_not_refused_is_sound_wt_h2(roster: State, text: str) -> None:
     if GOODMAN.refuse(roster, HEROES, named(0, text)) is None:
         state = GOODMAN.apply(roster, HEROES, named(0, text)).state

@@ -83,7 +83,7 @@ def test_sums_that_come_out_wt_h1() -> None:
 
 
 @given(points=points_given, seed=st.integers(0, 10_000), steps=st.integers(0, 50))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_roster_never_runs_into_a_dead_end_wt_h1(points: int, seed: int, steps: int) -> None:
     heroes = walk(points, seed, steps)
     left = points_left(points, heroes)
@@ -107,7 +107,7 @@ def test_a_roster_never_runs_into_a_dead_end_wt_h1(points: int, seed: int, steps
 
 
 @given(points=points_given, seed=st.integers(0, 10_000), steps=st.integers(0, 30))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_refusals_are_none_exactly_for_the_list_wt_h1(points: int, seed: int, steps: int) -> None:
     heroes = walk(points, seed, steps)
     listed = roster_actions(points, heroes)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable import events as told
@@ -18,7 +18,7 @@ from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
-FEW = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=15)
 
 
 @dataclass(frozen=True)

@@ -233,7 +233,7 @@ def _row(dots: int, count: int) -> list[str]:
 
 
 @given(st.integers(0, ALL), st.integers(0, 4), st.integers(0, 20))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_ic_s4_the_search_for_a_way_misses_none_and_finds_no_false_one(
     among: int, count: int, dots: int
 ) -> None:

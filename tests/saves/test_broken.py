@@ -23,7 +23,7 @@ CORPUS = Path(__file__).parent / "corpus"
 GOOD = written(sample())
 SECRET = written(sample(40, DARK))
 
-quick = settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+quick = settings(max_examples=150, suppress_health_check=list(HealthCheck))
 
 
 def opened(folder: Path, data: bytes) -> str:

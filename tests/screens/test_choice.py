@@ -1,7 +1,7 @@
 """The choices of a set-up, without a window: always something the rules take."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_desktop.rules import games
@@ -74,7 +74,6 @@ def test_an_option_that_another_widens_is_offered_then() -> None:
 
 
 # What is drawn depends on what was chosen before, so on a busy machine drawing counts as slow.
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_whatever_is_chosen_the_rules_take_it(data: st.DataObject) -> None:
     choice = fresh()
