@@ -22,7 +22,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 1
 """How many turns it looks beyond the one in which it leaves the tree, or beyond its own where it thinks in rows."""
-EXPLORES = 0.1
+EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
