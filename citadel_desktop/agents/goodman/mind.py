@@ -1,6 +1,7 @@
 """The mind of Goodman's Citadel: which room of it knows about which decision."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from citadel_desktop.agents.goodman.fights import (
@@ -19,7 +20,7 @@ from citadel_desktop.agents.goodman.moves import (
 from citadel_desktop.agents.goodman.strongholds import likes_of_designing, likes_of_roster
 from citadel_desktop.agents.goodman.terms import places_of, terms_of
 from citadel_desktop.agents.mind import Term
-from citadel_desktop.rules.goodman.state import Action, View
+from citadel_desktop.rules.goodman.state import Action, Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
@@ -36,39 +37,10 @@ class GoodmanMind:
     )
 
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
-        """By action how well it looks at first sight."""
-        actions = decision.actions
-        found = self._likes(view, decision.kind, decision.seat, actions)
-        return found if any(found) else [1.0] * len(actions)
-
-    def _likes(
-        self, view: View, kind: str, seat: Seat, actions: Sequence[Action]
-    ) -> Sequence[float]:
-        table = view.position
-        match kind:
-            case "move":
-                return likes_of_moving(table, seat, actions)
-            case "stance":
-                return likes_of_stance(table, actions)
-            case "activate":
-                return likes_of_activating(table, actions)
-            case "disengage":
-                return likes_of_disengaging(table, seat, actions)
-            case "outside":
-                return likes_of_outside(table, actions)
-            case "retreat":
-                return likes_of_retreat(table, actions)
-            case "advance":
-                return likes_of_advance(table, actions)
-            case "settle":
-                return likes_of_settling(table, actions)
-            case "demand":
-                return likes_of_demand(table, actions)
-            case "design":
-                return likes_of_designing(table, actions)
-            case "roster":
-                return likes_of_roster(table, actions)
-        return [1.0] * len(actions)
+        """By action how well it looks at first sight; all alike where nothing is known about such a decision."""
+        judge = JUDGES.get(decision.kind)
+        found = judge(view.position, decision.actions) if judge else ()
+        return found if any(found) else [1.0] * len(decision.actions)
 
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """What counts for a side, as far as the viewer can tell."""
@@ -78,5 +50,22 @@ class GoodmanMind:
         """By figure."""
         return places_of(view, seat, code)
 
+
+JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
+    {
+        "design": likes_of_designing,
+        "roster": likes_of_roster,
+        "move": likes_of_moving,
+        "activate": likes_of_activating,
+        "disengage": likes_of_disengaging,
+        "outside": likes_of_outside,
+        "stance": likes_of_stance,
+        "settle": likes_of_settling,
+        "retreat": likes_of_retreat,
+        "advance": likes_of_advance,
+        "demand": likes_of_demand,
+    }
+)
+"""By kind of decision."""
 
 GOODMAN_MIND = GoodmanMind()

@@ -35,7 +35,6 @@ from citadel_desktop.rules.goodman.state import (
     VILLAIN,
     Action,
     Position,
-    Side,
 )
 from citadel_desktop.rules.goodman.steps import every_lead
 
@@ -51,8 +50,9 @@ ENOUGH = 0.03
 """Less weight than this is not divided any more."""
 
 
-def likes_of_moving(table: Position, side: Side, actions: Sequence[Action]) -> list[float]:
+def likes_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     """By action of a decision "move" how well it looks."""
+    side = table.asks[-1].side
     weights = [0.0] * len(actions)
     steps: defaultdict[int, dict[int, int]] = defaultdict(dict)
     explores: defaultdict[int, dict[int, int]] = defaultdict(dict)
@@ -292,8 +292,9 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
     ]
 
 
-def likes_of_disengaging(table: Position, side: Side, actions: Sequence[Action]) -> list[float]:
+def likes_of_disengaging(table: Position, actions: Sequence[Action]) -> list[float]:
     """Who breaks off: a carrier who knows his way, and who stands badly; most fight on (WT-T5)."""
+    side = table.asks[-1].side
     stage = stage_of(table, side)
     weights: list[float] = []
     for action in actions:
