@@ -410,6 +410,12 @@ def ground(table: Table) -> Ground:
 _keep: Any = Position.facts.__set__  # the slot's descriptor; a draft always has its own
 
 
+def same_board(position: Position, as_in: Position) -> Position:
+    """A position whose board is that of another, with what follows from it."""
+    _keep(position, ground(as_in))
+    return position
+
+
 def taken(table: Table) -> int:
     """The plots that have an owner."""
     return ground(table).taken

@@ -6,7 +6,7 @@ from dataclasses import replace
 from citadel_desktop.rules.indomitable import epochs
 from citadel_desktop.rules.indomitable.asking import ANSWERS, answer_kind, clockwise, concerns
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
-from citadel_desktop.rules.indomitable.draft import cards_out
+from citadel_desktop.rules.indomitable.draft import cards_out, same_board
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import (
     Event,
@@ -52,7 +52,7 @@ def view(state: State, viewer: Seat | None) -> View:
         stock=_stock(p, seat),
         pile=(BACK,) * len(p.pile),
     )
-    return View(seat, edition_of(p.setting.edition).veil(position, seat))
+    return View(seat, same_board(edition_of(p.setting.edition).veil(position, seat), p))
 
 
 def _unseen(ask: Ask) -> Ask:
@@ -110,7 +110,9 @@ def resample(seen: View, rng: Rng) -> State:
         replace(ask, cards=stock[: len(ask.cards)]) if BACK in ask.cards else ask for ask in p.asks
     )
     position = replace(p, asks=asks, hands=hands, stock=stock, influence=influence, pile=pile)
-    return edition_of(p.setting.edition).imagine(State(position, rng))
+    state = edition_of(p.setting.edition).imagine(State(position, rng))
+    same_board(state.position, p)
+    return state
 
 
 def _building_cards(

@@ -24,21 +24,12 @@ class Rng:
 
     def word(self) -> tuple[int, "Rng"]:
         """A number in 0..2**64-1 and the generator after it."""
-        z = (self.key + (self.used + 1) * _GAMMA) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31), Rng(self.key, self.used + 1)
+        return _word(self.key, self.used), Rng(self.key, self.used + 1)
 
     def below(self, n: int) -> tuple[int, "Rng"]:
         """A number in 0..n-1, each equally likely, and the generator after it; ValueError unless 1 <= n <= 2**64."""
-        if not 1 <= n <= _MASK + 1:
-            raise ValueError(n)
-        limit = (_MASK + 1) - (_MASK + 1) % n
-        rng = self
-        while True:
-            word, rng = rng.word()
-            if word < limit:
-                return word % n, rng
+        found, used = _below(self.key, self.used, n)
+        return found, Rng(self.key, used)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
         """One of `items` and the generator after it; ValueError if there is none."""
@@ -47,12 +38,11 @@ class Rng:
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """All items in random order (Fisher and Yates, from the end) and the generator after it."""
-        order = list(items)
-        rng = self
+        order, used = list(items), self.used
         for last in range(len(order) - 1, 0, -1):
-            index, rng = rng.below(last + 1)
+            index, used = _below(self.key, used, last + 1)
             order[index], order[last] = order[last], order[index]
-        return tuple(order), rng
+        return tuple(order), Rng(self.key, used)
 
     def stream(self, label: str) -> "Rng":
         """A fresh generator of its own, the same for the same key and label whatever was drawn before."""
@@ -65,3 +55,21 @@ def seeded(seed: int | str) -> Rng:
     if isinstance(seed, int):
         return Rng(seed & _MASK)
     return Rng(int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big"))
+
+
+def _word(key: int, used: int) -> int:
+    z = (key + (used + 1) * _GAMMA) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def _below(key: int, used: int, n: int) -> tuple[int, int]:
+    """A number in 0..n-1, and how many words have been drawn then."""
+    if not 1 <= n <= _MASK + 1:
+        raise ValueError(n)
+    limit = (_MASK + 1) - (_MASK + 1) % n
+    while True:
+        word, used = _word(key, used), used + 1
+        if word < limit:
+            return word % n, used
