@@ -21,10 +21,7 @@ def paint_advice(dl: DisplayList, area: Rect, places: Iterable[tuple[str, Area]]
 
 
 def with_advice(tools: tuple[Tool, ...], kind: str | None) -> tuple[Tool, ...]:
-    """The tools for what is asked, marked where one does by itself what is advised; tools of a kind go by its name."""
+    """The tools for what is asked, the one marked that does what is advised; tools of a kind go by its name."""
     if kind is None:
         return tools
-    return tuple(
-        replace(tool, advised=True) if tool.id == kind and tool.kind != "tool" else tool
-        for tool in tools
-    )
+    return tuple(replace(tool, advised=True) if tool.id == kind else tool for tool in tools)

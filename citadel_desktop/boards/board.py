@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 END_SOUNDS = frozenset({"dark"})
 """Sounds for an end that calls for no fanfare."""
+CHANGED = "changed"
+"""The role of places that others have changed, for a reader; how they are marked is the board's own."""
 FOCUS = "board"
 """The id of a board's pointer target, and of the first of its stops for the keyboard's focus."""
 
@@ -225,6 +227,14 @@ class Board(Protocol):
             decision: what that seat is asked, None to look only.
             events: what led here since the last `show`, to be animated and marked; () after undo or jumps.
             now: milliseconds on the clock of `paint` and `tick`.
+        """
+        ...
+
+    def since(self, events: Sequence[Any]) -> None:
+        """Marks what others have changed since who looks on last acted, after every `show`.
+
+        Args:
+            events: what they did, as that viewer saw it; () for nothing.
         """
         ...
 

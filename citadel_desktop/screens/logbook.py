@@ -32,8 +32,10 @@ class Logbook:
         self._reader = reader
         self._written: list[tuple[Line, str]] = []
 
-    def rows(self, lines: tuple[Line, ...]) -> list[LogLine]:
-        """All lines, each turn under a heading of its own.
+    def rows(
+        self, lines: tuple[Line, ...], since: tuple[int, LogLine] | None = None
+    ) -> list[LogLine]:
+        """All lines, each turn under a heading of its own; `since` is one more, and before which entry it stands.
 
         What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
         """
@@ -43,6 +45,8 @@ class Logbook:
         for n, line in enumerate(lines):
             if n >= len(self._written) or self._written[n][0] is not line:
                 self._written[n:] = [(line, line_text(self._reader, line))]
+            if since is not None and line.index == since[0]:
+                rows.append(since[1])
             if line.turn != turn:
                 turn = line.turn
                 title = speech.t("Turn {number}", number=turn) if turn else speech.t("Set-up")

@@ -19,7 +19,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
     WidgetHost,
 )
-from citadel_desktop.screens import ways
+from citadel_desktop.screens import meanwhile, ways
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -179,11 +179,8 @@ def parting(screen: "TableScreen", told: Sequence[str], on_done: Callable[[], No
 
 def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
     """What has happened since a seat acted last, or until it acts for the first time."""
-    acted = screen.table.last_turn(seat) > 0
     return Dialog(
-        screen.t("Since {name} last acted", name=screen.names[seat])
-        if acted
-        else screen.t("What has happened so far"),
+        meanwhile.title(screen, seat),
         # What is told many times running, such as work on a stronghold, is told once.
         Column(*(_sentence(screen, one) for one, _ in groupby(told)), gap=6.0),
         (Answer("go", screen.t("To the table"), "primary", default=True, cancel=True),),

@@ -195,9 +195,17 @@ class Side:
         if list(log) != self.log.lines:
             self.log.lines = log
             self.log.show(None)
+            self._show_news()
         self.log.chosen = None
         told = [line.text for line in self.log.lines if not line.heading]
         self.recent.text = "\n".join(told[-_RECENT:])
+
+    def _show_news(self) -> None:
+        """Who is asked reads on in the log where others began to act; while they do, he sees the last of it."""
+        lines = enumerate(self.log.lines)
+        begins = next((n for n, line in lines if line.heading and line.seat is not None), None)
+        if begins is not None and self._screen.seating.acting is not None:
+            self.log.show_from(begins)
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)

@@ -16,7 +16,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
-from citadel_desktop.screens import questions, ways, wishes
+from citadel_desktop.screens import meanwhile, questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.hints import Hints
@@ -272,13 +272,15 @@ class TableScreen(Screen):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
+        self.board.since(meanwhile.events(self.table, self.seating))
         self.app.request_redraw()
 
     def refresh(self) -> None:
         """Bring the widgets in line with the match."""
         lines = self.table.lines(self.seating.viewer)
         self._telling = self.board.telling
-        self.side.refresh(self._logbook.rows(lines[:-1] if self._telling else lines))
+        since = meanwhile.heading(self)
+        self.side.refresh(self._logbook.rows(lines[:-1] if self._telling else lines, since))
 
     def why(self, block: Refusal) -> str:
         """Why something cannot be done, in a sentence."""

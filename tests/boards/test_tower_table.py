@@ -4,7 +4,9 @@ from functools import cache
 
 import pytest
 
+from citadel_desktop.boards.advice import ROLE
 from citadel_desktop.boards.board import FOCUS
+from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
 from citadel_desktop.boards.tower.tools import CONFIRM
@@ -71,6 +73,20 @@ class TestPointer:
         plain = len([*walk(at.paint().items)])
         assert "2b2" in at.point("1c3")
         assert len([*walk(at.paint().items)]) > plain
+
+    def test_what_is_advised_is_marked_on_the_sheet_that_is_open_there(self) -> None:
+        at = TowerHost(searching())
+        at.click("1e1")
+        action = at.board.thought.sheet[1][0]
+        at.board.advise(action)
+        told = [label for label in at.paint().labels if label.role == ROLE]
+        rows = at.board.rows
+        assert rows is not None
+        assert [label.rect for label in told] == [rows.places[1]]
+        at.board.key(Key(Command.CANCEL, "escape"))
+        told = [label for label in at.paint().labels if label.role == ROLE]
+        assert at.board.rows is None
+        assert len(told) == len([*advice.things(action)])
 
     def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
         at = TowerHost(searching())

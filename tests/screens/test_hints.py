@@ -122,7 +122,14 @@ KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool]
     MappingProxyType(
         {
             "gale": (2, {"size": 9}, (("end", False), ("recruit", True))),
-            "indomitable": (2, {}, (("end", False), ("draw", True), ("pass", True))),
+            "indomitable": (
+                2,
+                {},
+                (
+                    *(("end", False), ("draw", True), ("pass", True)),
+                    *(("sell", True), ("shop", True), ("build", True)),
+                ),
+            ),
             "goodman": (
                 2,
                 {"planned": "drawn", "secrecy": "demand"},
@@ -168,7 +175,7 @@ def until(kind: str) -> Callable[[Table], None]:
     ("game", "kind", "lies"),
     [(game, kind, lies) for game, (_, _, kinds) in KINDS.items() for kind, lies in kinds],
 )
-def test_what_lies_nowhere_is_marked_on_its_tool(
+def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     tmp_path: Path, game: str, kind: str, lies: bool
 ) -> None:
     seats, options, _ = KINDS[game]
@@ -186,7 +193,7 @@ def test_what_lies_nowhere_is_marked_on_its_tool(
         marks = [label for label in at.labels() if label.role == ROLE]
         assert bool(marks) == lies
         marked = [tool.id for tool in at.table.board.tools() if tool.advised]
-        acts = kind in tools and tools[kind].kind != "tool"
+        acts = kind in tools
         assert marked == ([kind] if acts else [])
         assert lies or acts
         buttons = [label for label in at.labels() if label.state == "advised"]

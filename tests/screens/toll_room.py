@@ -72,6 +72,7 @@ class TollBoard:
         self.events: tuple[Any, ...] = ()
         self.pointed: int | None = None
         self.advised: Act | None = None
+        self.changed: tuple[Any, ...] = ()
 
     def layout(self, rect: Rect) -> None:
         self.rect = rect
@@ -87,6 +88,9 @@ class TollBoard:
         self.view, self.seat, self.decision = view, seat, decision
         self.events = tuple(events)
         self.advised = None
+
+    def since(self, events: Sequence[Any]) -> None:
+        self.changed = tuple(events)
 
     def advise(self, action: Act | None) -> None:
         self.advised = action
@@ -124,6 +128,8 @@ class TollBoard:
             lines.append(f"{name}: {view.held[seat]} in hand, shown: {row or '-'}")
         if self.advised is not None:
             lines.append(f"Advised: {_label(self.advised)}")
+        if self.changed:
+            lines.append(f"Since: {self.changed}")
         if view.bid is not None:
             lines.append(f"Bid in secret: {view.bid}")
         return lines

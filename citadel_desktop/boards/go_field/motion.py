@@ -39,9 +39,9 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What the last action touched: the point a warrior came from (or None), and places."""
+    """What was touched: the points from which warriors came, and places."""
 
-    origin: int | None
+    origins: tuple[int, ...]
     points: tuple[int, ...]
     squares: tuple[int, ...]
 
@@ -128,7 +128,25 @@ def trace_of(events: Sequence[Event]) -> Trace | None:
                 pass
     if not points and not squares:
         return None
-    return Trace(origin, tuple(points), tuple(squares))
+    return Trace(() if origin is None else (origin,), tuple(points), tuple(squares))
+
+
+def traces_of(events: Sequence[Event]) -> Trace | None:
+    """What to mark after all that `events` tell, however many actions it took; None if nothing was touched."""
+    origins: dict[int, int] = {}
+    points: dict[int, None] = {}
+    squares: dict[int, None] = {}
+    for event in events:
+        last = trace_of((event,))
+        if last is None:
+            continue
+        if isinstance(event, Moved):
+            origins[event.end] = origins.pop(event.start, event.start)
+            points.pop(event.start, None)
+        points.update(dict.fromkeys(last.points))
+        squares.update(dict.fromkeys(last.squares))
+    left = [start for start in dict.fromkeys(origins.values()) if start not in points]
+    return Trace(tuple(left), (*points,), (*squares,)) if points or squares else None
 
 
 def spot_of(stride: int, place: int, square: bool = False) -> Spot:

@@ -111,15 +111,14 @@ def siege_signs(dl: DisplayList, grid: Grid, sieges: Iterable[Siege]) -> None:
 
 
 def trace(dl: DisplayList, grid: Grid, view: State, last: Trace) -> None:
-    """The last action: brackets around what it touched, and where a warrior came from."""
+    """What was done last: brackets around what it touched, and where warriors came from."""
     f = field(grid.size)
     for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
         spot = spot_of(f.stride, place, square)
         dl.add(mark_shape(dl.theme, grid, spot, "last", shape_of(view, spot)))
-    if last.origin is not None:
-        spot = spot_of(f.stride, last.origin)
-        body = svg.circle((20, 20), 7.5, dl.theme.lapis, marks.halo(dl.theme), 4)
-        dl.shape(grid.spot_box(spot, 40), body, (40, 40))
+    body = svg.circle((20, 20), 7.5, dl.theme.lapis, marks.halo(dl.theme), 4)
+    for origin in last.origins:
+        dl.shape(grid.spot_box(spot_of(f.stride, origin), 40), body, (40, 40))
 
 
 def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Preview) -> None:

@@ -19,7 +19,7 @@ from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
-from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of
+from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of, traces_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
@@ -136,6 +136,12 @@ class GoField:
         elif not events:
             self._picture.total = max(view.actions, controlled(view, view.seat).bit_count())
         self._picture.total = max(self._picture.total, view.actions)
+
+    def since(self, events: Sequence[Event]) -> None:
+        """Marks all that the other's actions touched; without any the last action keeps its marks."""
+        found = traces_of(events)
+        if found is not None:
+            self._picture.trace = found
 
     def advise(self, action: Action | None) -> None:
         """Marks the points and squares of an action."""

@@ -163,7 +163,7 @@ def _cards(every: Sequence[Thing], may: set[Thing]) -> Marked:
 class Lit:
     """What is marked, what the pointer is on, what the keyboard is on, what an open sheet is about.
 
-    `takes` are the plots that what is thought of would isolate and take.
+    `takes` are the plots that what is thought of would isolate and take, `changed` those that others have changed.
     """
 
     marked: Marked
@@ -171,6 +171,7 @@ class Lit:
     cursor: Thing | None = None
     anchor: Thing | None = None
     takes: int = 0
+    changed: int = 0
 
     @property
     def badges(self) -> Mapping[int, str]:
@@ -181,7 +182,8 @@ class Lit:
         """The marks on the plots, the lowest first."""
         marked = self.marked
         legal: PlotMark = "danger" if marked.loses else "legal"
-        found: list[tuple[int, PlotMark]] = [(plot, "refused") for plot in bits(marked.refused)]
+        found: list[tuple[int, PlotMark]] = [(plot, "last") for plot in bits(self.changed)]
+        found += [(plot, "refused") for plot in bits(marked.refused)]
         found += [(plot, "reach") for plot in bits(marked.reach)]
         found += [(plot, legal) for plot in bits(marked.legal)]
         found += [(plot, "threat") for plot in bits(marked.threat)]

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.changes import changed
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
 from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
@@ -42,6 +43,7 @@ from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, View
+from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -83,6 +85,7 @@ class RoundTable:
         self._names = PlotNames()
         self._hint: tuple[object, str] = (None, "")
         self._advised: Action | None = None
+        self._changed = 0
 
     # What the table asks of a board
 
@@ -130,6 +133,10 @@ class RoundTable:
         if thing is not None and self.stage.rect_of(thing, self._lens.seen()) is None:
             self._hover.leave()
         self._follow_sheet()
+
+    def since(self, events: Sequence[Event]) -> None:
+        """Marks the plots that others have changed."""
+        self._changed = changed(events)
 
     def advise(self, action: Action | None) -> None:
         """Marks the plot and the cards of an action, or its row on an open sheet."""
@@ -452,9 +459,13 @@ class RoundTable:
         self._names.say(dl, self._saying, self.thought, town)
         thought, thing = self.thought, self._looked_at()
         takes = thought.takes(thing)
-        lit = Lit(thought.marked, self._hover.thing, self.cursor.shown, thought.about, takes)
+        on = self._hover.thing, self.cursor.shown, thought.about
+        lit = Lit(thought.marked, *on, takes, self._changed)
         brush = Brush(self._words, self._colours())
         paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
+        for plot in bits(self._changed):
+            name = self._saying.plot(view.position, plot)
+            dl.say(name, town.plot_area(plot).bounds, CHANGED)
         docked = stage.layout.docked
         if docked or not thought.sheet:
             ready = thing is not None and (docked or self._hover.rests) and not self._hover.news

@@ -1,8 +1,9 @@
-"""What an action is about on the tower and in the panel, for the mark of advice."""
+"""What an action is about on the tower, in the panel and on the open sheet, for the mark of advice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.rules.goodman.state import NONE, Action
 
 
@@ -42,3 +43,9 @@ def things(action: Action) -> Iterator[Thing]:
     for figure in (action.figure, action.other):
         if figure != NONE:
             yield Thing("figure", figure)
+
+
+def row_of(action: Action, sheet: Sequence[Row]) -> int | None:
+    """The row of a sheet that does an action and the least besides; None where none begins with it."""
+    found = [n for n, row in enumerate(sheet) if row[:1] == (action,)]
+    return min(found, key=lambda n: len(sheet[n]), default=None)

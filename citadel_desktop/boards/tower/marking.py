@@ -6,6 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.meanings import Try
 from citadel_desktop.boards.tower import moves
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
+from citadel_desktop.boards.tower.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.marks import Mark, Tie
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line, Marked
@@ -18,6 +19,8 @@ from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bi
 from citadel_desktop.rules.goodman.state import NONE, AskKind, Position
 
 _KINDS: tuple[Mark, ...] = (
+    "left",
+    "last",
     "zone",
     "reach",
     "legal",
@@ -73,9 +76,13 @@ class _Marks:
         )
 
 
-def marked(asked: Asked, aim: Aim, thing: Thing | None = None) -> Marked:
-    """What is marked while the player points at a thing, or at none."""
+def marked(
+    asked: Asked, aim: Aim, thing: Thing | None = None, changes: Changes = NOTHING
+) -> Marked:
+    """What is marked while the player points at a thing, or at none, and others have changed something."""
     found = _Marks(asked.position)
+    found.add("left", changes.left)
+    found.add("last", changes.now)
     for hero, monster in foes(asked.position):
         here, there = found.place(hero), found.place(monster)
         # Who was driven through a doorway is fought no more.

@@ -28,7 +28,8 @@ Mark = Literal[
     "reach",  # may be reached by the figure that is moving
     "zone",  # lies in an enemy's zone of control (WT-T5)
     "other_end",  # the other end of the doorway pointed at
-    "last",  # was just entered or left
+    "last",  # something was changed there by others
+    "left",  # a figure of theirs set out from there
     "focus",  # has the keyboard's cursor
 ]
 OVER: frozenset[Mark] = frozenset({"focus"})
@@ -50,6 +51,7 @@ def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
         "zone": (theme.vermilion, n.rim),
         "other_end": ("#7FE0CF", n.ink),
         "last": ("#8FB8F0", n.ink),
+        "left": ("#8FB8F0", n.ink),
         "focus": (theme.focus_outer, theme.focus_inner),
     }[kind]
 
@@ -115,6 +117,9 @@ def mark(theme: Theme, kind: Mark, fine: bool) -> str:
             )
         case "last":
             return _brackets(under, 9 * bold) + _brackets(over, 5 * bold)
+        case "left":
+            c = m + side / 2
+            return svg.circle((c, c), 13, under) + svg.circle((c, c), 8.5, over)
         case "focus":
             ring = Rect(m - 2, m - 2, side + 4, side + 4)
             return frame(under, 11, ring) + frame(over, 5, ring)

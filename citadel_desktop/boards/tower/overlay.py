@@ -14,7 +14,7 @@ from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import plan_name
 from citadel_desktop.rules.goodman.plans import chosen_plan
-from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.squares import SQUARES, Square
 from citadel_desktop.rules.goodman.state import HIDDEN, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -81,3 +81,7 @@ class SquareNames:
             self._made = (shown, tuple(called(speech, asked, thing) for thing in every))
         for square, name in enumerate(self._made[1]):
             dl.say(name, tower.rect(square), "square", "", ("square", square))
+
+    def of(self, square: Square) -> str:
+        """One of them as it was named last; call after `say`."""
+        return self._made[1][square]

@@ -22,6 +22,11 @@ class Rows:
     places: tuple[Rect, ...]
     first: int = 0
 
+    def rect_of(self, row: int) -> Rect | None:
+        """Where a row lies; None if it is scrolled away."""
+        n = row - self.first
+        return self.places[n] if 0 <= n < len(self.places) else None
+
     def hit(self, p: Point) -> int | None:
         """The row under a point."""
         found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
-from citadel_desktop.boards.tower import advice, picture
+from citadel_desktop.boards.tower import advice, changes, picture
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
@@ -83,6 +83,7 @@ class TowerTable:
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._advised: Action | None = None
+        self._changes = changes.NOTHING
 
     # What the table asks of a board
 
@@ -135,6 +136,12 @@ class TowerTable:
         """Have the level large that the cursor is on, unless all are alike."""
         if self.attention.level is not None:
             self.attention.choose(level_of(self.keyboard.square))
+
+    def since(self, events: Sequence[Event]) -> None:
+        """Marks the squares that others have changed."""
+        view = self.thought.view
+        if view is not None:
+            self._changes = changes.changes_of(events, view.position)
 
     def advise(self, action: Action | None) -> None:
         """Marks the figures, squares and things of the panel of an action."""
@@ -410,6 +417,8 @@ class TowerTable:
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self.where.layout.area, "arrow")
         self._squares.say(dl, self._speech, asked, self.thought.shown, tower)
+        for square in sorted(self._changes.now):
+            dl.say(self._squares.of(square), tower.rect(square), CHANGED)
         with dl.group("tower", self.where.layout.tower, clip=False):
             picture.paint(
                 dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
@@ -417,10 +426,6 @@ class TowerTable:
             acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
         paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
-        if self._advised is not None:
-            found = ((one, self.where.rect_of(one)) for one in advice.things(self._advised))
-            named = [(self._describing.thing(t), rect) for t, rect in found if rect is not None]
-            paint_advice(dl, self.where.layout.area, named)
         hot = self._hover_row == self.thought.at
         focused = self._on_sheet and self.keyboard.keys
         self.rows = paint_sheet(
@@ -432,6 +437,19 @@ class TowerTable:
             hot=hot,
             focused=focused,
         )
+        if self._advised is not None:
+            paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))
+
+    def _advised_places(self, action: Action, asked: Asked) -> list[tuple[str, Rect]]:
+        """The row of an action on an open sheet, else what it is about, each with its name."""
+        row = advice.row_of(action, self.thought.sheet)
+        if row is not None and self.rows is not None:
+            rect = self.rows.rect_of(row)
+            return (
+                [] if rect is None else [(self._saying.row(asked, self.thought.sheet[row]), rect)]
+            )
+        found = ((one, self.where.rect_of(one)) for one in advice.things(action))
+        return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
 
     def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
         if not self.where.layout.panel.w:
@@ -450,8 +468,8 @@ class TowerTable:
         )
 
     def _marks(self, thing: Thing | None) -> Marked:
-        asked, key = self.thought.asked, (self.thought.shown, thing)
+        asked, key = self.thought.asked, (self.thought.shown, thing, self._changes)
         assert asked is not None  # nothing is marked before the first show
         if self._marked[0] != key:
-            self._marked = (key, marked(asked, self.thought.aim, thing))
+            self._marked = (key, marked(asked, self.thought.aim, thing, self._changes))
         return self._marked[1]

@@ -127,7 +127,7 @@ class Button(Widget):
         )
         ui.kept((self.id, "face"), looks, lambda: self._face(ui, place, state))
         said = "" if self.chosen is None else "chosen" if self.chosen else "not chosen"
-        said = "advised" if self.advised else said
+        said = "advised" if self.advised and not self.chosen else said
         ui.control(self, "button", said)
         ui.focus_ring(self, place)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from types import MappingProxyType
 from typing import Literal
 
@@ -21,7 +23,7 @@ Mark = Literal[
     "refused",  # may not be chosen
     "danger",  # would be lost
     "focus",  # has the keyboard's cursor
-    "last",  # was just done
+    "last",  # was changed by others, or just done
     "takes",  # would be isolated and taken (IC-X1, TR-D3)
     "threat",  # one purchase from isolation
     "reach",  # the Dark Master gets there by counters (TR-D1)
@@ -228,4 +230,43 @@ def _edge(theme: Theme, outline: tuple[Point, ...], inner: tuple[Point, ...], ki
             whole = line_d(outline, closed=True)
             return stroked(whole, theme.focus_inner, 20) + stroked(whole, theme.focus_outer, 10.5)
         case "last":
-            return stroked(d, theme.seat_rim, 11, 0.9) + stroked(d, theme.lapis, 5.5)
+            brackets = _brackets(outline)
+            # Light on ink: any colour of its own would be lost beside the edge of a seat that has it.
+            return stroked(brackets, theme.ink, 21, 1.0, (), "square") + stroked(
+                brackets, theme.seat_rim, 10.5, 1.0, (), "square"
+            )
+
+
+_ARM = 46.0
+"""How far a bracket reaches along both sides of a corner, in town units."""
+_SHARP = 0.7
+"""Where the cosine of a turn is below that, an outline has a corner."""
+
+
+def _brackets(outline: tuple[Point, ...]) -> str:
+    """Path data of brackets around the corners of an outline, which follow its sides."""
+    found = []
+    for n, corner in enumerate(outline):
+        before, after = outline[n - 1], outline[(n + 1) % len(outline)]
+        a, b = (
+            (corner[0] - before[0], corner[1] - before[1]),
+            (after[0] - corner[0], after[1] - corner[1]),
+        )
+        if a[0] * b[0] + a[1] * b[1] < _SHARP * hypot(*a) * hypot(*b):
+            on = outline[n:] + outline[:n]
+            back = (on[0], *reversed(on[1:]))
+            found.append(line_d([*reversed(_along(back)), *_along(on)[1:]]))
+    return "".join(found)
+
+
+def _along(points: tuple[Point, ...]) -> list[Point]:
+    """The first stretch of a line, an arm long."""
+    found, left = [points[0]], _ARM
+    for (x, y), (to_x, to_y) in pairwise(points):
+        far = hypot(to_x - x, to_y - y)
+        share = min(1.0, left / far) if far else 1.0
+        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        left -= far
+        if left <= 0:
+            break
+    return found

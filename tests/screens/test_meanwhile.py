@@ -1,0 +1,153 @@
+"""What others have done since one last acted: on the board and in the log, until one acts, and with one's own eyes."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.boards import rooms
+from citadel_desktop.boards.board import CHANGED
+from citadel_desktop.boards.round_board.changes import changed
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+from citadel_desktop.saves.record import Player
+from citadel_desktop.screens.meanwhile import begins, events
+from tests.screens.desk import Desk, desk
+from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, asked
+from tests.screens.test_round_table import to
+from tests.toys.toll import Act
+
+
+def told(inside: Hall) -> Sequence[Any]:
+    board: Any = inside.at.table.board
+    found: Sequence[Any] = board.changed
+    return found
+
+
+def headings(at: Desk) -> list[tuple[int, str]]:
+    """The places and words of the log's headings with somebody's shield."""
+    lines = enumerate(at.table.side.log.lines)
+    return [(n, line.text) for n, line in lines if line.heading and line.seat is not None]
+
+
+def after(at: Desk, n: int) -> list[int]:
+    """The entries of the log's lines below a place."""
+    return [line.id for line in list(at.table.side.log.lines)[n:] if isinstance(line.id, int)]
+
+
+def test_what_computers_do_is_told_until_the_person_acts(inside: Hall) -> None:
+    inside.begin(ADA, BEN, CLEO)
+    inside.oracle.silent = True
+    inside.act(Act("draw"))
+    assert told(inside) == ()
+    assert headings(inside.at) == []
+    inside.oracle.silent = False
+    inside.at.turn(12)
+    table, seating = inside.table, inside.at.table.seating
+    assert seating.acting == 0
+    since = begins(table, seating)
+    assert {entry.seat for entry in table.entries[since:]} == {1, 2}
+    assert list(told(inside)) == [event for _, event in table.events(0, since)]
+    assert told(inside)
+    [(n, words)] = headings(inside.at)
+    assert words == "Since Ada last acted"
+    assert after(inside.at, n) == [*range(since, len(table.entries))]
+    inside.oracle.silent = True
+    inside.act(asked(inside)[0])
+    assert told(inside) == ()
+    assert headings(inside.at) == []
+
+
+def test_who_takes_the_seat_sees_what_others_did_since_his_own_turn(inside: Hall) -> None:
+    inside.begin(ADA, Player("Mira", 3))
+    for _ in range(4):
+        inside.at.take_seat()
+        if inside.at.dialog:
+            inside.at.key("return")
+        seat = inside.at.table.seating.acting
+        assert seat is not None
+        start = inside.table.last_turn(seat)
+        assert list(told(inside)) == [event for _, event in inside.table.events(seat, start)]
+        assert len(headings(inside.at)) == (start > 0)
+        while inside.at.screen != "handover":
+            inside.act(asked(inside)[0])
+            assert told(inside) == ()
+            if inside.at.dialog:
+                inside.at.key("return")
+
+
+def test_where_only_computers_play_the_last_move_is_marked(inside: Hall) -> None:
+    inside.begin(BEN, CLEO)
+    inside.at.turn(6)
+    table = inside.table
+    assert len(table.entries) > 2
+    assert begins(table, inside.at.table.seating) == len(table.entries) - 1
+    assert headings(inside.at) == []
+
+
+def absent(table: Table) -> None:
+    """Plays on until the first seat is asked after the others have had their turns."""
+    while True:
+        to("draw")(table)
+        since = table.last_turn(0)
+        if table.to_act[0] == 0 and 0 < since < len(table.entries) - 10:
+            return
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        table.act(decision.seat, decision.actions[0])
+
+
+def test_the_log_lies_open_where_others_began_to_act(tmp_path: Path) -> None:
+    with desk(tmp_path, minds=MINDS, thinker=Oracle) as at:
+        at.begin("indomitable", players=(ADA, BEN, CLEO), before=absent)
+        assert at.table.seating.acting == 0
+        log = at.table.side.log
+        [(n, _)] = headings(at)
+        assert log.scroller.offset == round(log._tops[n])
+        assert not log.scroller.at_end
+        assert at.label("Since Ada last acted").visible
+        at.key("tab")
+        at.table.refresh()
+        at.turn()
+        assert log.scroller.offset == round(log._tops[n])
+
+
+def marks(at: Desk) -> list[str]:
+    at.turn()
+    return [label.name for label in at.labels() if label.role == CHANGED]
+
+
+def test_plots_that_others_changed_are_marked_until_one_acts(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        at.begin("indomitable", seats=3, before=absent)
+        at.take_seat()
+        if at.dialog:
+            at.key("return")
+        table = at.table.table
+        assert at.table.seating.sitting == 0
+        plots = changed([event for _, event in table.events(0, table.last_turn(0))])
+        assert plots
+        assert len(marks(at)) == plots.bit_count()
+        decision = table.decision(0)
+        assert decision is not None
+        at.table.act(next(one for one in decision.actions if one.kind == "draw"))
+        assert marks(at) == []
+
+
+def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms()) as at:
+        at.begin("goodman", seed=11, options={"planned": "drawn"})
+        at.take_seat()
+        assert at.table.seating.sitting == VILLAIN
+        board: Any = at.table.board
+        board.thought.use("finish")
+        at.turn()
+        at.take_seat()
+        if at.dialog:
+            at.key("return")
+        assert at.table.seating.sitting == HEROES
+        table = at.table.table
+        assert len(table.entries) > 0
+        assert list(events(table, at.table.seating)) == [event for _, event in table.events(HEROES)]
+        assert marks(at) == []
