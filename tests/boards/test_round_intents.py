@@ -203,14 +203,28 @@ class TestClicks:
 
 
 class TestAnswers:
-    def asked(self, ask_all: bool, held: str) -> RoundDesk:
+    def asked(self, ask_all: bool, held: str, size: tuple[int, int] = (1920, 1080)) -> RoundDesk:
         """Anna buys a plot, and Bert is asked."""
         plot = beside(HOME)
         state = trading(influence=("", held), ask_all=ask_all)
-        desk = RoundDesk(state)
+        desk = RoundDesk(state, size=size)
         desk.board.use("buy")
         desk.click(plot)
         return desk
+
+    @pytest.mark.parametrize("size", [(1024, 640), (900, 640), (640, 640)])
+    def test_a_question_leaves_the_town_and_its_plot_in_sight(self, size: tuple[int, int]) -> None:
+        desk = self.asked(True, "blockade", size)
+        stage, sheet, about = desk.board.stage, desk.board.sheet, desk.board.thought.about
+        assert not stage.layout.docked
+        assert sheet is not None
+        assert about is not None
+        around = stage.rect_of(about, desk.board._lens.seen())
+        assert around is not None
+        assert not sheet.sheet.intersects(around)
+        assert stage.layout.area.covers(sheet.sheet)
+        over = sheet.sheet.intersection(stage.layout.town)
+        assert over.w * over.h < 0.2 * stage.layout.town.w**2
 
     def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
         desk = self.asked(False, "blockade")

@@ -4,8 +4,14 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.round_board.layout import GAP, Layout, layout_of
+from citadel_desktop.boards.round_board.layout import GAP, Extras, Layout, layout_of
+from citadel_desktop.boards.round_board.panels.sheet import Choice, Sheet, across, lay_out
+from citadel_desktop.boards.round_board.town.geometry import whole_town
+from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.text import Fonts, ScaledRuler
+from citadel_desktop.scene.theme import PARCHMENT
 
 # The room beside the column: window of 1024 x 640 at 100 and 200 %, 1080p at 100 and 200 %, ultra-wide, upright.
 ROOMS = {
@@ -69,3 +75,19 @@ def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
                 of.town.x + of.town.w * x - small / 2, of.town.y + of.town.h * y, small, small
             )
             assert not of.dock(place).intersects(place), (x, y)
+
+
+@pytest.mark.parametrize("room", ["1024x640", "1024x640 at 200", "with a notice"])
+def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
+    of = layout_of(ROOMS[room], extras=Extras(row=3, powers=7, free=True, forces=True))
+    dl = DisplayList(PARCHMENT, (1200.0, 800.0), ScaledRuler(Fonts(), 1.0), 1.0)
+    answers = (Choice("Play Blockade", key="B"), Choice("Pass: let it happen", key="N"))
+    sheet = Sheet("Tomas buys M7", ("Mira may answer.",), answers)
+    town = whole_town(of.town, 1.0)
+    for plot in range(PLOTS):
+        around = town.plot_area(plot).bounds
+        area = across(dl, sheet, of.area, of.hand.h, around, of.town)
+        rect = lay_out(dl, sheet, area, around, (of.town,)).sheet
+        assert of.area.covers(rect)
+        assert not rect.intersects(around), plot
+        assert area.h < of.area.h / 2 + 20

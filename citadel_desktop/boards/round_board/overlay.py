@@ -6,7 +6,7 @@ from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
 from citadel_desktop.boards.round_board.panels.roll import paint_roll
-from citadel_desktop.boards.round_board.panels.sheet import paint_sheet
+from citadel_desktop.boards.round_board.panels.sheet import across, paint_sheet
 from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
@@ -22,6 +22,10 @@ from citadel_desktop.scene.geometry import Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.46, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
+
+
+_LEAST = 80.0
+"""How high a place for a question is at least."""
 
 
 def _share(thought: Thought) -> float:
@@ -99,7 +103,11 @@ def paint_choices(
     looks = {here: Look("rest", hot, focused)}
     clear: tuple[Rect, ...] = ()
     area = layout.area
-    if thought.fixed or (around is None and layout.docked):
+    if thought.fixed and not (layout.docked or sheet.cards or thought.dice is not None):
+        # A question lies over the hand rather than over the town it is about.
+        area = across(dl, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
+        around, clear = around or layout.town, (layout.town,)
+    elif thought.fixed or (around is None and layout.docked):
         area, around = layout.dock(around), None
         if layout.docked and thought.fixed:
             area = area.without_top(round(area.h * _share(thought)) + GAP)

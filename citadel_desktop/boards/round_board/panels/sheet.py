@@ -227,6 +227,32 @@ def _lay_out(
     return Places(rect, tuple(found))
 
 
+def across(
+    dl: DisplayList, sheet: Sheet, area: Rect, least: float, around: Rect | None, clear: Rect
+) -> Rect:
+    """The lowest strip along the foot of an area in which a sheet has room for all it tells, or along its head.
+
+    There where the sheet, laid beside `around`, leaves that in sight; all of the area where no strip is high enough.
+
+    Args:
+        dl: to measure with.
+        sheet: what it tells.
+        area: where it may lie.
+        least: from how high a strip on, so that it lies over what is at the foot anyhow.
+        around: what it is about, None for nothing to be seen.
+        clear: what else it should leave in sight.
+    """
+    high = least
+    while high < area.h:
+        plan = _plan(dl, sheet, area.top(high))
+        if plan.h <= high - 2 * EDGE and plan.notes != "none":
+            foot, head = area.bottom_strip(high), area.top(high)
+            rect = _lay_out(plan, sheet, foot, around or clear, (clear,)).sheet
+            return head if around is not None and rect.intersects(around) else foot
+        high += ROW / 2
+    return area
+
+
 def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = ()) -> Rect:
     """A rectangle of w x h beside `around`, inside `area`, covering little of that and of what is `clear`."""
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
