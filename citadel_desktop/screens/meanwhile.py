@@ -40,4 +40,8 @@ def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
     if seat is None or seat not in seating.persons or not screen.table.last_turn(seat):
         return None
     line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
-    return begins(screen.table, seating), line
+    entries = screen.table.entries
+    later = range(begins(screen.table, seating), len(entries))
+    # An offer of a draw is no action, and whoever made it knows of it.
+    first = next((n for n in later if entries[n].seat != seat), None)
+    return None if first is None else (first, line)

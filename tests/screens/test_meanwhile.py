@@ -12,9 +12,10 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.saves.record import Player
-from citadel_desktop.screens.meanwhile import begins, events
+from citadel_desktop.screens.meanwhile import begins, events, heading
 from tests.screens.desk import Desk, desk
 from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, asked
+from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
 
@@ -111,6 +112,23 @@ def test_the_log_lies_open_where_others_began_to_act(tmp_path: Path) -> None:
         at.table.refresh()
         at.turn()
         assert log.scroller.offset == round(log._tops[n])
+
+
+def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
+    at_desk.begin("gale", options={"size": 9}, before=until("recruit"))
+    table = at_desk.table.table
+    [seat] = table.to_act
+    decision = table.decision(seat)
+    assert decision is not None
+    at_desk.table.act(next(one for one in decision.actions if one.kind == "recruit"))
+    assert table.to_act == (seat,)
+    assert table.last_turn(seat) == len(table.entries)
+    at_desk.click("Offer a draw")
+    assert heading(at_desk.table) is None
+    at_desk.click("Decline")
+    assert table.to_act == (seat,)
+    [(n, _)] = headings(at_desk)
+    assert after(at_desk, n) == [len(table.entries) - 1]
 
 
 def marks(at: Desk) -> list[str]:
