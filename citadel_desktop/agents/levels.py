@@ -20,6 +20,12 @@ LEVELS: Mapping[LevelName, Level] = MappingProxyType(
     {"squire": squire, "knight": knight, "master": master}
 )
 
+MOST: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
+"""More iterations than so many a level does not make of its seconds: what it looks at is soon seen.
+
+So a Knight answers quickly, and is as strong on any machine.
+"""
+
 
 def think(
     rules: AnyRules,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -18,15 +19,20 @@ WHOLE_TURN = 200
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: so many seconds, or so many iterations for thoughts that can be repeated to the digit."""
+    """How long to think: so many seconds, or so many iterations for thoughts that can be repeated to the digit.
+
+    Of both, what is over first ends it; 0 is no bound.
+    """
 
     seconds: float = 0.0
     iterations: int = 0
 
     def spent(self) -> Iterator[int]:
-        """Counts iterations as long as there is budget, always one at least."""
-        end, count = perf_counter() + self.seconds, 0
-        while not count or (count < self.iterations if self.iterations else perf_counter() < end):
+        """Counts iterations as long as there is budget, always one at least, and no more than that without any."""
+        end = perf_counter() + self.seconds if self.seconds else inf
+        most = self.iterations or (inf if self.seconds else 1)
+        count = 0
+        while not count or (count < most and perf_counter() < end):
             yield count
             count += 1
 

@@ -7,6 +7,8 @@ from citadel_desktop.rules.kit.contract import Seat
 
 PART = 0.2
 """A decision gets so much of what is left, so the first of a turn has the most and none has nothing."""
+LEAST = 0.005
+"""So many seconds are always left in it."""
 
 _Turn: TypeAlias = tuple[int, Seat | None]
 
@@ -22,11 +24,11 @@ class Purse:
         self._paid: dict[int, float] = {}
 
     def next(self, table: Table, whole: float) -> float:
-        """The seconds for the next decision, of so many for the whole turn; 0 when as many have been paid."""
+        """The seconds for the next decision, of so many for the whole turn; next to none when as many have been paid."""
         self._look(table)
         made = len(table.entries)
         left = whole - sum(seconds for entry, seconds in self._paid.items() if entry < made)
-        return PART * max(0.0, left)
+        return PART * max(LEAST, left)
 
     def pay(self, table: Table, seconds: float) -> None:
         """The decision that is to be the next entry has taken so long; to be told before it is made."""

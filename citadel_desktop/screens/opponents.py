@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.agents.levels import LEVELS, LevelName
+from citadel_desktop.agents.levels import LEVELS, MOST, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.purse import Purse
@@ -143,7 +143,7 @@ class Opponents:
             seat=seat,
             seats=len(table.players),
             view=table.view(seat),
-            budget=self.budget(),
+            budget=self.budget(level),
             seed=seed_of(table.seed, label, len(table.entries), seat),
             course=self._present_course(),
             reasons=label == "hint",
@@ -157,12 +157,13 @@ class Opponents:
         self._thinking = thinking
         return self._course
 
-    def budget(self) -> Budget:
-        """The time for the next decision, out of the purse of the turn."""
+    def budget(self, level: LevelName) -> Budget:
+        """The time for a level's next decision, out of the purse of the turn."""
         shell = self._screen.shell
         if shell.iterations:
             return Budget(iterations=shell.iterations)
-        return Budget(self._purse.next(self._screen.table, PURSES[shell.settings.thinking]))
+        seconds = self._purse.next(self._screen.table, PURSES[shell.settings.thinking])
+        return Budget(seconds, MOST.get(level, 0))
 
     def _play(self, seat: Seat, reply: Reply) -> None:
         screen = self._screen

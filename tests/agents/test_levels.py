@@ -122,3 +122,4 @@ def test_nothing_of_weight_nought_is_drawn() -> None:
 def test_a_budget_counts_iterations() -> None:
     assert [*Budget(iterations=3).spent()] == [0, 1, 2]
     assert [*Budget().spent()] == [0]
+    assert [*Budget(seconds=60.0, iterations=3).spent()] == [0, 1, 2]

@@ -16,7 +16,7 @@ from citadel_desktop.match.manners import (
     Manner,
     Standstill,
 )
-from citadel_desktop.match.purse import PART, Purse
+from citadel_desktop.match.purse import LEAST, PART, Purse
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
 
@@ -149,7 +149,7 @@ def test_a_purse_pays_for_a_turn_and_is_paid_back_what_is_taken_back() -> None:
     assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
     purse.pay(told, 3.0)
     table.entries.append(1)
-    assert purse.next(told, 4.0) == 0.0
+    assert purse.next(told, 4.0) == pytest.approx(PART * LEAST)
     table.entries.pop()
     assert purse.next(told, 4.0) == pytest.approx(PART * 2.5)
     table.progress = Progress("", 1, 2, 1)
