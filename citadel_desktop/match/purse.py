@@ -24,7 +24,7 @@ class Purse:
         self._paid: dict[int, float] = {}
 
     def next(self, table: Table, whole: float) -> float:
-        """The seconds for the next decision, of so many for the whole turn; next to none when as many have been paid."""
+        """The seconds for the next decision, of so many for a whole turn; next to none when as many have been paid."""
         self._look(table)
         made = len(table.entries)
         left = whole - sum(seconds for entry, seconds in self._paid.items() if entry < made)
