@@ -139,8 +139,9 @@ class Hands:
                 self.at(("hand", card))
                 self.tool(action.kind)
             case "free_shop":
-                lying = position.free_market
-                card = next(c for c in reversed(lying) if content().cards[c].kind == action.card)
+                # Several of a kind lie as one, its first card.
+                lying = sorted(position.free_market)
+                card = next(c for c in lying if content().cards[c].kind == action.card)
                 self.at(("free", card))
                 self.listed(action)
             case "choose":

@@ -11,7 +11,7 @@ from citadel_desktop.scene.display import DisplayList, Group, Item, Words
 from citadel_desktop.scene.render import Renderer
 from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT, Colour, Theme, colour_of, contrast
-from tests.pictures.look import texts, top_layer
+from tests.pictures.look import Text, texts, top_layer
 from tests.pictures.stage import NAMES, staged
 
 SIZE = (1920, 1080)
@@ -72,17 +72,44 @@ def _faults(frame: DisplayList, renderer: Renderer) -> Iterator[str]:
     bare = renderer.picture(tuple(_wordless(items)), SIZE, frame.scale)
     for text in texts(frame, renderer.fonts, SIZE):
         area = text.seen.clip(bare.get_rect())
-        cells = list(_cells(bare.subsurface(area), drawn.subsurface(area)))
-        for run in text.words.runs if cells else ():
-            if not run.text.strip():
-                continue
-            large = run.size * text.zoom >= LARGE
-            # Figures on a drawn board are marks: what they say is told beside it as text.
-            needed = NEEDED_LARGE if large or text.on_stone else NEEDED
-            ratios = sorted(contrast(run.colour, cell) for cell in cells)
-            ratio = ratios[min(max(1, int(DULL * len(ratios))), len(ratios) - 1)]
-            if ratio < needed:
-                yield f"{ratio:.2f} of {needed}: {run.text!r} {run.colour} on about {cells[len(cells) // 2]} at {area}"
+        faults = list(_faults_of(text, _cells(bare.subsurface(area), drawn.subsurface(area))))
+        if faults:
+            # A dialog or a figure may lie over it: it is seen where leaving it out makes a difference.
+            without = renderer.picture(tuple(_without(items, text.words)), SIZE, frame.scale)
+            yield from _faults_of(text, _seen(without.subsurface(area), drawn.subsurface(area)))
+
+
+def _faults_of(text: Text, grounds: Iterable[Colour]) -> Iterator[str]:
+    cells = list(grounds)
+    for run in text.words.runs if cells else ():
+        if not run.text.strip():
+            continue
+        large = run.size * text.zoom >= LARGE
+        # Figures on a drawn board are marks: what they say is told beside it as text.
+        needed = NEEDED_LARGE if large or text.on_stone else NEEDED
+        ratios = sorted(contrast(run.colour, cell) for cell in cells)
+        ratio = ratios[min(max(1, int(DULL * len(ratios))), len(ratios) - 1)]
+        if ratio < needed:
+            ground = cells[len(cells) // 2]
+            yield f"{ratio:.2f} of {needed}: {run.text!r} {run.colour} on about {ground} at {text.seen}"
+
+
+def _seen(without: pygame.Surface, drawn: pygame.Surface) -> Iterator[Colour]:
+    """The ground in the pixels that a text makes another."""
+    for x in range(drawn.get_width()):
+        for y in range(drawn.get_height()):
+            r, g, b, _ = without.get_at((x, y))
+            if drawn.get_at((x, y))[:3] != (r, g, b):
+                yield f"#{r:02X}{g:02X}{b:02X}"
+
+
+def _without(items: Iterable[Item], left_out: Words) -> Iterator[Item]:
+    """The items with one text left out."""
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(_without(item.items, left_out)))
+        elif item is not left_out:
+            yield item
 
 
 def _cells(bare: pygame.Surface, drawn: pygame.Surface) -> Iterator[Colour]:

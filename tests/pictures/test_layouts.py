@@ -45,8 +45,8 @@ LEAST_CARD = 12.0
 LEAST_MARKET_CARD = 7.0
 """Twenty cards may lie in the Pawnshop of the smallest window: likewise, and what one is and costs is told beside."""
 LEAST_PIECE = 24.0
-"""Spaces and figures beside the town: likewise; what is clicked there is a tool, too."""
-PIECES = frozenset({"white", "black", "power", "tower", "dark"})
+"""Spaces, figures and piles beside the town: likewise; what is clicked there is a tool, too."""
+PIECES = frozenset({"white", "black", "power", "tower", "dark", "pile"})
 LEAST_COORDINATE = 9.0
 """Letters and figures on a board shrink with it; what a point or plot is called and costs is said in full size."""
 LEAST_ON_LEVEL = 7.5
