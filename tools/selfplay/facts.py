@@ -1,9 +1,16 @@
-"""What a game counts of a match besides who won: for The Indomitable Citadel what its balance hangs on."""
+"""What a game counts of a match besides who won: what the balance of what is ours in it hangs on."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from citadel_desktop.agents.goodman.strongholds import measures
+from citadel_desktop.rules.goodman.draft import lost_points
+from citadel_desktop.rules.goodman.events import Event as QuestEvent
+from citadel_desktop.rules.goodman.events import PhaseBegan
+from citadel_desktop.rules.goodman.markers import points_of
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+from citadel_desktop.rules.goodman.state import State as Quest
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.events import (
@@ -48,7 +55,13 @@ class Watcher(Protocol):
 
 def watcher(game: str) -> Watcher:
     """Who counts what there is to count of a game."""
-    return TownWatcher() if game == "indomitable" else NoWatcher()
+    match game:
+        case "indomitable":
+            return TownWatcher()
+        case "goodman":
+            return TowerWatcher()
+        case _:
+            return NoWatcher()
 
 
 class NoWatcher:
@@ -147,6 +160,35 @@ class TownWatcher:
             "evicted": position.treason.evicted.bit_count(),
             "earned": [self._earned[category] for category in CATEGORIES],
         }
+
+
+class TowerWatcher:
+    """Counts, of one match, the design as it was when the search began, when the escape did, and what either side lost.
+
+    `plans` by level the choice of plan, `points` of the design, `measures` of it (`strongholds.MEASURES`), `escape` the
+    turn in which the talisman was found, 0 if never, `lost` the strengths of the dead by side (WT-N2).
+    """
+
+    def __init__(self) -> None:
+        self._told: dict[str, Any] = {"plans": [], "points": 0, "measures": {}, "escape": 0}
+
+    def watch(self, state: Quest, step: Step[Quest, QuestEvent]) -> None:
+        """See `Watcher`."""
+        after = step.state.position
+        for event in step.events:
+            if isinstance(event, PhaseBegan) and event.phase == "search":
+                # The entry is turned up with this, all else lies as it was laid.
+                found = measures(after.plans, after.markers, after.links, after.setting.scenario)
+                self._told["plans"] = list(after.plans)
+                self._told["points"] = points_of(after.markers)
+                self._told["measures"] = {name: round(one, 1) for name, one in found.items()}
+            elif isinstance(event, PhaseBegan) and event.phase == "escape":
+                self._told["escape"] = after.turn.number
+        self._told["lost"] = [lost_points(after, side) for side in (VILLAIN, HEROES)]
+
+    def told(self) -> Mapping[str, Any]:
+        """See `Watcher`."""
+        return self._told
 
 
 def _by_name(counted: Counter[int]) -> dict[str, int]:

@@ -1,0 +1,72 @@
+"""What many matches of Goodman's Citadel say of its tower: which floor plans and which designs win for the villain."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from citadel_desktop.agents.goodman.strongholds import MEASURES
+from citadel_desktop.rules.goodman.state import VILLAIN
+from tools.selfplay.figures import Share, head, line, spread
+from tools.selfplay.matches import Row
+
+PARTS = 3
+"""Designs are put into so many groups of equal size by each measure."""
+
+
+def report(rows: Sequence[Row]) -> Iterator[str]:
+    """The lines of the report: what the villain won by scenario, plan and measure of his design."""
+    told = [row for row in rows if row.facts.get("plans")]
+    for scenario in sorted({str(dict(row.match.options)["scenario"]) for row in told}):
+        found = [row for row in told if dict(row.match.options)["scenario"] == scenario]
+        yield f"### {scenario}, {len(found)} matches"
+        yield ""
+        ends = Counter(row.ending for row in found)
+        began = [row.facts["escape"] for row in found if row.facts["escape"]]
+        yield f"The talisman was found in {len(began)} of them" + (
+            f", in turn: {spread(began)}." if began else "."
+        )
+        yield ""
+        yield from head("villain, in matches that ended by", "wins", "95 % interval", "n")
+        yield line("any", _won(found).told())
+        for end, _ in ends.most_common():
+            yield line(end, _won([row for row in found if row.ending == end]).told())
+        yield ""
+        yield from _by_plan(found)
+        yield from _by_measure(found)
+
+
+def _won(rows: Sequence[Row]) -> Share:
+    """What the villain won."""
+    won = Share()
+    for row in rows:
+        won += row.shares[VILLAIN]
+    return won
+
+
+def _by_plan(rows: Sequence[Row]) -> Iterator[str]:
+    due = _won(rows).part
+    yield from head("level", "plan", "villain wins", "95 % interval", "n")
+    for level in range(len(rows[0].facts["plans"])):
+        for plan in sorted({row.facts["plans"][level] for row in rows}):
+            found = [row for row in rows if row.facts["plans"][level] == plan]
+            yield line(level + 1, plan + 1, _won(found).told(due))
+    yield ""
+
+
+def _by_measure(rows: Sequence[Row]) -> Iterator[str]:
+    due = _won(rows).part
+    yield from head("of the design", "from", "to", "villain wins", "95 % interval", "n")
+    for name in ("points", *MEASURES):
+        valued = sorted(
+            ((_measured(row, name), place) for place, row in enumerate(rows)),
+        )
+        for part in range(PARTS):
+            low, high = part * len(valued) // PARTS, (part + 1) * len(valued) // PARTS
+            if low < high:
+                group = valued[low:high]
+                won = _won([rows[place] for _, place in group])
+                yield line(name, f"{group[0][0]:g}", f"{group[-1][0]:g}", won.told(due))
+    yield ""
+
+
+def _measured(row: Row, name: str) -> float:
+    return float(row.facts["points"] if name == "points" else row.facts["measures"][name])
