@@ -26,6 +26,8 @@ EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
+SURELY = 3
+"""The power of the likes with which a match is gone on with beyond the tree: as good players would, and by less luck."""
 SELDOM = 3
 """An action tried so many times less than the one tried most may owe its mean to luck."""
 DEEPEST = 60
@@ -103,7 +105,7 @@ def iterate(table: Table, root: Node, liked: Liked, random: Random, fate: int) -
         path.append(node)
         if not node.visits:
             for _ in range(1 + AHEAD):
-                state = to_turns_end(table, state, luck)
+                state = to_turns_end(table, state, luck, SURELY)
             break
         state, chosen = onward(table, node, state, luck)
     found = table.shares(state)
