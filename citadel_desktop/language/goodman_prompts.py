@@ -287,7 +287,8 @@ class Deed:
                     figure=self.who(action.figure),
                 )
             case "done":
-                return speech.t("Go on.")
+                moving = self.position.asks[-1].kind == "move"
+                return speech.t("End the movement.") if moving else speech.t("Go on.")
             case "step":
                 return self.step(action)
             case "explore":

@@ -217,6 +217,29 @@ class TestWalking:
         assert not desk.thought.busy
         assert figure_of(desk.state.position, 0).place == NUMBERS["1d2"]
 
+    def test_past_a_friend_who_has_moved_a_click_on_him_is_a_step_wt_t1(self) -> None:
+        scene = heroes_turn(hero("1b2"), hero("1c2"))
+        for place in ("1c3", "1c4", "1c3", "1c4", "1c3"):
+            scene.take(step(1, place))
+        desk = at(scene)
+        desk.click(square("1c3"))
+        assert desk.refusals
+        desk.click(square("1b2"), square("1b3"), square("1c3"))
+        assert desk.acted[-1] == step(0, "1c3")
+
+    def test_a_click_on_a_friend_who_can_still_move_takes_him_in_hand(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), hero("1c2")))
+        desk.click(square("1b2"), square("1c2"))
+        assert desk.thought.aim == Aim(figure=1)
+        assert not desk.acted
+
+    def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
+        desk = at(heroes_turn(hero("1b2"), markers={"1c2": "dummy"}))
+        desk.click(square("1b2"))
+        desk.thought.use("step")
+        desk.click(square("1c2"))
+        assert desk.acted == [Action("explore", 0, NUMBERS["1c2"])]
+
     def test_a_goal_alone_asks_who_goes(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d4")))
         desk.click(square("1c3"))

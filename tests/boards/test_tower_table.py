@@ -88,6 +88,15 @@ class TestPointer:
         assert at.board.rows is None
         assert len(told) == len([*advice.things(action)])
 
+    def test_single_steps_are_advised_only_past_a_friend(self) -> None:
+        state = heroes_turn(hero("1b2"), hero("1c2")).state
+        for square, wanted in (("1b3", []), ("1c2", ["step"])):
+            at = TowerHost(state)
+            at.board.advise(Action("step", 0, NUMBERS[square]))
+            assert [tool.id for tool in at.board.tools() if tool.advised] == wanted
+        at.board.advise(Action("done"))
+        assert [tool.id for tool in at.board.tools() if tool.advised] == ["done"]
+
     def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
         at = TowerHost(searching())
         at.click("1e1")

@@ -22,12 +22,14 @@ from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     AMULET,
+    HEROES,
     HIDDEN,
     MONSTERS_FROM,
     SOME_EXIT,
     TALISMAN,
     Action,
     ActionKind,
+    Ask,
     Ending,
     Phase,
     Posture,
@@ -35,6 +37,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.arena import arena
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import sound
 
@@ -115,6 +118,13 @@ def test_refusals_and_prompts_name_figures_too() -> None:
     facts = (("figure", 1), ("other", MONSTERS_FROM), ("square", 7), ("called", ("Odwin", "Thudd")))
     decision = Decision(1, "retreat", (Action("waive"),), "retreat", facts)
     assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may drive Thudd back."
+
+
+def test_going_on_from_movement_is_called_as_its_button_is() -> None:
+    asks = {"End the movement.": Ask("move", HEROES), "Go on.": Ask("disengage", HEROES)}
+    for told, ask in asks.items():
+        position = dataclasses.replace(arena(), asks=(ask,))
+        assert Deed(load("en"), position).movement(Action("done")) == told
 
 
 def test_prompts_say_what_can_be_done_next() -> None:

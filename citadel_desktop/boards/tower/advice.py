@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.meanings import Row
-from citadel_desktop.rules.goodman.state import NONE, Action
+from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind
 
 
 def things(action: Action) -> Iterator[Thing]:
@@ -49,3 +49,9 @@ def row_of(action: Action, sheet: Sequence[Row]) -> int | None:
     """The row of a sheet that does an action and the least besides; None where none begins with it."""
     found = [n for n, row in enumerate(sheet) if row[:1] == (action,)]
     return min(found, key=lambda n: len(sheet[n]), default=None)
+
+
+def tool_of(action: Action, asked: Asked) -> ActionKind | None:
+    """The tool that does an action; single steps are of use past a friend alone, as a click there may mean him."""
+    alone = action.square == NONE or asked.standing(action.square) == NONE
+    return None if action.kind == "step" and alone else action.kind

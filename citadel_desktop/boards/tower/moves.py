@@ -74,10 +74,15 @@ def _figure(asked: Asked, aim: Aim, figure: int) -> Meaning:
 
 def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
     if aim.tool == "step" and aim.figure != NONE:
-        return one(asked, Action("step", aim.figure, square))
+        explore = Action("explore", aim.figure, square)
+        # No hero steps onto a marker, so there nothing else can be meant.
+        return one(asked, explore if asked.may(explore) else Action("step", aim.figure, square))
     figure = asked.standing(square)
     if figure != NONE:
-        return _figure(asked, aim, figure)
+        passing = Action("step", aim.figure, square)
+        # Who has moved is not taken in hand again; the figure in hand may be on its way past him.
+        idle = aim.item == NONE and figure != aim.figure and not able(asked, figure)
+        return Do((passing,)) if idle and asked.may(passing) else _figure(asked, aim, figure)
     if face_down(asked.position, square) and asked.side == HEROES:
         return _marker(asked, aim, square)
     return _goal(asked, aim, square)

@@ -170,7 +170,8 @@ class TowerTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
-        kind = None if self._advised is None else self._advised.kind
+        action, asked = self._advised, self.thought.asked
+        kind = None if action is None or asked is None else advice.tool_of(action, asked)
         return with_advice(self._tooling.every(), kind)
 
     def use(self, tool_id: str) -> None:
