@@ -6,7 +6,7 @@ no game: it shows what the board says of itself. The board gets views and decisi
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Animations
@@ -231,7 +231,7 @@ class Board(Protocol):
         ...
 
     def since(self, events: Sequence[Any]) -> None:
-        """Marks what others have changed since who looks on last acted, after every `show`.
+        """Marks what others have changed since who looks on last acted (see `Marking`), after every `show`.
 
         Args:
             events: what they did, as that viewer saw it; () for nothing.
@@ -305,6 +305,15 @@ class Board(Protocol):
 
     def focus(self, stop: str) -> None:
         """Before each frame: the stop that has the keyboard's focus, "" for none; the cursor is drawn only there."""
+        ...
+
+
+@runtime_checkable
+class Marking(Protocol):
+    """A board where one decides with the marks of `since` before one's eyes: what changes nothing there leaves them."""
+
+    def changes(self, events: Sequence[Any]) -> bool:
+        """Whether events have changed anything that `since` marks."""
         ...
 
 

@@ -354,9 +354,9 @@ class Table:
             for event in self._seen(n, viewer)
         )
 
-    def last_turn(self, seat: Seat) -> int:
-        """How many entries stood when `seat` had last acted itself; 0 if it has not."""
-        last = len(self._entries)
+    def last_turn(self, seat: Seat, before: int | None = None) -> int:
+        """How many entries stood when `seat` had last acted itself, among the first `before`; 0 if it has not."""
+        last = len(self._entries) if before is None else before
         while last > 0 and not self._acted(last - 1, seat):
             last -= 1
         return last

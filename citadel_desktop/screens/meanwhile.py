@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from citadel_desktop.boards.board import Board, Marking
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.seating import Seating
 
@@ -11,20 +13,39 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
 
 
-def begins(table: Table, seating: Seating) -> int:
+def begins(table: Table, seating: Seating, board: Board) -> int:
     """How many entries stood before it; where only computers play it is what was done last.
 
+    Where a board says so, what has changed nothing there ends nothing: who has drawn sees what others did while
+    deciding what to buy, and so does who has answered in another's turn. The end of one's own turn does end it.
     While nobody is known to look on, it is nothing.
     """
     entries = len(table.entries)
     if not seating.persons:
         return max(0, entries - 1)
-    return entries if seating.viewer is None else table.last_turn(seating.viewer)
+    viewer = seating.viewer
+    if viewer is None:
+        return entries
+    start = table.last_turn(viewer)
+    if not isinstance(board, Marking):
+        return start
+    lines = table.lines(viewer)
+    while start > table.first and not _turn_ended(table, viewer, start - 1):
+        if board.changes(lines[start - 1].events):
+            break
+        start = table.last_turn(viewer, start - 1)
+    return start
 
 
-def events(table: Table, seating: Seating) -> Sequence[Any]:
+def _turn_ended(table: Table, seat: Seat, n: int) -> bool:
+    """Whether entry `n` was made in a turn of that seat which is over."""
+    then = table.rules.progress(table.position(n))
+    return then.seat == seat and then.turn != table.progress.turn
+
+
+def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
     """All of it, as it was seen from there."""
-    return [event for _, event in table.events(seating.viewer, begins(table, seating))]
+    return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
 
 
 def title(screen: "TableScreen", seat: int) -> str:
@@ -35,13 +56,20 @@ def title(screen: "TableScreen", seat: int) -> str:
 
 
 def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
-    """Before which entry the log has a heading for it, and that; None where all is new, or nothing."""
-    seating, seat = screen.seating, screen.seating.viewer
-    if seat is None or seat not in seating.persons or not screen.table.last_turn(seat):
+    """Before which entry the log has a heading for it, and that; None where all is new, or nothing.
+
+    What others answered in a turn of one's own, which is still that turn, needs none.
+    """
+    seating, seat, table = screen.seating, screen.seating.viewer, screen.table
+    if seat is None or seat not in seating.persons or not table.last_turn(seat):
         return None
+    since = table.last_turn(seat)
+    if table.progress.seat == seat and since > table.first:
+        then = table.rules.progress(table.position(since - 1))
+        if (then.seat, then.turn) == (seat, table.progress.turn):
+            return None
     line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
-    entries = screen.table.entries
-    later = range(begins(screen.table, seating), len(entries))
     # An offer of a draw is no action, and whoever made it knows of it.
-    first = next((n for n in later if entries[n].seat != seat), None)
+    later = range(since, len(table.entries))
+    first = next((n for n in later if table.entries[n].seat != seat), None)
     return None if first is None else (first, line)

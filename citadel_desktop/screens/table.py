@@ -272,7 +272,7 @@ class TableScreen(Screen):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
-        self.board.since(meanwhile.events(self.table, self.seating))
+        self.board.since(meanwhile.events(self.table, self.seating, self.board))
         self.app.request_redraw()
 
     def refresh(self) -> None:

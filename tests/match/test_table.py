@@ -247,6 +247,7 @@ class TestTelling:
         since = [made.events(seat, made.last_turn(seat)) for seat in (0, 1)]
         assert [e.kind for _, e in since[0]] == ["take", "end"]
         assert since[1] == ()
+        assert [made.last_turn(0, n) for n in range(6)] == [0, 1, 2, 2, 2, 2]
 
     def test_standings_over_time_are_those_at_each_turns_end(self) -> None:
         made = table(OPEN, 2, take(1), take(2), END, take(3), END)

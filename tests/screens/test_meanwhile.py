@@ -4,20 +4,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.agents.mind import Term
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.board import CHANGED
 from citadel_desktop.boards.round_board.changes import changed
-from citadel_desktop.match.table import Table
+from citadel_desktop.match.asking import Question
+from citadel_desktop.match.table import DrawAnswer, DrawOffer, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
+from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import Player
-from citadel_desktop.screens.meanwhile import begins, events, heading
-from tests.screens.desk import Desk, desk
-from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, asked
+from citadel_desktop.screens.meanwhile import begins, events
+from tests.screens.desk import GAMES, ROOMS, Desk, desk
+from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, PeacefulToll, asked, hall
 from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
+from tests.toys.toll_mind import TollMind
 
 
 def told(inside: Hall) -> Sequence[Any]:
@@ -47,7 +51,7 @@ def test_what_computers_do_is_told_until_the_person_acts(inside: Hall) -> None:
     inside.at.turn(12)
     table, seating = inside.table, inside.at.table.seating
     assert seating.acting == 0
-    since = begins(table, seating)
+    since = begins(table, seating, inside.at.table.board)
     assert {entry.seat for entry in table.entries[since:]} == {1, 2}
     assert list(told(inside)) == [event for _, event in table.events(0, since)]
     assert told(inside)
@@ -83,7 +87,8 @@ def test_where_only_computers_play_the_last_move_is_marked(inside: Hall) -> None
     inside.at.turn(6)
     table = inside.table
     assert len(table.entries) > 2
-    assert begins(table, inside.at.table.seating) == len(table.entries) - 1
+    at = inside.at.table
+    assert begins(table, at.seating, at.board) == len(table.entries) - 1
     assert headings(inside.at) == []
 
 
@@ -114,7 +119,32 @@ def test_the_log_lies_open_where_others_began_to_act(tmp_path: Path) -> None:
         assert log.scroller.offset == round(log._tops[n])
 
 
-def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
+class Content(TollMind):
+    """Expects most of the win for its own seat, and agrees to no draw."""
+
+    def terms(self, view: Any, seat: int) -> Any:
+        return (Term("points", 9 if seat == 1 else 0, 1.0),)
+
+
+def test_ones_own_offer_of_a_draw_does_not_begin_it(tmp_path: Path) -> None:
+    rules = PeacefulToll()
+    games, rooms = {**GAMES, rules.id: rules}, {**ROOMS, rules.id: ROOMS["toll"]}
+    with hall(tmp_path, games=games, rooms=rooms) as inside:
+        inside.at.shell.minds = inside.oracle.minds = {rules.id: Content}
+        inside.oracle.games = games
+        inside.begin(ADA, BEN, game=rules.id)
+        inside.oracle.silent = True
+        inside.act(Act("draw"))
+        table = inside.table
+        assert table.to_act == (1,)
+        inside.at.click("Offer a draw")
+        inside.at.turn(4)
+        assert table.entries[-2:] == (DrawOffer(0), DrawAnswer(1, accept=False))
+        [(n, _)] = headings(inside.at)
+        assert after(inside.at, n) == [len(table.entries) - 1]
+
+
+def test_an_answer_to_ones_own_offer_in_ones_own_turn_ends_no_absence(at_desk: Desk) -> None:
     at_desk.begin("gale", options={"size": 9}, before=until("recruit"))
     table = at_desk.table.table
     [seat] = table.to_act
@@ -124,11 +154,10 @@ def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
     assert table.to_act == (seat,)
     assert table.last_turn(seat) == len(table.entries)
     at_desk.click("Offer a draw")
-    assert heading(at_desk.table) is None
+    assert headings(at_desk) == []
     at_desk.click("Decline")
     assert table.to_act == (seat,)
-    [(n, _)] = headings(at_desk)
-    assert after(at_desk, n) == [len(table.entries) - 1]
+    assert headings(at_desk) == []
 
 
 def marks(at: Desk) -> list[str]:
@@ -136,7 +165,25 @@ def marks(at: Desk) -> list[str]:
     return [label.name for label in at.labels() if label.role == CHANGED]
 
 
-def test_plots_that_others_changed_are_marked_until_one_acts(tmp_path: Path) -> None:
+class Mute(Oracle):
+    """Answers nothing."""
+
+    def ask(self, question: Question, decision: Decision[Any]) -> int:
+        return 0
+
+
+def liked(table: Table, *kinds: str) -> Any:
+    """The first action of the first of these kinds that is possible for whoever is asked."""
+    decision = table.decision(table.to_act[0])
+    assert decision is not None
+    return next(one for kind in kinds for one in decision.actions if one.kind == kind)
+
+
+def does(table: Table, kind: str) -> None:
+    table.act(table.to_act[0], liked(table, kind))
+
+
+def test_plots_that_others_changed_are_marked_until_one_changes_some(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
         at.begin("indomitable", seats=3, before=absent)
         at.take_seat()
@@ -146,11 +193,45 @@ def test_plots_that_others_changed_are_marked_until_one_acts(tmp_path: Path) -> 
         assert at.table.seating.sitting == 0
         plots = changed([event for _, event in table.events(0, table.last_turn(0))])
         assert plots
-        assert len(marks(at)) == plots.bit_count()
-        decision = table.decision(0)
-        assert decision is not None
-        at.table.act(next(one for one in decision.actions if one.kind == "draw"))
+        marked = marks(at)
+        assert len(marked) == plots.bit_count()
+        for kinds in (("draw",), ("sell", "shop")):
+            at.table.act(liked(table, *kinds))
+            assert marks(at) == marked
+        at.table.act(liked(table, "build"))
         assert marks(at) == []
+        at.click("Undo")
+        assert marks(at) == marked
+
+
+def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Path) -> None:
+    with desk(tmp_path, minds=MINDS, thinker=Mute) as at:
+        at.begin("indomitable", players=(ADA, BEN, CLEO), before=absent)
+        for kind in ("draw", "end"):
+            assert marks(at)
+            at.table.act(liked(at.table.table, kind))
+        assert marks(at) == []
+
+
+def answered(table: Table) -> None:
+    """Plays on until the first seat has bought a plot, after all others were asked whether they let it."""
+    while table.to_act != (0,) or not table.progress.turn:
+        to("draw")(table)
+        if table.to_act != (0,):
+            does(table, "draw")
+            does(table, "end")
+    does(table, "draw")
+    does(table, "buy")
+    while table.to_act != (0,):
+        does(table, "pass")
+
+
+def test_what_others_answer_in_ones_own_turn_ends_no_absence(tmp_path: Path) -> None:
+    with desk(tmp_path, minds=MINDS, thinker=Mute) as at:
+        at.begin("indomitable", 1, 3, {"ask_all": True}, answered, (ADA, BEN, CLEO))
+        table = at.table.table
+        assert [entry.seat for entry in table.entries[table.last_turn(0) :]] == [1, 2]
+        assert headings(at) == []
 
 
 def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path: Path) -> None:
@@ -167,5 +248,6 @@ def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path
         assert at.table.seating.sitting == HEROES
         table = at.table.table
         assert len(table.entries) > 0
-        assert list(events(table, at.table.seating)) == [event for _, event in table.events(HEROES)]
+        seen = [event for _, event in table.events(HEROES)]
+        assert list(events(table, at.table.seating, board)) == seen
         assert marks(at) == []

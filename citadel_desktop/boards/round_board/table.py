@@ -138,6 +138,10 @@ class RoundTable:
         """Marks the plots that others have changed."""
         self._changed = changed(events)
 
+    def changes(self, events: Sequence[Event]) -> bool:
+        """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""
+        return bool(changed(events))
+
     def advise(self, action: Action | None) -> None:
         """Marks the plot and the cards of an action, or its row on an open sheet."""
         self._advised = action
