@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.agents.indomitable.likes import judge
+from citadel_desktop.agents.indomitable.look import Look
 from citadel_desktop.agents.indomitable.mind import INDOMITABLE_MIND
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import score, shares
@@ -84,6 +86,28 @@ def test_ic_t3_a_plot_with_a_building_is_bought_before_an_empty_one() -> None:
 def test_ic_x1_a_purchase_that_isolates_is_liked_best() -> None:
     state = strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"})
     assert favourite(state) == "buy O2"
+
+
+def demolishing(state: State, plot: str) -> float:
+    """How much more it is liked to demolish what stands on a plot than to end the turn."""
+    at = INDOMITABLE.view(state, 0).position
+    asked_to = [INDOMITABLE.parse(state, 0, name) for name in (f"demolish {plot}", "end")]
+    demolish, end = (judge(Look(at, 0), at.asks[-1], action) for action in asked_to)
+    return demolish - end
+
+
+def test_ic_x2_no_building_is_demolished_on_which_income_and_a_great_power_rest() -> None:
+    others = {"O11": "pottery", "O12": "flour_mill", "O13": "bakery"}
+    crafts = {"O23": "smithy", "M15": "smithy", "M16": "flour_mill", **others}
+    more: dict[str, Any] = {"hands": ["warehouse"], "bricks": 14, "buildings": crafts}
+    held = strategic.laid("O23 M15 M16", "O11 O12 O13", powers={"crafts": 0}, **more)
+    assert demolishing(held, "M15") < 0
+    assert demolishing(table("O23 M15 M16", "O11 O12 O13", **more), "M15") < 0
+
+
+def test_ic_t2_a_cheap_building_is_demolished_for_a_dear_one() -> None:
+    palace: dict[str, Any] = {"hands": ["palace"], "bricks": 14}
+    assert demolishing(table("M13", "M9", buildings={"M13": "pig_sty"}, **palace), "M13") > 0
 
 
 @pytest.mark.parametrize("card", ["fire", "infiltrator", "witchcraft"])

@@ -123,9 +123,15 @@ def _demolish(look: Look, ask: Ask, action: Action) -> float:
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
         return NEVER
-    new = look.best_build(look.kinds, 1 << plot, look.bricks - FIXED_PRICE)
+    left = look.bricks - FIXED_PRICE
+    found = [
+        look.build_worth(kind, plot) - worth.BRICK * t.price_of[kind] - look.forgone(plot, kind)
+        for kind in look.kinds
+        if t.price_of[kind] <= left and t.sites[kind] >> plot & 1
+    ]
+    new = max(found, default=0.0)
     # What would be built there counts the old points off already.
-    return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new else NEVER
+    return new + look.earned(-FIXED_PRICE) - 0.5 * t.prices[card] - 0.5 if new > 0 else NEVER
 
 
 def _buy(look: Look, ask: Ask, action: Action) -> float:

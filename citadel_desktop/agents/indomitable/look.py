@@ -137,6 +137,24 @@ class Look:
             found += 0.5 * self.later
         return found
 
+    def forgone(self, plot: int, kind: int) -> float:
+        """What goes with my building on a plot, beside its points, where one of a kind takes its place.
+
+        That is the income that no other building of its category brings, and its part in a Great Power.
+        """
+        t = tables()
+        category = t.category_of[t.kinds[self.at.buildings[plot]]]
+        same = t.category_of[kind] == category
+        others, now = 0, self.price_on(plot) + t.premiums[plot]
+        for other in bits(self.mine & ~(1 << plot)):
+            card = self.at.buildings[other]
+            if card != NONE and t.category_of[t.kinds[card]] == category:
+                others = max(others, t.prices[card] + t.premiums[other])
+        after = max(others, t.price_of[kind] + t.premiums[plot] if same else 0)
+        lost = self.pays * worth.category_shares()[category] * max(0, max(others, now) - after)
+        # One of the same category is no more than there was.
+        return lost + (self.power_gain(category) if same else -self.power_gain(category, -1))
+
     def best_build(self, kinds: Iterable[int], plots: int, bricks: int) -> float:
         """What the best building of some kinds, placed on some plots for so many bricks, would bring, 0 without one."""
         t, best = tables(), 0.0
