@@ -64,9 +64,10 @@ def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
     if seat is None or seat not in seating.persons or not table.last_turn(seat):
         return None
     since = table.last_turn(seat)
-    if table.progress.seat == seat and since > table.first:
+    turn = table.progress.turn  # 0 in the set-up, where seats take turns as well
+    if turn and table.progress.seat == seat and since > table.first:
         then = table.rules.progress(table.position(since - 1))
-        if (then.seat, then.turn) == (seat, table.progress.turn):
+        if (then.seat, then.turn) == (seat, turn):
             return None
     line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
     # An offer of a draw is no action, and whoever made it knows of it.

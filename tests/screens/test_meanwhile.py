@@ -119,6 +119,20 @@ def test_the_log_lies_open_where_others_began_to_act(tmp_path: Path) -> None:
         assert log.scroller.offset == round(log._tops[n])
 
 
+def choosing(table: Table) -> None:
+    """Plays on until the first seat has to choose its second first plot."""
+    while table.to_act != (0,) or not table.last_turn(0):
+        does(table, "plot")
+
+
+def test_in_the_set_up_others_are_waited_for_as_well(tmp_path: Path) -> None:
+    with desk(tmp_path, minds=MINDS, thinker=Mute) as at:
+        at.begin("indomitable", players=(ADA, BEN, CLEO), before=choosing)
+        [(n, _)] = headings(at)
+        table = at.table.table
+        assert after(at, n) == [*range(table.last_turn(0), len(table.entries))]
+
+
 class Content(TollMind):
     """Expects most of the win for its own seat, and agrees to no draw."""
 
