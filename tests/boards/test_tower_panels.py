@@ -149,9 +149,18 @@ class TestShares:
             assert tuple(desk.acted) == row
             assert stance_of(desk.state.position, 0) == shown
 
+    def test_who_is_not_thought_of_takes_what_is_left(self) -> None:
+        desk = among_three()
+        stance = stance_of(desk.asked.position, 0)
+        assert stance is not None
+        for enemy, share, shown in ((M, 10, (10, 45, 45)), (M + 1, 60, (10, 60, 30))):
+            desk.slide(attack(enemy), share)
+            assert in_mind(stance, desk.thought.aim).attack == shown
+
     def test_free_per_cents_are_told(self) -> None:
         desk = among_three()
-        desk.slide(attack(M), 10)
+        for n, share in enumerate((10, 33, 33)):
+            desk.slide(attack(M + n), share)
         group = next(one for one in groups(desk.asked, desk.thought.aim) if one.heading == "attack")
         assert beside_heading(SPEECH, desk.asked, desk.thought.aim, group) == "24 % free"
 
@@ -193,8 +202,9 @@ class TestShares:
         assert rect is not None
         line, y = track(rect), track(rect).centre[1]
         assert pulls.press(Pointer("down", (line.centre[0], y), 1), spread, 0.0)
-        shares = {enemy: share for _, enemy, share in desk.thought.aim.shares}
-        assert shares == {M: 17, M + 1: 50, M + 2: 33}
+        stance = stance_of(desk.asked.position, 0)
+        assert stance is not None
+        assert in_mind(stance, desk.thought.aim).defence == (25, 50, 25)
         assert pulls.drag(Pointer("move", (9000, y)))
         assert ("defend", M + 1, 100) in desk.thought.aim.shares
         pulls.release()

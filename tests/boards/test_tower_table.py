@@ -8,11 +8,13 @@ from citadel_desktop.boards.advice import ROLE
 from citadel_desktop.boards.board import FOCUS
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Thing
+from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
 from citadel_desktop.boards.tower.tools import CONFIRM
+from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NUMBERS, level_of
+from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, Action, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -44,6 +46,17 @@ def searching() -> State:
         up="1b5 1c3 2b2",
         doors="1c3-2b2",
     ).state
+
+
+def test_squares_are_named_as_they_are_after_every_move() -> None:
+    at = TowerHost(searching())
+    for name in ("1b2", "1b3", "1c3"):
+        at.act(Action("step", 0, NUMBERS[name]))
+        asked = at.board.thought.asked
+        assert asked is not None
+        told = [label.name for label in at.paint().labels if label.role == "square"]
+        wanted = [called(load("en"), asked, Thing("square", n)) for n in range(SQUARES)]
+        assert told[:SQUARES] == wanted
 
 
 class TestPointer:

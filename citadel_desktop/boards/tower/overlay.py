@@ -1,6 +1,6 @@
 """What the table lays over and beside the tower: the open sheet, the keyboard's cursor, squares named for a reader."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.called import called
@@ -12,7 +12,8 @@ from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.sheet import Rows, lay_out, paint_rows
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman_names import plan_name
+from citadel_desktop.language.goodman_names import known_of, plan_name
+from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.plans import chosen_plan
 from citadel_desktop.rules.goodman.squares import SQUARES, Square
 from citadel_desktop.rules.goodman.state import HIDDEN, Position
@@ -69,19 +70,48 @@ def paint_sheet(
 
 
 class SquareNames:
-    """Every square in words, with what is known to lie and stand there; made anew when something has changed."""
+    """Every square in words, with what is known to lie and stand there; made anew where something has changed."""
 
     def __init__(self) -> None:
-        self._made: tuple[int, tuple[str, ...]] = (-1, ())
+        self._shown = -1
+        self._known: object = None
+        self._facts: tuple[object, ...] = (None,) * SQUARES
+        self._names: tuple[str, ...] = ("",) * SQUARES
+        self._places: tuple[Tower | None, tuple[Rect, ...]] = (None, ())
 
     def say(self, dl: DisplayList, speech: Speech, asked: Asked, shown: int, tower: Tower) -> None:
         """Name them all; `shown` grows with every change."""
-        if self._made[0] != shown:
-            every = (Thing("square", square) for square in range(SQUARES))
-            self._made = (shown, tuple(called(speech, asked, thing) for thing in every))
-        for square, name in enumerate(self._made[1]):
-            dl.say(name, tower.rect(square), "square", "", ("square", square))
+        if self._shown != shown:
+            self._shown = shown
+            self._name(speech, asked)
+        if self._places[0] is not tower:
+            self._places = (tower, tuple(tower.rect(square) for square in range(SQUARES)))
+        for square, (name, rect) in enumerate(zip(self._names, self._places[1], strict=True)):
+            dl.say(name, rect, "square", "", ("square", square))
 
     def of(self, square: Square) -> str:
         """One of them as it was named last; call after `say`."""
-        return self._made[1][square]
+        return self._names[square]
+
+    def _name(self, speech: Speech, asked: Asked) -> None:
+        table = asked.position
+        known = (table.plans, table.phase, table.items, known_of(table))
+        facts = tuple(_facts(table))
+        same = known == self._known
+        self._names = tuple(
+            name if same and fact == was else called(speech, asked, Thing("square", square))
+            for square, (name, was, fact) in enumerate(
+                zip(self._names, self._facts, facts, strict=True)
+            )
+        )
+        self._known, self._facts = known, facts
+
+
+def _facts(table: Position) -> Iterator[object]:
+    """By square what its name tells: the marker and who stands there."""
+    standing: dict[int, list[object]] = {}
+    for number, figure in every_figure(table):
+        standing.setdefault(figure.place, []).append((number, figure))
+    for square in range(SQUARES):
+        shown = table.shown >> square & 1
+        yield table.markers[square], shown, table.links[square], standing.get(square)

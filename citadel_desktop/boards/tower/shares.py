@@ -93,7 +93,7 @@ def slider_of(asked: Asked, aim: Aim, thing: Thing) -> Slider | None:
 
 
 def slid(asked: Asked, aim: Aim, thing: Thing, value: int) -> Aim:
-    """What is in mind once a slider shows a value; of a divided strength the others give way as far as they must."""
+    """What is in mind once a slider shows a value; others that were pulled give way, the rest take what is left."""
     slider = slider_of(asked, aim, thing)
     if slider is None:
         return aim
@@ -106,18 +106,20 @@ def slid(asked: Asked, aim: Aim, thing: Thing, value: int) -> Aim:
     assert stance is not None  # it has a slider
     kind: ActionKind = "attack" if thing.zone == "attack" else "defend"
     held = held_slider(aim, kind, thing.number, thing.other)
-    enemies = open_enemies(asked.position, stance, kind)
-    drafted = dict(zip(stance.enemies, shares_of(stance, kind, aim), strict=True))
+    # Whom nobody has thought of takes what is left, so a share that is told alone leaves nothing free.
+    drafted = {enemy: share for what, enemy, share in held.shares if what == kind}
     drafted[thing.other] = value
-    over = sum(drafted.values()) - ALL
-    others = sorted((e for e in enemies if e != thing.other), key=lambda e: -drafted[e])
+    over = sum(drafted.values()) - _most(stance, kind)
+    others = sorted((e for e in drafted if e != thing.other), key=lambda e: -drafted[e])
     # The largest gives first, so that small shares stay what they are.
     for enemy in others:
         given = min(max(over, 0), drafted[enemy])
         drafted[enemy] -= given
         over -= given
     kept = tuple(one for one in held.shares if one[0] != kind)
-    return replace(held, shares=(*kept, *((kind, enemy, drafted[enemy]) for enemy in enemies)))
+    return replace(
+        held, shares=(*kept, *((kind, enemy, share) for enemy, share in drafted.items()))
+    )
 
 
 def pulled(asked: Asked, aim: Aim, thing: Thing, event: Key) -> Aim | None:
