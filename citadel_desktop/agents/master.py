@@ -20,8 +20,10 @@ from citadel_desktop.agents.knight import ALONE, candidates, row_answer
 from citadel_desktop.agents.thinking import Answer, Budget, Table, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
-AHEAD = 1
-"""How many turns it looks beyond the one in which it leaves the tree, or beyond its own where it thinks in rows."""
+AHEAD = 3
+"""How many turns it looks beyond the one in which it leaves the tree."""
+AHEAD_IN_ROWS = 1
+"""How many beyond the reply where it thinks in rows: there more turns cost more than they tell."""
 EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
@@ -67,7 +69,7 @@ class Node:
 def master(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """The action that did best of those that were tried often."""
     if decision.kind in table.mind.rows:
-        return row_answer(table, budget, random, AHEAD, replies=True)
+        return row_answer(table, budget, random, AHEAD_IN_ROWS, replies=True)
     liked = considered(table.mind.likes(table.view, decision), decision)
     known = None if table.rules.hidden else table.imagine(random)
     root, fate = Node(table.seat, state=known, liked=liked), random.getrandbits(64)
