@@ -259,7 +259,7 @@ class TestKeys:
         at = TowerHost(scene.state)
         at.board.focus(PANEL)
         at.click(Thing("attack", 0, M))
-        at.key("7", "0")
+        at.key("7", "0", "return")
         # What is said of a share is what its slider shows.
         assert "70 %" in at.point(Thing("attack", 0, M))
         assert "30 %" in at.point(Thing("attack", 0, M + 1))

@@ -1,8 +1,10 @@
 """Pulling the panel's sliders: a press on the scale or on a button at its end, the pull that follows, and keys."""
 
+from citadel_desktop.boards.tower.asked import SHARED
 from citadel_desktop.boards.tower.panels.spread import Spot, Spread
 from citadel_desktop.boards.tower.shares import in_hand, pulled, slid, slider_of, track, value_at
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, Pointer
 
 
@@ -37,6 +39,10 @@ class Pulling:
         asked, thing = self._thought.asked, in_hand(self._thought.aim)
         if asked is None or thing is None:
             return False
+        if event.command is Command.ACCEPT and thing.zone in SHARED:
+            # The keyboard's cursor may be elsewhere, where a press would drop all that was typed.
+            self._thought.back()
+            return True
         aim = pulled(asked, self._thought.aim, thing, event)
         if aim is None:
             return False
