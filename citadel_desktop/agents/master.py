@@ -29,7 +29,7 @@ EXPLORES = 0.2
 WIDTH = 24
 """How many actions of a decision are considered: those liked best."""
 SURELY = 3
-"""The power of the likes with which a match is gone on with beyond the tree: as good players would, and by less luck."""
+"""The power of the likes with which a match is gone on with beyond the tree: as good players would."""
 SELDOM = 3
 """An action tried so many times less than the one tried most may owe its mean to luck."""
 DEEPEST = 60

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from citadel_desktop.agents.goodman.odds import life_of, now
-from citadel_desktop.agents.goodman.roads import FAR, Field, Roads, roads, to_any
+from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, walk
 from citadel_desktop.agents.goodman.stage import Stage
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lost_points
 from citadel_desktop.rules.goodman.numbers import hurt
@@ -181,17 +181,7 @@ def _on_the_way(stage: Stage, start: Square) -> int:
 def way_squares(stage: Stage, start: Square) -> list[Square]:
     """The squares of the shortest known way from one square to where the talisman is wanted, () without any."""
     casts = stage.table.setting.scenario == "destruction"
-    return _walk(roads(stage.ground, HEROES, casts=casts), stage.target, start)
-
-
-def _walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
-    """The squares one comes to from a square on to where a field is 0."""
-    if start < 0 or goal[start] >= FAR:
-        return []
-    found = [start]
-    while goal[found[-1]]:
-        found.append(min(ways.onward[found[-1]], key=lambda square: goal[square]))
-    return found
+    return walk(roads(stage.ground, HEROES, casts=casts), stage.target, start)
 
 
 def shut(stage: Stage, goal: Field, start: Square) -> bool:
@@ -200,10 +190,10 @@ def shut(stage: Stage, goal: Field, start: Square) -> bool:
     Nobody can fight him there, so another way has to be found (WT-T2).
     """
     casts = stage.table.setting.scenario == "destruction"
-    walk = _walk(roads(stage.ground, HEROES, casts=casts), goal, start)
+    way = walk(roads(stage.ground, HEROES, casts=casts), goal, start)
     closed = any(
         stage.enemies >> after & 1 and not stage.around[before] >> after & 1
-        for before, after in pairwise(walk)
+        for before, after in pairwise(way)
     )
     return closed and stage.to_explore()[start] < FAR
 

@@ -83,6 +83,16 @@ def from_any(ways: Roads, starts: int) -> Field:
     return _spread(ways.onward, bits(starts))
 
 
+def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
+    """The squares one comes to from a square on to where a field is 0."""
+    if start < 0 or goal[start] >= FAR:
+        return []
+    found = [start]
+    while goal[found[-1]]:
+        found.append(min(ways.onward[found[-1]], key=lambda square: goal[square]))
+    return found
+
+
 def way_home(ground: Ground) -> Field:
     """By square the steps to the open entry, as the heroes know the ways."""
     if ground.entry == NONE:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import exp
 
 from citadel_desktop.agents.goodman.odds import might
-from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
+from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any, walk
 from citadel_desktop.rules.goodman.markers import (
     ENTRY,
     MONSTER,
@@ -22,7 +22,7 @@ from citadel_desktop.rules.goodman.steps import board
 
 PROPOSALS = 24
 """After so many proposals any is taken."""
-WANTED, LESS = 1.3, 0.03
+WANTED, LESS = 1.4, 0.05
 """How good the first design has to be to be taken, and by how much less is asked of each further one."""
 FEW = 60.0
 """By so many points more a design is proposed by an e-th as often: fewer strong monsters meet fewer heroes."""
@@ -64,16 +64,18 @@ def _worths(
 
 MEASURES: dict[str, tuple[float, float, float]] = {
     "way_in": (13.5, 4.1, 0.06),
-    "way_out": (12.7, 4.1, 0.11),
-    "guards": (66.0, 39.0, 0.16),
-    "might": (-35.0, 30.0, 0.60),
+    "way_out": (12.7, 4.1, 0.45),
+    "ambush": (142.0, 54.0, 0.30),
+    "guards": (66.0, 39.0, 0.10),
+    "might": (-35.0, 30.0, 0.50),
     "from_talisman": (10.7, 2.0, -0.15),
     "from_entry": (11.0, 1.9, -0.15),
 }
 """Of each measure its mean and spread by chance, and what a spread more adds to the villain's odds, as a logarithm.
 
 Found by two regressions, over 400 and 250 matches of Squires, and drawn towards 0 where they do not agree: the might
-that the points bring decides, and monsters near where they are needed do better than far ones.
+that the points bring decides, and monsters near where they are needed do better than far ones. But heroes who think run
+for the entry as soon as they have the talisman: against them a long way out counts for more, and monsters beside it.
 """
 TRAPPED = 2.8
 """What a point spent on traps counts in points of might."""
@@ -101,7 +103,10 @@ def hidden_might(markers: tuple[int, ...], shown: int) -> float:
 def measures(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
-    """What `MEASURES` names: steps in and out (or to the sinkhole, WT-N3), might, guards, how far monsters are."""
+    """What `MEASURES` names: steps in and out (or to the sinkhole, WT-N3), monsters near, might.
+
+    `ambush` counts the strength of monsters near the shortest way out, `guards` near the talisman.
+    """
     shown = sum(1 << square for square in range(SQUARES) if markers[square] != NONE)
     ground = board(plans, markers, shown, links)
     ways = roads(ground, HEROES, casts=True)
@@ -116,10 +121,16 @@ def measures(
         kinds()[markers[square]].strength * max(0, NEAR + 3 - at_talisman[square]) / NEAR
         for square in monsters
     )
+    on_the_way = to_any(ways, sum(1 << square for square in walk(ways, outward, talisman)))
+    ambush = sum(
+        kinds()[markers[square]].strength * max(0, NEAR + 1 - on_the_way[square]) / NEAR
+        for square in monsters
+    )
     count = max(1, len(monsters))
     return {
         "way_in": float(inward[talisman]),
         "way_out": float(min(FAR, outward[talisman])),
+        "ambush": ambush,
         "guards": guards,
         "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
         "from_talisman": sum(min(MIDDLE, at_talisman[square]) for square in monsters) / count,
