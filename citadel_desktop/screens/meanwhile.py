@@ -27,7 +27,7 @@ def begins(table: Table, seating: Seating, board: Board) -> int:
     if viewer is None:
         return entries
     start = table.last_turn(viewer)
-    if not isinstance(board, Marking):
+    if not isinstance(board, Marking) or table.outcome is not None:
         return start
     lines = table.lines(viewer)
     while start > table.first and not _turn_ended(table, viewer, start - 1):
@@ -41,6 +41,14 @@ def _turn_ended(table: Table, seat: Seat, n: int) -> bool:
     """Whether entry `n` was made in a turn of that seat which is over."""
     then = table.rules.progress(table.position(n))
     return then.seat == seat and then.turn != table.progress.turn
+
+
+def _same_turn(table: Table, seat: Seat, n: int) -> bool:
+    """Whether entry `n` was made in that turn of the seat which is still going on."""
+    now = table.progress
+    if not now.turn or now.seat != seat or n < table.first:
+        return False  # in the set-up, where the turn is 0, seats wait for each other as well
+    return table.rules.progress(table.position(n)).turn == now.turn
 
 
 def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
@@ -58,17 +66,14 @@ def title(screen: "TableScreen", seat: int) -> str:
 def heading(screen: "TableScreen") -> tuple[int, LogLine] | None:
     """Before which entry the log has a heading for it, and that; None where all is new, or nothing.
 
-    What others answered in a turn of one's own, which is still that turn, needs none.
+    Where a board keeps its marks through a turn of one's own, what others answer in it needs none.
     """
     seating, seat, table = screen.seating, screen.seating.viewer, screen.table
     if seat is None or seat not in seating.persons or not table.last_turn(seat):
         return None
     since = table.last_turn(seat)
-    turn = table.progress.turn  # 0 in the set-up, where seats take turns as well
-    if turn and table.progress.seat == seat and since > table.first:
-        then = table.rules.progress(table.position(since - 1))
-        if (then.seat, then.turn) == (seat, turn):
-            return None
+    if isinstance(screen.board, Marking) and _same_turn(table, seat, since - 1):
+        return None
     line = LogLine(None, title(screen, seat), heading=True, seat=screen.colours[seat])
     # An offer of a draw is no action, and whoever made it knows of it.
     later = range(since, len(table.entries))

@@ -4,24 +4,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.agents.mind import Term
+import pytest
+
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.board import CHANGED
 from citadel_desktop.boards.round_board.changes import changed
 from citadel_desktop.match.asking import Question
-from citadel_desktop.match.table import DrawAnswer, DrawOffer, Table
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
-from citadel_desktop.rules.kit.contract import Decision
+from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.meanwhile import begins, events
-from tests.screens.desk import GAMES, ROOMS, Desk, desk
-from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, PeacefulToll, asked, hall
+from tests.screens.desk import Desk, desk
+from tests.screens.hall import ADA, BEN, CLEO, Hall, Oracle, asked
 from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
-from tests.toys.toll_mind import TollMind
 
 
 def told(inside: Hall) -> Sequence[Any]:
@@ -133,32 +133,7 @@ def test_in_the_set_up_others_are_waited_for_as_well(tmp_path: Path) -> None:
         assert after(at, n) == [*range(table.last_turn(0), len(table.entries))]
 
 
-class Content(TollMind):
-    """Expects most of the win for its own seat, and agrees to no draw."""
-
-    def terms(self, view: Any, seat: int) -> Any:
-        return (Term("points", 9 if seat == 1 else 0, 1.0),)
-
-
-def test_ones_own_offer_of_a_draw_does_not_begin_it(tmp_path: Path) -> None:
-    rules = PeacefulToll()
-    games, rooms = {**GAMES, rules.id: rules}, {**ROOMS, rules.id: ROOMS["toll"]}
-    with hall(tmp_path, games=games, rooms=rooms) as inside:
-        inside.at.shell.minds = inside.oracle.minds = {rules.id: Content}
-        inside.oracle.games = games
-        inside.begin(ADA, BEN, game=rules.id)
-        inside.oracle.silent = True
-        inside.act(Act("draw"))
-        table = inside.table
-        assert table.to_act == (1,)
-        inside.at.click("Offer a draw")
-        inside.at.turn(4)
-        assert table.entries[-2:] == (DrawOffer(0), DrawAnswer(1, accept=False))
-        [(n, _)] = headings(inside.at)
-        assert after(inside.at, n) == [len(table.entries) - 1]
-
-
-def test_an_answer_to_ones_own_offer_in_ones_own_turn_ends_no_absence(at_desk: Desk) -> None:
+def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
     at_desk.begin("gale", options={"size": 9}, before=until("recruit"))
     table = at_desk.table.table
     [seat] = table.to_act
@@ -171,7 +146,8 @@ def test_an_answer_to_ones_own_offer_in_ones_own_turn_ends_no_absence(at_desk: D
     assert headings(at_desk) == []
     at_desk.click("Decline")
     assert table.to_act == (seat,)
-    assert headings(at_desk) == []
+    [(n, _)] = headings(at_desk)
+    assert after(at_desk, n) == [len(table.entries) - 1]
 
 
 def marks(at: Desk) -> list[str]:
@@ -225,6 +201,23 @@ def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Pat
             assert marks(at)
             at.table.act(liked(at.table.table, kind))
         assert marks(at) == []
+
+
+def test_where_a_match_has_ended_nothing_is_marked_that_was_not_before_the_last_action(
+    tmp_path: Path,
+) -> None:
+    with desk(tmp_path) as at:
+        at.begin("indomitable", seats=3, before=absent)
+        at.take_seat()
+        if at.dialog:
+            at.key("return")
+        table, screen = at.table.table, at.table
+        at.table.act(liked(table, "draw"))
+        assert begins(table, screen.seating, screen.board) < len(table.entries)
+        with pytest.MonkeyPatch.context() as patch:
+            over = Outcome((1,), "target", "IC-E1")
+            patch.setattr(Table, "outcome", property(lambda table: over))
+            assert begins(table, screen.seating, screen.board) == len(table.entries)
 
 
 def answered(table: Table) -> None:
