@@ -26,6 +26,10 @@ class Curve:
         """Whether all turns are worked out."""
         return len(self.shares) == len(self._ends)
 
+    def begins(self, place: int) -> int:
+        """How many entries had been made when the turn at a place of `turns` began."""
+        return self._ends[place - 1][1] if place else self._table.first
+
     def go_on(self, seconds: float) -> None:
         """Work out some more turns, one at least, and begin none when so much time has passed."""
         until = self._clock() + seconds

@@ -1,5 +1,7 @@
 """The chart of what each seat could expect of the win, beside the chart of what was counted."""
 
+from collections.abc import Callable
+
 from citadel_desktop.match.curve import Curve
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Chart, Series
@@ -10,10 +12,15 @@ _SLICE = 0.004
 
 
 class Expectation:
-    """The curve of one match and the chart it is drawn in; none where the game has no mind or the match still runs."""
+    """The curve of one match and the chart it is drawn in; none where the game has no mind or the match still runs.
 
-    def __init__(self, screen: Screen, table: Table) -> None:
-        self._screen, self._table = screen, table
+    `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
+    """
+
+    def __init__(
+        self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None
+    ) -> None:
+        self._screen, self._table, self._go_to = screen, table, go_to
         self._curve: Curve | None = None
         self._waiting = False
         self.chart: Chart | None = None
@@ -28,10 +35,22 @@ class Expectation:
         t = self._screen.t
         name = t("Expected share of the win, in %")
         first = self._curve.turns[0] if self._curve.turns else 0
-        self.chart = Chart(name, (), x_title=t("Turn"), y_title=name, first=first, id="expected")
+        self.chart = Chart(
+            name,
+            (),
+            x_title=t("Turn"),
+            y_title=name,
+            first=first,
+            on_choose=self._chosen if self._go_to else None,
+            id="expected",
+        )
         self._fill()
         self._wait()
         return (self.chart,)
+
+    def _chosen(self, place: int) -> None:
+        if self._go_to is not None and self._curve is not None:
+            self._go_to(self._curve.begins(place))
 
     def point_at(self, turn: int) -> None:
         """Let the chart tell the values of a turn."""

@@ -58,7 +58,7 @@ class ReplayScreen(Screen):
         self.names = tuple(player.name for player in table.players)
         self.colours = tuple(player.colour for player in table.players)
         self.topic = (table.rules.id, "")
-        self._expectation = Expectation(self, table)
+        self._expectation = Expectation(self, table, self._seek)
         self.playing = False
         self._next = 0
         self._spoilt = False

@@ -366,6 +366,15 @@ def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> No
         first = chart.cursor
         inside.at.click("Last")
         assert (first, chart.cursor) == (0, len(chart.series[0].values) - 1)
+        replay = inside.at.top.replay  # type: ignore[attr-defined] # as above
+        found = []
+        for place in range(chart.count):
+            chart.on_choose(place)
+            # The chart goes on to tell the turn that was chosen, and the replay is where it begins.
+            assert chart.cursor == place
+            found.append(replay.at)
+        assert found[0] == replay.first
+        assert found == sorted(set(found))
 
 
 def test_a_running_match_has_no_curve(inside: Hall) -> None:

@@ -1,10 +1,11 @@
 """A chart of lines over whole numbers, readable without colour."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Colour, mix
@@ -41,6 +42,7 @@ class Chart(Widget):
         series: the lines.
         x_title, y_title: what the axes count.
         first: the number of the first place on the x axis.
+        on_choose: called with the place read when it is clicked, or Enter is pressed; None: nothing can be chosen.
     """
 
     focusable = True
@@ -53,9 +55,11 @@ class Chart(Widget):
         x_title: str = "",
         y_title: str = "",
         first: int = 0,
+        on_choose: Callable[[int], None] | None = None,
         id: Hashable = None,
     ) -> None:
         super().__init__(name, id=id)
+        self.on_choose = on_choose
         self.series = list(series)
         self.x_title = x_title
         self.y_title = y_title
@@ -128,7 +132,7 @@ class Chart(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw axes, lines, symbols, names and the cursor."""
         state = "" if self.cursor is None else self._reading(self.cursor)
-        ui.control(self, "chart", state, cursor="arrow")
+        ui.control(self, "chart", state, cursor="hand" if self.on_choose else "arrow")
         low, high, step = self._range()
         self._paint_axes(ui, low, high, step)
         body = "".join(self._line(ui, s, low, high) for s in self.series)
@@ -252,7 +256,7 @@ class Chart(Widget):
     # Reading
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Read the place under the pointer."""
+        """Read the place under the pointer, and choose it with a click."""
         plot = self._plot
         if not plot.inset(-16).contains(event.pos) or self.count == 0:
             wanted = None
@@ -262,9 +266,19 @@ class Chart(Widget):
         if wanted != self.cursor:
             self.cursor = wanted
             ui.redraw()
+        if event.kind == "down" and event.button == 1:
+            self._choose()
+
+    def _choose(self) -> bool:
+        if self.on_choose is None or self.cursor is None:
+            return False
+        self.on_choose(self.cursor)
+        return True
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right read place by place, Escape stops reading."""
+        """Left and right read place by place, Enter chooses, Escape stops reading."""
+        if event.command is Command.ACCEPT:
+            return self._choose()
         taken, self.cursor = read_on(self.cursor, self.count, event.command)
         return taken
 

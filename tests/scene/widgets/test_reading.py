@@ -182,6 +182,20 @@ class TestChart:
         bench.point("move", (rect.x + 60, rect.centre[1]))
         assert bench.state("Points", "chart").startswith("1, ")
 
+    def test_a_place_is_chosen_by_a_click_and_by_enter(self) -> None:
+        chosen: list[int] = []
+        chart = self.chart()
+        chart.on_choose = chosen.append
+        bench = Bench(Column(chart.sized(width=600, height=300)))
+        rect = bench.find("Points", "chart").rect
+        bench.click_at((rect.x + 60, rect.centre[1]))
+        assert chosen == [0]
+        bench.press("end", "return")
+        assert chosen == [0, 3]
+        bench.press("escape", "return")
+        bench.click_at((rect.right - 2, rect.y + 2))
+        assert chosen == [0, 3]
+
     @pytest.mark.parametrize("values", [(), (5,), (-3, 4), (0, 0), (1000, 20000)])
     def test_odd_values_are_drawn_too(self, values: tuple[float, ...]) -> None:
         bench = Bench(Column(Chart("C", [Series("A", values, "#000000")]).sized(height=240)))
