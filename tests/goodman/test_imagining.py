@@ -1,13 +1,18 @@
 """Full states that fit a view: legal designs of the points announced, whatever has been seen (WT-S, WT-C2)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.goodman import imagining
 from citadel_desktop.rules.goodman.combat import is_complete
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.imagining import resample
-from citadel_desktop.rules.goodman.markers import TALISMAN_MARKER, points_of
+from citadel_desktop.rules.goodman.markers import (
+    TALISMAN_MARKER,
+    points_of,
+)
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     HIDDEN,
@@ -108,6 +113,29 @@ def test_a_view_that_no_design_fits_is_told_of() -> None:
     impossible = replace(seen.position, points=seen.position.points + 1)
     with pytest.raises(ValueError, match="no design"):
         resample(replace(seen, position=impossible), seeded(1))
+
+
+def test_a_search_that_is_out_of_luck_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time all numbers have been tried in vain it is given twice the patience."""
+    patience: list[int] = []
+    search = imagining._search
+
+    def unlucky(doors: Any, target: int, luck: Any) -> bool:
+        if len(patience) == 40:
+            return search(doors, target, luck)
+        patience.append(doors.nodes)
+        doors.nodes = 0
+        return False
+
+    monkeypatch.setattr(imagining, "_search", unlucky)
+    state = moments("talisman", False, 2)[0]
+    imagined = resample(view(state, HEROES), seeded(1)).position
+    assert points_of(imagined.markers) == state.position.points
+    assert HIDDEN not in imagined.markers
+    assert patience == sorted(patience)
+    first, *later = sorted(set(patience))
+    assert later == [first * 2 ** (n + 1) for n in range(len(later))]
+    assert later
 
 
 def test_for_the_villain_nothing_of_the_stronghold_is_imagined() -> None:

@@ -1,7 +1,8 @@
 """Full states that fit a view: a stronghold as it may be under what lies face down, choices as they may be made.
 
 All that the viewer does not see is drawn anew. Doorways are laid level by level until every level has its ways and all
-hang together (WT-S3); the search for them goes through everything there is where chance does not find any.
+hang together (WT-S3). Where chance does not find any soon the search begins anew, with another order and more patience
+each time: it mostly fails by early choices, and in the end it has gone through everything there is.
 """
 
 from collections.abc import Sequence
@@ -51,9 +52,8 @@ from citadel_desktop.rules.kit.rng import Rng
 
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
 """The kinds that cost points."""
-_NODES = 400
-"""So many doorways are tried for one number of them before another is tried."""
-_TARGETS = 8
+_NODES = 200
+"""So many doorways are tried at first for one number of squares without any, before another number is tried."""
 
 
 def resample(seen: View, rng: Rng) -> State:
@@ -322,7 +322,11 @@ def _doors(p: Position, left: Sequence[int], room: list[int]) -> _Doors:
 
 
 def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
-    """Lay doorways until all is as it must be; raises ValueError if that cannot be."""
+    """Lay doorways until all is as it must be; raises ValueError if that cannot be.
+
+    A search that goes on where it failed can take for ever; one that begins anew, twice as long each time, soon finds
+    one (Luby, Sinclair and Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
+    """
     squares, alone = sum(doors.room), len(doors.exits)
     fitting = [
         number
@@ -331,47 +335,51 @@ def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
     ]
     within = range(max(0, doors.fewest() - alone), doors.most() + 1)
     hopeful = [number for number in fitting if (squares - alone - number) // 2 in within]
-    for target in luck.shuffled(hopeful)[:_TARGETS]:
-        doors.nodes = _NODES
-        if _search(doors, {target}, luck):
-            return
-    doors.nodes = -1
-    if not _search(doors, set(fitting), luck):
-        raise ValueError("no design fits what is known")
+    most = _NODES
+    while hopeful:
+        unsure: list[int] = []
+        for target in luck.shuffled(hopeful):
+            doors.nodes = most
+            if _search(doors, target, luck):
+                return
+            if doors.nodes == 0:
+                unsure.append(target)
+        hopeful, most = unsure, 2 * most
+    raise ValueError("no design fits what is known")
 
 
-def _search(doors: _Doors, targets: set[int], luck: Luck) -> bool:
-    """Lay doorways until one of `targets` squares are left; with `nodes` below 0 everything there is is tried."""
+def _search(doors: _Doors, target: int, luck: Luck) -> bool:
+    """Lay doorways until `target` squares are left; with `nodes` left it has tried everything there is."""
     if doors.nodes == 0:
         return False
     doors.nodes -= 1
     left = sum(doors.room)
     alone = len(doors.exits) - sum(1 for door in doors.laid if door[3] != NONE)
-    if not targets or left - alone - 2 * max(0, doors.fewest() - alone) < min(targets):
+    if left - alone - 2 * max(0, doors.fewest() - alone) < target:
         return False
     wanted = _wanted(doors)
     if wanted is None:
-        return _lay_more(doors, targets, luck.shuffled(_tables().every), 0)
+        return _lay_more(doors, target, luck.shuffled(_tables().every), 0)
     for door in luck.shuffled([door for door in wanted if doors.may_lay(door)]):
         doors.lay(door)
-        if _search(doors, targets, luck):
+        if _search(doors, target, luck):
             return True
         doors.lay(door, -1)
     return False
 
 
-def _lay_more(doors: _Doors, targets: set[int], order: list[Doorway], first: int) -> bool:
-    """Lay doorways that nobody needs until one of `targets` squares are left, those of the order from `first` on."""
+def _lay_more(doors: _Doors, target: int, order: list[Doorway], first: int) -> bool:
+    """Lay doorways that nobody needs until `target` squares are left, those of the order from `first` on."""
     left = sum(doors.room)
-    if left in targets:
+    if left == target:
         return True
-    if left < min(targets) or left - 2 * doors.most() > max(targets) or doors.nodes == 0:
+    if left < target or left - 2 * doors.most() > target or doors.nodes == 0:
         return False
     doors.nodes -= 1
     for place in range(first, len(order)):
         if doors.may_lay(order[place]):
             doors.lay(order[place])
-            if _lay_more(doors, targets, order, place):
+            if _lay_more(doors, target, order, place):
                 return True
             doors.lay(order[place], -1)
     return False
