@@ -84,7 +84,7 @@ def master(table: Table, decision: Decision[Any], budget: Budget, random: Random
 
 
 def iterate(table: Table, root: Node, liked: Liked, random: Random, fate: int) -> None:
-    """One iteration: down the tree in an imagined state, one node further, on to the end of the next turn, and back.
+    """One iteration: down the tree in an imagined state, one node further, some turns onward from there, and back.
 
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
     that luck does not choose among them.
