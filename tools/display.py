@@ -15,7 +15,8 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
     read, write = os.pipe()
     server = subprocess.Popen(
         [
-            *("Xvfb", "-displayfd", str(write)),
+            # No key repeats by itself: on a crowded machine a key is let go of too late.
+            *("Xvfb", "-r", "-displayfd", str(write)),
             *("-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"),
         ],
         pass_fds=(write,),
