@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 AHEAD = 3
 """How many turns it looks beyond the one in which it leaves the tree."""
 AHEAD_IN_ROWS = 1
-"""How many beyond the reply where it thinks in rows: there more turns cost more than they tell."""
+"""How many beyond the reply where it thinks in rows: that more are worth their time was not seen (docs/agents.md)."""
 EXPLORES = 0.2
 """How much the search is drawn to what it has seldom tried."""
 WIDTH = 24
