@@ -43,6 +43,11 @@ class Mind(Protocol[V_contra, A_contra]):
         """The kinds of decision of less weight, which get a part of the budget."""
         ...
 
+    @property
+    def care(self) -> float:
+        """The power of the likes by which a Squire plays: 1 by what they are; the less, the more often it errs."""
+        ...
+
     def likes(self, view: V_contra, decision: Decision[A_contra]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
 

@@ -10,5 +10,5 @@ from citadel_desktop.rules.kit.contract import Decision
 def squire(table: Table, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """An action drawn by how the game's mind likes them; it needs no budget."""
     state = table.imagine(random)
-    action = at_sight(table, state, decision, random)
+    action = at_sight(table, state, decision, random, table.mind.care)
     return Answer(action, table.shares(state)[table.seat], 1)

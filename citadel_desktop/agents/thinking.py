@@ -119,7 +119,7 @@ def weighted(weights: Sequence[float], random: Random) -> int:
     return last
 
 
-def sharpened(weights: Sequence[float], power: int) -> Sequence[float]:
+def sharpened(weights: Sequence[float], power: float) -> Sequence[float]:
     """Weights, not all of them 0, of which the greatest stand out the more the greater the power is; 1 leaves them."""
     if power == 1:
         return weights
@@ -128,7 +128,7 @@ def sharpened(weights: Sequence[float], power: int) -> Sequence[float]:
 
 
 def at_sight(
-    table: Table, state: Any, decision: Decision[Any], random: Random, power: int = 1
+    table: Table, state: Any, decision: Decision[Any], random: Random, power: float = 1
 ) -> Any:
     """An action as the game's mind likes it at first sight, by the eyes of who decides; dice are only drawn.
 

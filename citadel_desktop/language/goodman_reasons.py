@@ -31,21 +31,15 @@ def _strength(case: Case) -> str:
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
         "strength": _strength,
-        "wounds": lambda c: (
-            c.speech.t("It spares {figures} wounds.", figures=_figures(c))
-            if _figures(c)
-            else c.speech.t("It spares this side wounds.")
-        ),
         "hidden_strength": lambda c: c.speech.t("It keeps strong monsters concealed."),
-        "found": lambda c: c.speech.t("It finds the talisman."),
         "carried": lambda c: c.speech.t("It gets hold of the talisman."),
         "way": lambda c: c.speech.n(
             "It brings the talisman {count} step nearer to its goal.",
             "It brings the talisman {count} steps nearer to its goal.",
             c.count,
         ),
+        "free": lambda c: c.speech.t("It opens a way for the talisman."),
         "last_steps": lambda c: c.speech.t("It brings the talisman close to its goal."),
-        "cut_off": lambda c: c.speech.t("It opens a way for the talisman."),
         "company": lambda c: c.speech.t("It brings figures near the talisman."),
         "blocked": lambda c: c.speech.t("It bars the entry."),
         "amulet": lambda c: c.speech.t("It brings the amulet nearer to the way out."),
@@ -55,21 +49,15 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             if _figures(c)
             else c.speech.t("It weakens the other side.")
         ),
-        "their_wounds": lambda c: (
-            c.speech.t("It wounds {figures}.", figures=_figures(c))
-            if _figures(c)
-            else c.speech.t("It wounds figures of the other side.")
-        ),
         "their_hidden_strength": lambda c: c.speech.t("It draws concealed monsters out."),
-        "their_found": lambda c: c.speech.t("It keeps the talisman from being found."),
         "their_carried": lambda c: c.speech.t("It takes the talisman from the other side."),
         "their_way": lambda c: c.speech.n(
             "It makes the talisman's way to its goal {count} step longer.",
             "It makes the talisman's way to its goal {count} steps longer.",
             c.count,
         ),
+        "their_free": lambda c: c.speech.t("It bars the talisman's way."),
         "their_last_steps": lambda c: c.speech.t("It stops the talisman close to its goal."),
-        "their_cut_off": lambda c: c.speech.t("It bars the talisman's way."),
         "their_company": lambda c: c.speech.t("It draws figures away from the talisman."),
         "their_blocked": lambda c: (
             c.speech.t("It clears the entry of {figures}.", figures=_figures(c))

@@ -22,7 +22,7 @@ from tests.toys.toll_mind import TollMind
 SUMS = {
     "gale": ("citadels", "warriors", "near", "threatened", "exposed", "besieged", "cut_off"),
     "indomitable": ("plots", "isolation", "powers", "towers", "dark_danger"),
-    "goodman": ("strength", "wounds", "blocked"),
+    "goodman": ("strength", "blocked"),
 }
 """By game the codes whose amounts lie somewhere altogether."""
 

@@ -128,7 +128,7 @@ def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> No
     placed = {
         "gale": ("citadels", "near", "threatened", "exposed", "besieged", "cut_off"),
         "indomitable": ("isolation", "towers", "dark_danger", "plots"),
-        "goodman": ("strength", "wounds"),
+        "goodman": ("strength",),
     }
     codes = [f"{THEIRS}{code}" for code in placed[game]]
     for code in codes:

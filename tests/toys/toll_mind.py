@@ -13,6 +13,7 @@ class TollMind:
     drawn: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
     brief: frozenset[str] = frozenset()
+    care: float = 1.0
 
     def likes(self, view: TollView, decision: Decision[Act]) -> Sequence[float]:
         return [LIKES[action.kind] for action in decision.actions]

@@ -18,6 +18,7 @@ class GaleMind:
     )
     rows: ClassVar[frozenset[str]] = frozenset()
     brief: ClassVar[frozenset[str]] = frozenset()
+    care: ClassVar[float] = 1.0
 
     def likes(self, view: State, decision: Decision[Action]) -> Sequence[float]:
         """By action what it seems to bring, as a weight; of the many that come to the same one has any."""

@@ -36,6 +36,9 @@ class GoodmanMind:
         {"settle", "retreat", "advance", "outside", "demand", "roster", "stance"}
     )
 
+    care: ClassVar[float] = 0.5
+    """Of so many small choices few decide a match: who errs in each now and then is not much weaker."""
+
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how well it looks at first sight; all alike where nothing is known about such a decision."""
         judge = JUDGES.get(decision.kind)

@@ -16,6 +16,7 @@ class IndomitableMind:
     drawn: ClassVar[frozenset[str]] = frozenset({"agreed", "nobody"})
     rows: ClassVar[frozenset[str]] = frozenset()
     brief: ClassVar[frozenset[str]] = frozenset()
+    care: ClassVar[float] = 1.0
 
     def likes(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how many points it seems to bring, as a weight."""
