@@ -55,6 +55,10 @@ class Mind(Protocol[V_contra, A_contra]):
         """
         ...
 
+    def known(self, view: V_contra, decision: Decision[A_contra]) -> bool:
+        """Whether what is liked best is at least as good as what thinking would find, so that a Master does that."""
+        ...
+
     def terms(self, view: V_contra, seat: Seat) -> tuple[Term, ...]:
         """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""
         ...

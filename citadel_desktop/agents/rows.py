@@ -37,7 +37,7 @@ DOUBTS = 3
 SUREST, POWERS = 32, (1, 3)
 """The powers of the likes by which rows are drawn: the first is of what is liked best, the others vary by turns."""
 
-SURELY = 2
+SURELY = 4
 """The power with which what follows a row is gone on with: more like the best of players, and by less luck."""
 
 Foreseen = tuple[tuple[Any, Any], ...]

@@ -18,6 +18,9 @@ class TollMind:
     def likes(self, view: TollView, decision: Decision[Act]) -> Sequence[float]:
         return [LIKES[action.kind] for action in decision.actions]
 
+    def known(self, view: TollView, decision: Decision[Act]) -> bool:
+        return False
+
     def terms(self, view: TollView, seat: Seat) -> tuple[Term, ...]:
         return (
             Term("points", view.points[seat], 0.8),

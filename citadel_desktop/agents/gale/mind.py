@@ -24,6 +24,10 @@ class GaleMind:
         """By action what it seems to bring, as a weight; of the many that come to the same one has any."""
         return likes(view, decision.actions)
 
+    def known(self, view: State, decision: Decision[Action]) -> bool:
+        """Thinking finds better, as a rule."""
+        return False
+
     def terms(self, view: State, seat: Seat) -> tuple[Term, ...]:
         """Citadels, and what brings or costs some."""
         return terms(view, seat)

@@ -45,6 +45,10 @@ class GoodmanMind:
         found = judge(view.position, decision.actions) if judge else ()
         return found if any(found) else [1.0] * len(decision.actions)
 
+    def known(self, view: View, decision: Decision[Action]) -> bool:
+        """How to move while the talisman is looked for: what comes of it shows too late for thinking ahead."""
+        return view.position.phase == "search" and decision.kind in MOVING
+
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """What counts for a side, as far as the viewer can tell."""
         return terms_of(view, seat)
@@ -53,6 +57,9 @@ class GoodmanMind:
         """By figure."""
         return places_of(view, seat, code)
 
+
+MOVING = frozenset({"activate", "disengage", "move"})
+"""The kinds of decision that make up a move."""
 
 JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
     {

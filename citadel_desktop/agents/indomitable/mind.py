@@ -22,6 +22,10 @@ class IndomitableMind:
         """By action how many points it seems to bring, as a weight."""
         return likes(view.position, decision.actions)
 
+    def known(self, view: View, decision: Decision[Action]) -> bool:
+        """Thinking finds better, as a rule."""
+        return False
+
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """Points, what brings points later, and what may cost some."""
         return terms(view.position, seat)
