@@ -28,6 +28,7 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     VILLAIN,
     Action,
+    Figure,
     Position,
     State,
 )
@@ -108,8 +109,14 @@ def test_the_game_has_its_mind() -> None:
 
 def escaping(**more: Any) -> Position:
     """A hero with the talisman in the great hall, three steps from the entry at 1b2."""
+    return escaping_from(**more)
+
+
+def escaping_from(*monsters: Figure, **more: Any) -> Position:
+    """The same with monsters about."""
     return arena(
         hero("1d3"),
+        *monsters,
         markers={"1b2": "entry", "1d4": "sinkhole"},
         up="1b2 1d4",
         talisman=carried(0),
@@ -319,6 +326,35 @@ def test_a_wound_and_a_step_away_cost_the_heroes() -> None:
     far = replace(here, heroes=(hero("1e5"),))
     assert stands(here) > stands(hurt)
     assert stands(here) > stands(far)
+
+
+def test_a_way_that_no_monster_can_reach_is_free() -> None:
+    def counted(position: Position) -> dict[str, float]:
+        view = GOODMAN.view(State(position, seeded("x")), HEROES)
+        return {term.code: term.amount for term in GOODMAN_MIND.terms(view, HEROES)}
+
+    alone = escaping()
+    beset, safe = counted(escaping_from(near_human("1c3", 25))), counted(alone)
+    assert beset["way"] == safe["way"] > 0
+    assert (beset["free"], safe["free"]) == (0, 1)
+    assert beset["last_steps"] == 0 < safe["last_steps"]
+    lying = replace(alone, items=(replace(alone.items[0], fate="lying", at=0), *alone.items[1:]))
+    assert counted(lying)["carried"] == counted(lying)["way"] == counted(lying)["free"] == 0
+
+
+def test_only_moves_of_the_search_are_known() -> None:
+    state = begun(planned="drawn")
+    while state.position.phase != "search":
+        state = at_sight(state, Random(1))
+    decision = asked(state)
+    view = GOODMAN.view(state, decision.seat)
+    assert GOODMAN_MIND.known(view, decision) is (
+        decision.kind in {"move", "activate", "disengage"}
+    )
+    later = State(escaping(), seeded("x"))
+    decision = asked(later)
+    assert decision.kind in {"move", "activate", "disengage"}
+    assert not GOODMAN_MIND.known(GOODMAN.view(later, decision.seat), decision)
 
 
 @pytest.mark.parametrize("scenario", ["talisman", "amulet", "destruction"])

@@ -77,6 +77,28 @@ def test_a_view_leads_to_no_state() -> None:
         met += gc.get_referents(one)
 
 
+def test_a_squire_errs_the_more_the_less_care_it_takes() -> None:
+    view = TOLL.view(begun("care"), 0)
+
+    def liked_best(care: float) -> int:
+        mind = TollMind(care=care)
+        drawn = [think(TOLL, mind, "squire", view, 0, 2, SOME, f"{n}").action for n in range(60)]
+        decision = TOLL.decision(begun("care"), 0)
+        assert decision is not None
+        likes = mind.likes(view, decision)
+        return drawn.count(decision.actions[likes.index(max(likes))])
+
+    assert liked_best(0.1) < liked_best(1.0) < liked_best(6.0)
+
+
+def test_a_master_does_what_its_mind_knows_without_thinking() -> None:
+    view = TOLL.view(begun("known"), 0)
+    thought = think(TOLL, TollMind(), "master", view, 0, 2, SOME, "s")
+    known = think(TOLL, TollMind(knows=True), "master", view, 0, 2, SOME, "s")
+    assert (thought.iterations, known.iterations) == (SOME.iterations, 1)
+    assert think(TOLL, TollMind(knows=True), "knight", view, 0, 2, SOME, "s").iterations > 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse", "least"),
