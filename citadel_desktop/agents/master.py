@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.knight import ALONE, candidates, row_answer
+from citadel_desktop.agents.knight import ALONE, candidates, knight, row_answer
 from citadel_desktop.agents.thinking import Answer, Budget, Table, at_sight, to_turns_end
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
@@ -74,8 +74,12 @@ def master(table: Table, decision: Decision[Any], budget: Budget, random: Random
         state = table.imagine(random)
         action = at_sight(table, state, decision, random, KNOWN)
         return Answer(action, table.shares(state)[table.seat], 1)
+    briefly = decision.kind in table.mind.brief
     if decision.kind in table.mind.rows:
-        return row_answer(table, budget, random, AHEAD_IN_ROWS, replies=True)
+        ahead = 0 if briefly else AHEAD_IN_ROWS
+        return row_answer(table, budget, random, ahead, replies=not briefly)
+    if briefly:
+        return knight(table, decision, budget, random)
     liked = considered(table.mind.likes(table.view, decision), decision)
     known = None if table.rules.hidden else table.imagine(random)
     root, fate = Node(table.seat, state=known, liked=liked), random.getrandbits(64)

@@ -27,6 +27,11 @@ class Budget:
     seconds: float = 0.0
     iterations: int = 0
 
+    def part(self, parts: int) -> "Budget":
+        """One of so many equal parts of it, one iteration at least."""
+        iterations = max(1, self.iterations // parts) if self.iterations else 0
+        return Budget(self.seconds / parts, iterations)
+
     def spent(self) -> Iterator[int]:
         """Counts iterations as long as there is budget, always one at least, and no more than that without any."""
         end = perf_counter() + self.seconds if self.seconds else inf
@@ -45,8 +50,7 @@ def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
     """What of a budget a kind of decision gets: a turn has many of those its mind calls `brief`, so they get less."""
     if kind not in mind.brief:
         return budget
-    iterations = max(1, budget.iterations // BRIEFLY) if budget.iterations else 0
-    return Budget(budget.seconds / BRIEFLY, iterations)
+    return budget.part(BRIEFLY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class GoodmanMind:
     )
 
     brief: ClassVar[frozenset[str]] = frozenset(
-        {"settle", "retreat", "advance", "outside", "demand", "roster", "stance"}
+        {"settle", "retreat", "advance", "outside", "demand", "stance"}
     )
 
     care: ClassVar[float] = 0.5
