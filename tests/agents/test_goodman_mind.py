@@ -398,7 +398,7 @@ def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     while asked(state).seat == VILLAIN and asked(state).kind == "move":
         view = GOODMAN.view(state, VILLAIN)
         answer = think(
-            GOODMAN, GOODMAN_MIND, "knight", view, VILLAIN, 2, SOME, f"{len(spent)}", memory
+            GOODMAN, GOODMAN_MIND, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory
         )
         assert GOODMAN.refuse(state, VILLAIN, answer.action) is None
         spent.append(answer.iterations)
