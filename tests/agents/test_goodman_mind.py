@@ -342,19 +342,21 @@ def test_a_way_that_no_monster_can_reach_is_free() -> None:
     assert counted(lying)["carried"] == counted(lying)["way"] == counted(lying)["free"] == 0
 
 
-def test_only_moves_of_the_search_are_known() -> None:
-    state = begun(planned="drawn")
-    while state.position.phase != "search":
-        state = at_sight(state, Random(1))
-    decision = asked(state)
-    view = GOODMAN.view(state, decision.seat)
-    assert GOODMAN_MIND.known(view, decision) is (
-        decision.kind in {"move", "activate", "disengage"}
-    )
-    later = State(escaping(), seeded("x"))
-    decision = asked(later)
-    assert decision.kind in {"move", "activate", "disengage"}
-    assert not GOODMAN_MIND.known(GOODMAN.view(later, decision.seat), decision)
+def test_only_moves_of_the_search_with_no_enemy_near_are_known() -> None:
+    def known(position: Position) -> bool:
+        state = State(position, seeded("x"))
+        decision = asked(state)
+        assert decision.kind == "move"
+        return GOODMAN_MIND.known(GOODMAN.view(state, decision.seat), decision)
+
+    def moving(*monsters: Figure, **more: Any) -> Position:
+        markers = {"1b2": "entry", "6a1": "pitfall", "5a1": "pitfall"}
+        return arena(hero("1d3"), *monsters, markers=markers, up="1b2", ask="move", **more)
+
+    assert known(moving(phase="search"))
+    assert known(moving(near_human("6e5"), phase="search"))
+    assert not known(moving(near_human("1b5"), phase="search"))
+    assert not known(moving(phase="escape", talisman=carried(0)))
 
 
 @pytest.mark.parametrize("scenario", ["talisman", "amulet", "destruction"])

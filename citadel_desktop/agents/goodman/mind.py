@@ -17,9 +17,12 @@ from citadel_desktop.agents.goodman.moves import (
     likes_of_moving,
     likes_of_outside,
 )
+from citadel_desktop.agents.goodman.roads import to_any
+from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import likes_of_designing, likes_of_roster
 from citadel_desktop.agents.goodman.terms import places_of, terms_of
 from citadel_desktop.agents.mind import Term
+from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import Action, Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
@@ -46,8 +49,13 @@ class GoodmanMind:
         return found if any(found) else [1.0] * len(decision.actions)
 
     def known(self, view: View, decision: Decision[Action]) -> bool:
-        """How to move while the talisman is looked for: what comes of it shows too late for thinking ahead."""
-        return view.position.phase == "search" and decision.kind in MOVING
+        """How to move in the search with no enemy near: what comes of it shows too late for thinking ahead."""
+        table = view.position
+        if table.phase != "search" or decision.kind not in MOVING:
+            return False
+        stage = stage_of(table, decision.seat)
+        away = to_any(stage.ways, stage.enemies)
+        return all(away[square] > NEAR for square in bits(stage.friends))
 
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """What counts for a side, as far as the viewer can tell."""
@@ -60,6 +68,9 @@ class GoodmanMind:
 
 MOVING = frozenset({"activate", "disengage", "move"})
 """The kinds of decision that make up a move."""
+
+NEAR = 7
+"""Who is no farther from an enemy can fight it in this turn or the next."""
 
 JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
     {
