@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Decision
 
 WIDTH = 24
 """How many actions are looked at: those liked best."""
-FEWER = 5
+FEWER = 8
 """Rows are compared with so many times fewer iterations: many choices in one, they show sooner what they are worth."""
 ALONE = 4
 """How often an action is tried beside which nothing is worth looking at."""
@@ -74,9 +74,7 @@ def hopes(spent: int) -> Callable[[Try], float]:
     return lambda one: one.mean + scale / sqrt(one.count)
 
 
-def row_answer(
-    table: Table, budget: Budget, random: Random, ahead: int, *, replies: bool = False
-) -> Answer:
+def row_answer(table: Table, budget: Budget, random: Random, ahead: int) -> Answer:
     """The beginning of the best row of decisions, and how it would go on; see `best_row`."""
-    row, spent = best_row(table, budget, random, ahead, replies=replies)
+    row, spent = best_row(table, budget, random, ahead)
     return Answer(row.foreseen[0][1], row.mean, spent, rest=row.foreseen[1:])

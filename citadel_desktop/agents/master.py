@@ -7,7 +7,8 @@ the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). C
 every iteration and are no nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common
 random numbers, and the best mean decides, not the most visits.
 
-Where a game's mind thinks in rows, the moves of that tree are whole rows of decisions, two plies of them (`rows.py`).
+Where a game's mind thinks in rows, whole rows of decisions are compared instead (`rows.py`); what weighs little there
+is looked at as a Knight does, and what the mind says needs no thinking is done as it is liked.
 """
 
 from collections.abc import Sequence
@@ -22,8 +23,8 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 AHEAD = 3
 """How many turns it looks beyond the one in which it leaves the tree."""
-AHEAD_IN_ROWS = 2
-"""How many beyond the reply where it thinks in rows."""
+AHEAD_IN_ROWS = 3
+"""How many turns it looks beyond its own where it thinks in rows."""
 KNOWN = 8
 """The power of the likes by which it does what needs no thinking."""
 EXPLORES = 0.2
@@ -77,7 +78,7 @@ def master(table: Table, decision: Decision[Any], budget: Budget, random: Random
     briefly = decision.kind in table.mind.brief
     if decision.kind in table.mind.rows:
         ahead = 0 if briefly else AHEAD_IN_ROWS
-        return row_answer(table, budget, random, ahead, replies=not briefly)
+        return row_answer(table, budget, random, ahead)
     if briefly:
         return knight(table, decision, budget, random)
     liked = considered(table.mind.likes(table.view, decision), decision)

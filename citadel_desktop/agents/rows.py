@@ -6,10 +6,9 @@ knowledge comes into, and carried on from there in one imagining after another. 
 more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
 trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
 
-The Knight looks at own rows alone. The Master has a tree of two plies of them: below each own row are rows with which
-the next seat may reply, drawn by its liking and widened in the same way, chosen by what they bring that seat. As in
-information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012) one tree stands for all
-imagined states, and of a reply only that is done which is legal in the one at hand; chance is no node in it.
+The Knight goes on to the end of the turn, the Master some turns beyond. Others reply at sight: a second ply of rows,
+as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012), is tried so seldom
+that it tells rows apart by luck.
 
 Nothing that a seat does not know comes into a row before its end. So the views along it are known when it is drawn, and
 who keeps them (`Memory`) can go on with the row without thinking as long as what it sees is what it foresaw.
@@ -28,8 +27,6 @@ LONGEST = 200
 """A row has no more decisions than this."""
 WIDENS = 1.4
 """So many rows are drawn for the square root of all iterations."""
-REPLIES = 1.0
-"""So many replies are drawn for the square root of the iterations of the row they answer."""
 EXPLORES = 0.12
 """How much rows draw that have seldom been tried."""
 DOUBTS = 3
@@ -48,12 +45,11 @@ Foreseen = tuple[tuple[Any, Any], ...]
 class Row:
     """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
 
-    `shares` are of that seat, one for each try; `replies` are the rows of the next seat that have been tried after it.
+    `shares` are of that seat, one for each try.
     """
 
     foreseen: Foreseen
     shares: list[float] = field(default_factory=list)
-    replies: list["Row"] = field(default_factory=list)
 
     @property
     def visits(self) -> int:
@@ -66,13 +62,8 @@ class Row:
         return sum(self.shares) / len(self.shares)
 
 
-def best_row(
-    table: Table, budget: Budget, random: Random, ahead: int, *, replies: bool = False
-) -> tuple[Row, int]:
-    """The row that did best, and the iterations spent.
-
-    Each looks so many turns beyond the end of this one; with `replies` the row that begins the next turn is searched.
-    """
+def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
+    """The row that did best of those that were looked at so many turns beyond this one, and the iterations spent."""
     rows: list[Row] = []
     usual: list[float] = []
     turn = table.rules.progress(table.imagine(random)).turn
@@ -90,18 +81,11 @@ def best_row(
         number = row.visits
         state = _gone(table, table.imagine(random, number), table.seat, row)
         luck = Random(fate + number)
-        answer = None
         if table.rules.progress(state).turn == turn:
             state = to_turns_end(table, state, luck, SURELY)
-        if replies:
-            answer, state = _reply(table, row, state, random)
         for _ in range(ahead):
             state = to_turns_end(table, state, luck, SURELY)
-        found = table.shares(state)
-        row.shares.append(found[table.seat])
-        if answer is not None:
-            seat, reply = answer
-            reply.shares.append(found[seat])
+        row.shares.append(table.shares(state)[table.seat])
         met = [one.shares[number] for one in rows if one.visits > number]
         usual[number : number + 1] = [sum(met) / len(met)]
     return max(
@@ -130,34 +114,6 @@ def _gone(table: Table, state: Any, seat: Seat, row: Row) -> Any:
     for _, action in row.foreseen:
         state = table.rules.apply(state, seat, action).state
     return state
-
-
-def _reply(
-    table: Table, row: Row, state: Any, random: Random
-) -> tuple[tuple[Seat, Row] | None, Any]:
-    """A row of whoever begins the next turn in reply to a row, with its seat, and the state after it; None of nobody.
-
-    What is not legal in this state ends it, and it is gone on with at sight.
-    """
-    rules = table.rules
-    asked = rules.to_act(state)
-    decision = rules.decision(state, asked[0]) if asked else None
-    if decision is None or decision.seat == table.seat or decision.kind not in table.mind.rows:
-        return None, state
-    seat, spent = decision.seat, row.visits
-    if len(row.replies) <= REPLIES * sqrt(spent):
-        power = POWERS[spent % len(POWERS)] if spent else SUREST
-        reply = _among(row.replies, _drawn(table, state, seat, random, power))
-    else:
-        reply = max(
-            row.replies, key=lambda one: one.mean + EXPLORES * sqrt(log(spent) / one.visits)
-        )
-    for _, action in reply.foreseen:
-        decision = rules.decision(state, seat)
-        if decision is None or action not in decision.actions:
-            break
-        state = rules.apply(state, seat, action).state
-    return (seat, reply), state
 
 
 def _drawn(table: Table, state: Any, seat: Seat, random: Random, power: int) -> Row:

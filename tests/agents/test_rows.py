@@ -8,7 +8,7 @@ from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
 from citadel_desktop.agents.rows import best_row
 from citadel_desktop.agents.thinking import Budget, Table, sharpened
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
+from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import arena, carried, hero, near_human
 
@@ -47,21 +47,8 @@ def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:
     assert decision is None or decision.kind != "move"
 
 
-def test_only_with_replies_the_other_side_is_searched() -> None:
-    alone, _ = best_row(table(), SOME, Random(2), 1)
-    assert alone.replies == []
-    row, _ = best_row(table(), SOME, Random(2), 1, replies=True)
-    assert len(row.replies) > 1
-    tried = sum(reply.visits for reply in row.replies)
-    assert 1 < tried <= row.visits
-    for reply in row.replies:
-        # It is drawn by what the other side sees.
-        assert all(view.viewer == HEROES for view, _ in reply.foreseen)
-        assert all(0.0 <= share <= 1.0 for share in reply.shares)
-
-
 def test_the_same_luck_gives_the_same_row() -> None:
-    first, second = (best_row(table(), SOME, Random(3), 1, replies=True)[0] for _ in range(2))
+    first, second = (best_row(table(), SOME, Random(3), 1)[0] for _ in range(2))
     assert first.foreseen == second.foreseen
     assert first.shares == second.shares
 
