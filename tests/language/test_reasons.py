@@ -183,8 +183,11 @@ def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
 def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     likely = Reason("points", 4.0, foreseen=True)
     assert reason_sentence(case("indomitable", likely)) == "Likely this turn: It gains 4 points."
-    maybe = Reason("found", 0.2, foreseen=True)
-    assert reason_sentence(case("goodman", maybe)) == "Possible this turn: It finds the talisman."
+    maybe = Reason("carried", 0.2, foreseen=True)
+    assert (
+        reason_sentence(case("goodman", maybe))
+        == "Possible this turn: It gets hold of the talisman."
+    )
 
 
 @pytest.mark.parametrize(
