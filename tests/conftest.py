@@ -38,15 +38,12 @@ def pytest_configure() -> None:
     settings.load_profile("untimed")
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of one mark on one worker.
-
-    One hand on one pointer at a time, and the packages built once.
-    """
+    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens."""
     for item in items:
-        for mark in NEEDING:
-            if item.get_closest_marker(mark) and not item.get_closest_marker("xdist_group"):
-                item.add_marker(pytest.mark.xdist_group(mark))
+        if item.get_closest_marker("package"):
+            item.add_marker(pytest.mark.xdist_group("package"))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
 

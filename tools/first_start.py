@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # What a plain `play.py --test` runs is decided here and nowhere else: the whole suite, slow, window
 # and package tests included, spread over the processors. Tests of one xdist group share a worker,
-# so that two windows never fight for the pointer and the package is built once.
+# so that nobody waits while another builds the package.
 TEST_COMMAND = ("-P", "-m", "pytest", "-n", "auto", "--dist", "loadgroup")
 APP_COMMAND = ("-P", "-m", "citadel_desktop")
 
