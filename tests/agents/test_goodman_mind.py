@@ -107,13 +107,8 @@ def test_the_game_has_its_mind() -> None:
     assert GOODMAN_MIND.drawn == {"agreed"}
 
 
-def escaping(**more: Any) -> Position:
+def escaping(*monsters: Figure, **more: Any) -> Position:
     """A hero with the talisman in the great hall, three steps from the entry at 1b2."""
-    return escaping_from(**more)
-
-
-def escaping_from(*monsters: Figure, **more: Any) -> Position:
-    """The same with monsters about."""
     return arena(
         hero("1d3"),
         *monsters,
@@ -334,7 +329,7 @@ def test_a_way_that_no_monster_can_reach_is_free() -> None:
         return {term.code: term.amount for term in GOODMAN_MIND.terms(view, HEROES)}
 
     alone = escaping()
-    beset, safe = counted(escaping_from(near_human("1c3", 25))), counted(alone)
+    beset, safe = counted(escaping(near_human("1c3", 25))), counted(alone)
     assert beset["way"] == safe["way"] > 0
     assert (beset["free"], safe["free"]) == (0, 1)
     assert beset["last_steps"] == 0 < safe["last_steps"]

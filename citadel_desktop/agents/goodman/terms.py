@@ -40,9 +40,9 @@ WEIGHTS: dict[str, tuple[float, float]] = {
 }
 """What each thing that is counted adds to the logarithm of the odds of villain and heroes, for one more of it.
 
-From regression over some 2,300 matches of players who do what the likes like best: strength decides, hidden strength as
-much as other; what is explored adds nothing. Who carries the talisman far from the way home, or without knowing one, is
-no better off than before it was found.
+All but amulet and stronghold come from regression over some 2,300 matches of players who do what is liked best:
+strength decides, hidden strength as much as other; what is explored adds nothing. Who carries the talisman far from the
+way home, or without knowing one, is no better off than before it was found.
 """
 FRESH = 2
 """In so many turns it still counts where all lies in the design: afterwards what has become of it does."""
