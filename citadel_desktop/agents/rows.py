@@ -63,13 +63,17 @@ class Row:
 
 
 def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[Row, int]:
-    """The row that did best of those that were looked at so many turns beyond this one, and the iterations spent."""
+    """The row that did best of those that were looked at so many turns beyond this one, and the iterations spent.
+
+    What is done before the first turn is judged as it is, since what comes of it is long in coming and mostly luck: so
+    every iteration looks at another row.
+    """
     rows: list[Row] = []
     usual: list[float] = []
     turn = table.rules.progress(table.imagine(random)).turn
     spent, draws, fate = 0, 0, random.getrandbits(64)
     for spent in budget.spent():
-        if draws <= WIDENS * sqrt(spent):
+        if not turn or draws <= WIDENS * sqrt(spent):
             power = POWERS[draws % len(POWERS)] if draws else SUREST
             row = _among(rows, _drawn(table, table.imagine(random), table.seat, random, power))
             draws += 1
@@ -81,9 +85,9 @@ def best_row(table: Table, budget: Budget, random: Random, ahead: int) -> tuple[
         number = row.visits
         state = _gone(table, table.imagine(random, number), table.seat, row)
         luck = Random(fate + number)
-        if table.rules.progress(state).turn == turn:
+        if turn and table.rules.progress(state).turn == turn:
             state = to_turns_end(table, state, luck, SURELY)
-        for _ in range(ahead):
+        for _ in range(ahead if turn else 0):
             state = to_turns_end(table, state, luck, SURELY)
         row.shares.append(table.shares(state)[table.seat])
         met = [one.shares[number] for one in rows if one.visits > number]

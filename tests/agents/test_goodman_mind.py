@@ -1,6 +1,7 @@
 """What the computer seats make of positions of Goodman's Citadel."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.goodman.mind import GOODMAN_MIND
-from citadel_desktop.agents.goodman.strongholds import quality
+from citadel_desktop.agents.goodman.strongholds import measures, quality
 from citadel_desktop.agents.goodman.terms import WEIGHTS
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.mind import score, shares
@@ -20,8 +21,9 @@ from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import Draft
+from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
+from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     NONE,
@@ -299,6 +301,34 @@ def test_designs_vary_and_are_legal_wt_s6() -> None:
         assert sum(one.strength for one in state.position.heroes) == state.position.points
     assert len(found) == 3
     assert sum(goods) / len(goods) > 0.6
+
+
+def test_traps_near_the_entry_and_strong_guards_make_a_design_better() -> None:
+    def of(square: str, kind: str) -> Mapping[str, float]:
+        markers = {"1a1": "entry", "1e5": "talisman", square: kind}
+        position = arena(markers=markers, phase="design", ask="design")
+        return measures(position.plans, position.markers, position.links, "talisman")
+
+    near, far, none = of("1a3", "sinkhole"), of("2e3", "sinkhole"), of("1c1", "dummy")
+    assert near["sinkholes"] > far["sinkholes"] > none["sinkholes"] == 0
+    assert near["pitfalls"] == 0 < of("1a3", "pitfall")["pitfalls"]
+    guarded, less, elsewhere = (
+        of("1c3", "non_human50"),
+        of("1c3", "non_human40"),
+        of("2c3", "non_human40"),
+    )
+    assert guarded["dragon"] == 1 > less["dragon"] == 0
+    assert guarded["lair"] > less["lair"] > elsewhere["lair"] == 0
+    assert none["dummies"] == 1 > near["dummies"] == 0
+
+
+def test_a_sinkhole_that_is_the_goal_is_no_trap_wt_n3() -> None:
+    beside = NAMES[next(bits(passages(arena().plans)[NUMBERS["1e5"]]))]
+    markers = {"1a1": "entry", "1e5": "talisman", beside: "sinkhole"}
+    position = arena(markers=markers, phase="design", ask="design")
+    found = measures(position.plans, position.markers, position.links, "destruction")
+    assert "sinkholes" not in found
+    assert found["way_out"] == 1
 
 
 def test_terms_have_the_same_codes_for_all_views() -> None:

@@ -9,6 +9,7 @@ from citadel_desktop.agents.rows import best_row
 from citadel_desktop.agents.thinking import Budget, Table, sharpened
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
+from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import arena, carried, hero, near_human
 
@@ -51,6 +52,16 @@ def test_the_same_luck_gives_the_same_row() -> None:
     first, second = (best_row(table(), SOME, Random(3), 1)[0] for _ in range(2))
     assert first.foreseen == second.foreseen
     assert first.shares == second.shares
+
+
+def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
+    state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("rows"))
+    at = Table(GOODMAN, GOODMAN_MIND, 2, VILLAIN, GOODMAN.view(state, VILLAIN))
+    row, _ = best_row(at, Budget(iterations=12), Random(2), 3)
+    assert row.visits == 1
+    others = [best_row(at, Budget(iterations=1), Random(seed), 0)[0].mean for seed in range(12)]
+    assert len(set(others)) > 1
+    assert row.mean > sum(others) / len(others)
 
 
 def test_power_makes_the_greatest_weight_stand_out() -> None:

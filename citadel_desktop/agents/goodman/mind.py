@@ -36,7 +36,7 @@ class GoodmanMind:
     )
 
     brief: ClassVar[frozenset[str]] = frozenset(
-        {"design", "roster", "settle", "retreat", "advance", "outside", "demand", "stance"}
+        {"settle", "retreat", "advance", "outside", "demand", "stance"}
     )
 
     care: ClassVar[float] = 0.5

@@ -2,21 +2,23 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 
 from citadel_desktop.agents.goodman.odds import might
-from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any, walk
+from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
 from citadel_desktop.rules.goodman.markers import (
+    DUMMY,
     ENTRY,
     MONSTER,
     PITFALL,
     SINKHOLE,
     TALISMAN_MARKER,
+    TWO,
+    Kind,
     kinds,
     points_of,
 )
 from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
-from citadel_desktop.rules.goodman.squares import SQUARES
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Action, Position
 from citadel_desktop.rules.goodman.steps import board
 
@@ -24,15 +26,13 @@ PROPOSALS = 24
 """After so many proposals any is taken."""
 WANTED, LESS = 1.4, 0.05
 """How good the first design has to be to be taken, and by how much less is asked of each further one."""
-FEW = 60.0
-"""By so many points more a design is proposed by an e-th as often: fewer strong monsters meet fewer heroes."""
-_DESIGNS = 256
+_DESIGNS = 512
 
 
 def quality(table: Position) -> float:
-    """How good a design is: about 0 for one by chance, 0.7 for one of the best twentieth, -9 for no whole one.
+    """How good a design is: about 0 for one by chance, 1.4 for one of the best twentieth, -9 for no whole one.
 
-    It counts the way in to the talisman and the way out again, as if all doorways lay open, and what guards both.
+    It counts the might there is, traps and guards by where they are, and the way out, as if all doorways lay open.
     """
     if not _whole(table):
         return -9.0
@@ -57,34 +57,36 @@ def _worths(
 ) -> dict[str, float]:
     found = measures(plans, markers, links, scenario)
     return {
-        name: weight * (found[name] - mean) / spread
-        for name, (mean, spread, weight) in MEASURES.items()
+        name: MEASURES[name][2] * (one - MEASURES[name][0]) / MEASURES[name][1]
+        for name, one in found.items()
     }
 
 
 MEASURES: dict[str, tuple[float, float, float]] = {
-    "way_in": (13.5, 4.1, 0.06),
-    "way_out": (12.7, 4.1, 0.45),
-    "ambush": (142.0, 54.0, 0.30),
-    "guards": (66.0, 39.0, 0.10),
-    "might": (-35.0, 30.0, 0.50),
-    "from_talisman": (10.7, 2.0, -0.15),
-    "from_entry": (11.0, 1.9, -0.15),
+    "sinkholes": (16.0, 16.0, 0.35),
+    "pitfalls": (28.0, 22.0, 0.15),
+    "might": (-44.0, 30.0, 0.25),
+    "dragon": (0.4, 0.5, 0.30),
+    "lair": (72.0, 47.0, 0.25),
+    "way_out": (12.9, 4.3, 0.25),
+    "two_way": (4.3, 2.2, -0.12),
+    "dummies": (6.4, 3.3, 0.10),
 }
 """Of each measure its mean and spread by chance, and what a spread more adds to the villain's odds, as a logarithm.
 
-Found by two regressions, over 400 and 250 matches of Squires, and drawn towards 0 where they do not agree: the might
-that the points bring decides, and monsters near where they are needed do better than far ones. But heroes who think run
-for the entry as soon as they have the talisman: against them a long way out counts for more, and monsters beside it.
+From regression over 589 matches of Knights, in strongholds by chance and in better ones. Sinkholes near the entry tell
+most, since heroes must explore, then the most powerful monster, might, guards of the talisman and a long way out.
 """
 TRAPPED = 2.8
 """What a point spent on traps counts in points of might."""
 ANSWERED = 1.15
 """What might heroes have for each point that the villain has spent (WT-H1)."""
-NEAR = 5
-"""A guard within so many steps is near."""
-MIDDLE = 20
-"""More steps than this count as so many."""
+SOON = 20
+"""A trap that is so many steps from the entry, or more, is not met soon."""
+EVER = 10
+"""What a trap counts beyond the steps by which it is nearer than that."""
+MOST_POWERFUL = 50
+"""The strength of the one monster that takes eight wounds (WT-C4)."""
 
 
 def hidden_might(markers: tuple[int, ...], shown: int) -> float:
@@ -103,39 +105,47 @@ def hidden_might(markers: tuple[int, ...], shown: int) -> float:
 def measures(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
-    """What `MEASURES` names: steps in and out (or to the sinkhole, WT-N3), monsters near, might.
+    """What `MEASURES` names, in steps, might, or how many; without `sinkholes` where one is the goal (WT-N3).
 
-    `ambush` counts the strength of monsters near the shortest way out, `guards` near the talisman.
+    `sinkholes` and `pitfalls` count the more the nearer they lie to the entry; `lair` is the might of monsters on the
+    talisman's level, `way_out` leads to the sinkhole where that is the goal.
     """
     shown = sum(1 << square for square in range(SQUARES) if markers[square] != NONE)
-    ground = board(plans, markers, shown, links)
-    ways = roads(ground, HEROES, casts=True)
+    ways = roads(board(plans, markers, shown, links), HEROES, casts=True)
     entry, talisman = markers.index(ENTRY), markers.index(TALISMAN_MARKER)
-    goal = entry
-    if scenario == "destruction" and SINKHOLE in markers:
-        goal = markers.index(SINKHOLE)
-    outward, at_talisman = to_any(ways, 1 << goal), to_any(ways, 1 << talisman)
+    destroys = scenario == "destruction" and SINKHOLE in markers
+    goal = markers.index(SINKHOLE) if destroys else entry
     inward = from_any(ways, 1 << entry)
-    monsters = [square for square, kind in enumerate(markers) if kind >= MONSTER]
-    guards = sum(
-        kinds()[markers[square]].strength * max(0, NEAR + 3 - at_talisman[square]) / NEAR
-        for square in monsters
-    )
-    on_the_way = to_any(ways, sum(1 << square for square in walk(ways, outward, talisman)))
-    ambush = sum(
-        kinds()[markers[square]].strength * max(0, NEAR + 1 - on_the_way[square]) / NEAR
-        for square in monsters
-    )
-    count = max(1, len(monsters))
-    return {
-        "way_in": float(inward[talisman]),
-        "way_out": float(min(FAR, outward[talisman])),
-        "ambush": ambush,
-        "guards": guards,
+
+    def met(trap: Kind) -> float:
+        return float(
+            sum(
+                EVER + max(0, SOON - inward[square])
+                for square, kind in enumerate(markers)
+                if kind == trap
+            )
+        )
+
+    monsters = [
+        (square, kinds()[kind].strength) for square, kind in enumerate(markers) if kind >= MONSTER
+    ]
+    found = {
+        "sinkholes": met(SINKHOLE),
+        "pitfalls": met(PITFALL),
         "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
-        "from_talisman": sum(min(MIDDLE, at_talisman[square]) for square in monsters) / count,
-        "from_entry": sum(min(MIDDLE, inward[square]) for square in monsters) / count,
+        "dragon": float(any(strength == MOST_POWERFUL for _, strength in monsters)),
+        "lair": sum(
+            might(strength)
+            for square, strength in monsters
+            if level_of(square) == level_of(talisman)
+        ),
+        "way_out": float(min(FAR, to_any(ways, 1 << goal)[talisman])),
+        "two_way": sum(TWO <= kind < TWO + LEVELS for kind in markers) / 2,
+        "dummies": float(markers.count(DUMMY)),
     }
+    if destroys:
+        del found["sinkholes"]
+    return found
 
 
 def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float]:
@@ -151,11 +161,8 @@ def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float
         again = 0.05 if good else 1.0
         if made >= PROPOSALS:
             again = 0.0
-    fewer = [
-        exp((actions[proposals[0]].number - actions[place].number) / FEW) for place in proposals
-    ]
-    for place, weight in zip(proposals, fewer, strict=True):
-        weights[place] = again * weight / sum(fewer)
+    for place in proposals:
+        weights[place] = again / len(proposals)
     return weights
 
 

@@ -6,7 +6,7 @@ finishing and its points are the turn engine's. Numbers out of the board or the 
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from citadel_desktop.rules.goodman.design import (
     Design,
@@ -38,6 +38,9 @@ from citadel_desktop.rules.goodman.squares import (
 from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Scenario, Setting
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng
+
+_PROPOSALS = 512
+"""So many proposed designs are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +207,13 @@ def _refuse_propose(setting: Setting, design: Design, action: Action) -> Refusal
 
 
 def _propose(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
-    return propose(action.number, setting.scenario, rng)
+    return _proposed(action.number, setting.scenario, rng)
+
+
+@lru_cache(maxsize=_PROPOSALS)
+def _proposed(points: int, scenario: Scenario, rng: Rng) -> Design:
+    """What is proposed with a generator: who thinks of designs meets the same ones again and again."""
+    return propose(points, scenario, rng)
 
 
 def adopt_action(scenario: Scenario, design: Design) -> Action:

@@ -7,9 +7,11 @@ two-way ends. `markers` and `links` are by square, as in a position.
 from collections.abc import Iterator
 
 from citadel_desktop.rules.goodman.markers import FROM, PITFALL, TO, TWO, Kind, kinds
-from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, Square, level_of
+from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import NONE
 
+_ENDS: tuple[tuple[Kind, Kind], ...] = ((TO, FROM), (FROM, TO), (TWO, TWO))
+"""Which two kinds of marker are the ends of a doorway, each with the level of the other added."""
 NO_LINKS: tuple[Square, ...] = (NONE,) * SQUARES
 
 
@@ -38,7 +40,15 @@ def doors_on(markers: tuple[Kind, ...]) -> Iterator[Square]:
 
 def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
     """The squares whose marker may be the other end of the doorway on `square`, ascending."""
-    return tuple(other for other in doors_on(markers) if belong_together(markers, square, other))
+    kind, own = markers[square], level_of(square)
+    for near, far in _ENDS:
+        level = kind - near
+        if 0 <= level < LEVELS and level != own:
+            first = level * PER_LEVEL
+            return tuple(
+                other for other in range(first, first + PER_LEVEL) if markers[other] == far + own
+            )
+    return ()
 
 
 def linked(links: tuple[Square, ...], one: Square, other: Square) -> tuple[Square, ...]:
