@@ -16,6 +16,7 @@ from citadel_desktop.scene.widgets.lists import (
     RowState,
     paint_entry,
 )
+from citadel_desktop.scene.widgets.scrolling import BAR
 
 _ARROW = 20.0
 _BESIDE = _ARROW + 40.0
@@ -184,7 +185,9 @@ class _Menu(Widget):
         up = h > below and above > below
         h = min(h, 460.0, above if up else below)
         h = max(h, min(96.0, area.h))
-        w = min(max(w, self.anchor.w), area.w)
+        # A row has one line for its detail, which has nowhere else to be read.
+        details = [ui.size(ui.run(e.detail, "label"))[0] for e in self.owner.entries if e.detail]
+        w = min(max(w, self.anchor.w, max(details, default=0.0) + 32 + BAR), area.w)
         x = min(max(self.anchor.x, area.x), area.right - w)
         y = self.anchor.y - 4 - h if up else self.anchor.bottom + 4
         y = min(max(y, area.y), area.bottom - h)

@@ -13,6 +13,7 @@ from citadel_desktop.scene.widgets import (
     LogLine,
     LogView,
     Page,
+    Row,
     RowState,
     Tabs,
     Ui,
@@ -152,6 +153,17 @@ class TestChoice:
         bench.click("Zagreb", "option")
         assert (heard, choice.chosen, bench.host.modal) == (["Zagreb"], "Zagreb", False)
         assert bench.host.focus == choice.id
+
+    def test_it_opens_as_wide_as_the_longest_detail_or_the_window(self) -> None:
+        def opened(detail: str) -> Rect:
+            entries = [Entry("a", "A"), Entry("b", "B", detail=detail)]
+            bench = Bench(Row(Choice("C", entries, "a").sized(width=120)), size=(720.0, 450.0))
+            bench.click("C")
+            assert bench.dl.area.covers(bench.find("C", "list").rect)
+            return bench.find("C", "list").rect
+
+        narrow, wide, widest = opened("short"), opened("goes on " * 8), opened("goes on " * 40)
+        assert narrow.w < wide.w < widest.w
 
     def test_keys_open_walk_take_and_leave(self) -> None:
         choice = Choice("Town", TOWNS, "Bern")
