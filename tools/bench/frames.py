@@ -7,7 +7,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import sin
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
+THINKING_SECONDS = 30
+FRAME = 1 / 60
+"""Seconds from one frame to the next."""
 SLICE = 100
 """After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
@@ -28,6 +32,8 @@ class Times:
     worked: list[float] = field(default_factory=list)
     seated: list[float] = field(default_factory=list)
     seated_worked: list[float] = field(default_factory=list)
+    waiting: list[float] = field(default_factory=list)
+    waiting_worked: list[float] = field(default_factory=list)
 
 
 def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
@@ -99,6 +105,43 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
             window.stack.pop()
 
 
+def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> None:
+    """Add to `times` the frames of a table of Masters at which nothing is done but thinking.
+
+    The pointer goes over the table all the time, so that there is something to paint: what it is over.
+    """
+    from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
+    from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
+    from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
+
+    match = MATCHES[name]
+    with (
+        tempfile.TemporaryDirectory() as home,
+        desk(Path(home), size, 100, "en") as (window, shell),
+    ):
+        masters = [replace(player, kind="master") for player in match.players]
+        session = Session.begin(
+            shell.store, shell.games[match.game], match.options, masters, 1, shell.clock
+        )
+        window.stack.push(TableScreen(shell, session))
+        for _ in range(8):
+            window.turn()
+        end, step = time.perf_counter() + seconds, 0
+        while (begun := time.perf_counter()) < end and session.table.outcome is None:
+            step += 1
+            made, before = len(session.table.entries), time.thread_time()
+            over = size[0] * (0.3 + 0.28 * sin(step / 31)), size[1] * (0.5 + 0.4 * sin(step / 17))
+            window.post(Pointer("move", over))
+            painted = window.turn()
+            if painted and len(session.table.entries) == made:
+                times.waiting.append(1000 * (time.perf_counter() - begun))
+                times.waiting_worked.append(1000 * (time.thread_time() - before))
+            time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
+        window.stack.pop()
+
+
 def summary(times: Times) -> dict[str, float]:
     """What is told of them."""
     return {
@@ -107,6 +150,8 @@ def summary(times: Times) -> dict[str, float]:
         **_told("action_and_autosave", times.acted),
         **(_told("seated", times.seated) if times.seated else {}),
         **(_told("seated_processor", times.seated_worked) if times.seated else {}),
+        **_told("while_thinking", times.waiting),
+        **_told("while_thinking_processor", times.waiting_worked),
         "frames": len(times.painted),
     }
 
@@ -152,6 +197,8 @@ def measure(game: str, moves: int) -> dict[str, Any]:
             for first in range(0, moves, SLICE):
                 for name, found in times.items():
                     redraws(name, size, min(SLICE, moves - first), first, found)
+            for name, found in times.items():
+                waits(name, size, THINKING_SECONDS, found)
         told = {name: summary(found) for name, found in times.items()}
         result[f"{size[0]}x{size[1]}"] = told
     with hidden_screen(1920, 1080):
