@@ -1,6 +1,7 @@
 """The toolkit's events become our own: positions in logical units, keys as commands."""
 
 import sys
+from collections.abc import Iterable
 
 import pygame
 
@@ -80,6 +81,26 @@ class Translator:
         self._held.add(event.key)
         command = command_for(name, shift, ctrl, alt)
         return Key(command, "", name, shift, ctrl, alt, repeat)
+
+    def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Waiting events without the repeats of keys that have been let go of since.
+
+        The toolkit repeats a held key by its own clock, also while a long frame keeps the app from hearing that it went
+        up: a short press would count twice.
+        """
+        found: list[pygame.Event] = []
+        held, repeats = set(self._held), dict[int, list[pygame.Event]]()
+        for event in events:
+            found.append(event)
+            if event.type == pygame.KEYUP:
+                held.discard(event.key)
+                stale = repeats.pop(event.key, [])
+                found = [one for one in found if not any(one is other for other in stale)]
+            elif event.type == pygame.KEYDOWN and event.key in held:
+                repeats.setdefault(event.key, []).append(event)
+            elif event.type == pygame.KEYDOWN:
+                held.add(event.key)
+        return found
 
     def forget(self) -> None:
         """Forget held keys: the window lost the focus and will not hear them go up."""

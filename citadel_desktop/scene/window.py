@@ -352,7 +352,7 @@ class Window:
     # Events
 
     def _take_events(self, now: int) -> None:
-        self._events.extend(pygame.event.get())
+        self._events = deque(self._translator.fresh((*self._events, *pygame.event.get())))
         while self._events:
             event = self._events[0]
             if event.type in _WINDOW_EVENTS:

@@ -196,6 +196,27 @@ def test_keys_become_commands_and_text(window: Window) -> None:
     assert text.text == "ä"
 
 
+def test_a_short_press_counts_once_however_long_a_frame_takes(window: Window) -> None:
+    room = Room()
+    window.stack.push(room)
+    window.turn()
+    down = {"key": pygame.K_DOWN, "mod": 0, "unicode": "", "scancode": 0}
+    post(pygame.KEYDOWN, **down)
+    window.turn()
+    # While nobody heard that it went up the toolkit has repeated it.
+    for _ in range(3):
+        post(pygame.KEYDOWN, **down)
+    post(pygame.KEYUP, **down)
+    press(pygame.K_UP)
+    press(pygame.K_UP)
+    window.turn()
+    assert [key.name for key in room.keys] == ["down", "up", "up"]
+    for _ in range(3):
+        post(pygame.KEYDOWN, **down)
+        window.turn()
+    assert [key.repeat for key in room.keys[3:]] == [False, True, True]
+
+
 def test_a_new_scene_gets_no_input_before_it_is_seen(window: Window) -> None:
     first, second = Room(), Room("second")
     window.stack.push(first)
