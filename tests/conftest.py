@@ -39,8 +39,16 @@ def pytest_configure() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist writes the groups into the names of the tests
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens.
+
+    Where CITADEL_LONG is a number only one of the long tests is run, by that number.
+    """
+    long = [item for item in items if item.get_closest_marker("long")]
+    if (turn := os.environ.get("CITADEL_LONG")) and long:
+        long.pop(int(turn) % len(long))
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
     for item in items:
         if item.get_closest_marker("package"):
             item.add_marker(pytest.mark.xdist_group("package"))

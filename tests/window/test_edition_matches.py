@@ -224,6 +224,7 @@ def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
     assert desk.close() == 0
 
 
+@pytest.mark.long
 def test_treason_for_five_whole(room: Room) -> None:
     match = Played(room, 5, TREASON, 0)
     steps = plan_all(match.start, ALL_OF_TREASON, treacherous)
