@@ -106,7 +106,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
 
 
 def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> None:
-    """Add to `times` the frames of a table of Masters at which nothing is done but thinking.
+    """Add to `times` the frames of a table of Masters, but for those in which a move is made.
 
     The pointer goes over the table all the time, so that there is something to paint: what it is over.
     """
@@ -150,8 +150,8 @@ def summary(times: Times) -> dict[str, float]:
         **_told("action_and_autosave", times.acted),
         **(_told("seated", times.seated) if times.seated else {}),
         **(_told("seated_processor", times.seated_worked) if times.seated else {}),
-        **_told("while_thinking", times.waiting),
-        **_told("while_thinking_processor", times.waiting_worked),
+        **(_told("while_thinking", times.waiting) if times.waiting else {}),
+        **(_told("while_thinking_processor", times.waiting_worked) if times.waiting else {}),
         "frames": len(times.painted),
     }
 

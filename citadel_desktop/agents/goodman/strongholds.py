@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
+from citadel_desktop.rules.goodman.draft import MIGHTIEST
 from citadel_desktop.rules.goodman.markers import (
     DUMMY,
     ENTRY,
@@ -85,8 +86,6 @@ SOON = 20
 """A trap that is so many steps from the entry, or more, is not met soon."""
 EVER = 10
 """What a trap counts beyond the steps by which it is nearer than that."""
-MOST_POWERFUL = 50
-"""The strength of the one monster that takes eight wounds (WT-C4)."""
 
 
 def hidden_might(markers: tuple[int, ...], shown: int) -> float:
@@ -133,7 +132,7 @@ def measures(
         "sinkholes": met(SINKHOLE),
         "pitfalls": met(PITFALL),
         "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
-        "dragon": float(any(strength == MOST_POWERFUL for _, strength in monsters)),
+        "dragon": float(any(strength == MIGHTIEST for _, strength in monsters)),
         "lair": sum(
             might(strength)
             for square, strength in monsters

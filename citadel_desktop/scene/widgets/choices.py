@@ -10,13 +10,13 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
 from citadel_desktop.scene.widgets.lists import (
+    MARGINS,
     Entry,
     ListBox,
     RowPainter,
     RowState,
     paint_entry,
 )
-from citadel_desktop.scene.widgets.scrolling import BAR
 
 _ARROW = 20.0
 _BESIDE = _ARROW + 40.0
@@ -187,7 +187,7 @@ class _Menu(Widget):
         h = max(h, min(96.0, area.h))
         # A row has one line for its detail, which has nowhere else to be read.
         details = [ui.size(ui.run(e.detail, "label"))[0] for e in self.owner.entries if e.detail]
-        w = min(max(w, self.anchor.w, max(details, default=0.0) + 32 + BAR), area.w)
+        w = min(max(w, self.anchor.w, max(details, default=0.0) + MARGINS), area.w)
         x = min(max(self.anchor.x, area.x), area.right - w)
         y = self.anchor.y - 4 - h if up else self.anchor.bottom + 4
         y = min(max(y, area.y), area.bottom - h)

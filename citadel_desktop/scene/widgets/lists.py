@@ -17,6 +17,10 @@ from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
 _SEARCH_PAUSE = 900
 
 
+MARGINS = 32 + BAR
+"""What a list is wider than its texts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One thing to choose.
@@ -179,7 +183,7 @@ class ListBox(Widget):
             for e in self.entries[:200]
         ]
         high = self._row_height(ui) * max(1, len(self.entries)) + 8
-        return (max(texts, default=120.0) + 32 + BAR, high)
+        return (max(texts, default=120.0) + MARGINS, high)
 
     def least(self, ui: Ui) -> float:
         """Room for a short text."""
