@@ -135,6 +135,7 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
         icon=asset("icon", "citadel-64.png"),
         vsync=chosen["vsync"],
         hidden_ok=os.environ.get("SDL_VIDEODRIVER") == "dummy",  # somebody has asked for it
+        foresee=True,
     )
     sounds = Sounds(chosen["sound"], chosen["volume"] / 100)
     return Window(

@@ -246,6 +246,13 @@ class Board(Protocol):
         """Adds the board to the display list, with hit targets and accessible labels."""
         ...
 
+    def foresee(self, dl: "DisplayList", now: int) -> bool:
+        """Paints the board as it would be with the pointer on something it has not been foreseen on yet.
+
+        Gives whether there was such a thing; nothing of the board is changed.
+        """
+        ...
+
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; whether the board took notice (then paint again)."""
         ...

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
+from itertools import pairwise
 
 from citadel_desktop.scene.display import Group, Item, ink_rect
 from citadel_desktop.scene.geometry import Rect
@@ -36,26 +37,46 @@ def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 
 def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
-    places: dict[Hashable, list[int]] = {}
-    for n in range(len(old) - 1, -1, -1):
-        places.setdefault(_name(old[n]), []).append(n)
-    pairs: list[tuple[int, Item]] = []
-    for item in new:
-        found = places.get(_name(item))
-        if found:
-            pairs.append((found.pop(), item))
-        else:
-            out.append(ink_rect(item))
-    for left in places.values():
-        out.extend(ink_rect(old[n]) for n in left)
-    kept = _rising([n for n, _ in pairs])
-    for k, (n, item) in enumerate(pairs):
+    at = _pairs(old, new)
+    found = set(at)
+    out.extend(ink_rect(item) for n, item in zip(at, new, strict=True) if n < 0)
+    out.extend(ink_rect(item) for n, item in enumerate(old) if n not in found)
+    paired = [(n, item) for n, item in zip(at, new, strict=True) if n >= 0]
+    kept = _rising([n for n, _ in paired])
+    for k, (n, item) in enumerate(paired):
         before = old[n]
         if k not in kept:
             out.append(ink_rect(before))
             out.append(ink_rect(item))
-        elif isinstance(item, Group) and isinstance(before, Group) and before != item:
+        elif before is not item and isinstance(item, Group) and isinstance(before, Group):
             _group(before, item, out)
+
+
+def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:
+    """For each new item the index of the old one that it is or equals (of a group: that was there before), or -1.
+
+    Most of what stays is the very same object, which is found without looking at what it holds.
+    """
+    same: dict[int, list[int]] = {}
+    for n in range(len(old) - 1, -1, -1):
+        same.setdefault(id(old[n]), []).append(n)
+    at = [-1] * len(new)
+    rest: list[int] = []
+    for k, item in enumerate(new):
+        places = same.get(id(item))
+        if places:
+            at[k] = places.pop()
+        else:
+            rest.append(k)
+    if rest:
+        named: dict[Hashable, list[int]] = {}
+        for n in sorted((n for places in same.values() for n in places), reverse=True):
+            named.setdefault(_name(old[n]), []).append(n)
+        for k in rest:
+            places = named.get(_name(new[k]))
+            if places:
+                at[k] = places.pop()
+    return at
 
 
 def _name(item: Item) -> Hashable:
@@ -87,6 +108,8 @@ def _transform(group: Group) -> tuple[float, float, float] | None:
 
 def _rising(numbers: Sequence[int]) -> set[int]:
     """The positions of one longest rising subsequence."""
+    if all(a < b for a, b in pairwise(numbers)):
+        return set(range(len(numbers)))
     tails: list[int] = []
     tail_at: list[int] = []
     before: list[int] = []

@@ -4,7 +4,7 @@ A scene rebuilds it for every frame that is dirty. The renderer compares it with
 repaints what differs; tests read it to know what a player sees.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -43,13 +43,16 @@ class Shape:
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
     rectangle). What reaches beyond the rectangle is cut off. `opaque` promises that every pixel is
-    covered, so nothing below needs painting.
+    covered, so nothing below needs painting. `ends` promises that between so much at the left and right
+    the drawing is the same all along, and between the second at the top and bottom, too, unless that is
+    0: then only the ends are drawn and one pixel between them is stretched.
     """
 
     rect: Rect
     body: str
     view: Size | None = None
     opaque: bool = False
+    ends: Size | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +182,20 @@ class RoughRuler:
         return (widest, lines * size * leading)
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A stretch of a display list: what was drawn, and what was registered with it."""
+
+    items: tuple[Item, ...]
+    targets: tuple[Target, ...]
+    focusables: tuple[Focusable, ...]
+    labels: tuple[Label, ...]
+
+
+Mark = tuple[int, int, int, int]
+"""How many items, targets, focusables and labels a display list has."""
+
+
 class DisplayList:
     """The builder of one frame.
 
@@ -217,11 +234,35 @@ class DisplayList:
         """What is drawn, lowest first. Inside `group` only what the group holds so far."""
         return tuple(self._items)
 
-    def drawn(self, draw: Callable[[], None]) -> tuple[Item, ...]:
-        """What that draws, which stays in the list: hand it to `extend` in later frames."""
-        before = len(self._items)
-        draw()
-        return tuple(self._items[before:])
+    @property
+    def place(self) -> tuple[Transform, Rect | None]:
+        """What brings what is drawn now to the screen, and the part of the screen it is seen through."""
+        return (self._transform, self._clip)
+
+    def mark(self) -> Mark:
+        """How far the list has come; see `since`."""
+        return (len(self._items), len(self.targets), len(self.focusables), len(self.labels))
+
+    def since(self, mark: Mark, until: Mark | None = None) -> Drawn:
+        """What was drawn and registered since then (up to `until`): hand it to `again` in later frames.
+
+        Only within the same group as the marks, and with no `barrier` between.
+        """
+        item, target, focusable, label = mark
+        items, targets, focusables, labels = self.mark() if until is None else until
+        return Drawn(
+            tuple(self._items[item:items]),
+            tuple(self.targets[target:targets]),
+            tuple(self.focusables[focusable:focusables]),
+            tuple(self.labels[label:labels]),
+        )
+
+    def again(self, drawn: Drawn) -> None:
+        """Draw and register what an earlier frame did, at the same `place`."""
+        self._items.extend(drawn.items)
+        self.targets.extend(drawn.targets)
+        self.focusables.extend(drawn.focusables)
+        self.labels.extend(drawn.labels)
 
     @property
     def area(self) -> Rect:
@@ -237,10 +278,16 @@ class DisplayList:
         self._items.extend(items)
 
     def shape(
-        self, rect: Rect, body: str, view: Size | None = None, *, opaque: bool = False
+        self,
+        rect: Rect,
+        body: str,
+        view: Size | None = None,
+        *,
+        opaque: bool = False,
+        ends: Size | None = None,
     ) -> None:
         """Draw an SVG fragment; see `Shape`."""
-        self._items.append(Shape(rect, body, view, opaque))
+        self._items.append(Shape(rect, body, view, opaque, ends))
 
     def fill(self, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:
         """Draw a rectangle of one colour."""

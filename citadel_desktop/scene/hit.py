@@ -1,6 +1,6 @@
 """What lies under the pointer: the areas registered while painting."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,10 +54,6 @@ def combined(outer: Transform, inner: Transform) -> Transform:
     return (zoom * inner[0], zoom * inner[1] + dx, zoom * inner[2] + dy)
 
 
-def topmost(targets: Iterable[Target], p: Point) -> Target | None:
+def topmost(targets: Sequence[Target], p: Point) -> Target | None:
     """The last registered target that contains the point of the screen, or None."""
-    found = None
-    for target in targets:
-        if target.contains(p):
-            found = target
-    return found
+    return next((target for target in reversed(targets) if target.contains(p)), None)

@@ -38,7 +38,8 @@ def panel(
     radius = dl.theme.radius if radius is None else radius
     if shadow:
         dl.shadow(rect.moved(0, 2), radius, 7.0, 0.26)
-    dl.shape(rect, _sheet(dl.theme, rect.w, rect.h, kind, radius, rule))
+    # Light falls off from top to bottom, across all is the same.
+    dl.shape(rect, _sheet(dl.theme, rect.w, rect.h, kind, radius, rule), ends=(radius + 8.0, 0.0))
     return rect.inset(dl.theme.space)
 
 
@@ -66,7 +67,8 @@ def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rul
 
 def field(dl: DisplayList, rect: Rect, *, enabled: bool = True) -> None:
     """The light sunken sheet of a text field, list or drop-down."""
-    dl.shape(rect, _field(dl.theme, rect.w, rect.h, enabled))
+    end = dl.theme.radius_small + 4.0
+    dl.shape(rect, _field(dl.theme, rect.w, rect.h, enabled), ends=(end, end))
 
 
 @lru_cache(maxsize=256)

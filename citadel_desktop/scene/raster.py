@@ -1,6 +1,7 @@
 """Items as surfaces: each is rasterised once per content and pixel size, and kept while used."""
 
 import logging
+import math
 from collections import OrderedDict
 from collections.abc import Hashable
 from io import BytesIO
@@ -9,6 +10,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 import pygame
 
 from citadel_desktop.scene import ground, svg
+from citadel_desktop.scene.ahead import Ahead
 from citadel_desktop.scene.display import Ground, Picture, Shadow, Shape, Words
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.text import Fonts, draw_layout
@@ -18,6 +20,9 @@ log = logging.getLogger(__name__)
 
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
+
+STRETCHED_AREA = 10_000
+"""Drawings of fewer pixels are drawn whole more quickly than in parts."""
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where its corner lies, in pixels from the item's corner."""
@@ -84,6 +89,7 @@ class Rasteriser:
         self.theme = theme
         self.fonts = fonts
         self.cache = Cache(budget)
+        self._ahead = Ahead()
         self._last_size: OrderedDict[str, Hashable] = OrderedDict()
         self._solid: dict[Hashable, int | None] = {}
 
@@ -94,13 +100,45 @@ class Rasteriser:
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
             return kept[0][0]
-        surface = self._svg(shape.body, Rect(0, 0, *view), size, opaque=shape.opaque)
+        drawn = whole_drawing(shape.body, view, size, shape.ends)
+        return self._keep_shape(key, drawn, opaque=shape.opaque)
+
+    def _keep_shape(
+        self, key: tuple[str, Size, tuple[int, int]], drawn: pygame.Surface, *, opaque: bool
+    ) -> pygame.Surface:
+        surface = _for_display(drawn, opaque=opaque)
         self.cache.put(key, (surface, (0, 0)))
-        self._last_size[shape.body] = key
-        self._last_size.move_to_end(shape.body)
+        body = key[0]
+        self._last_size[body] = key
+        self._last_size.move_to_end(body)
         if len(self._last_size) > 200:
             self._last_size.popitem(last=False)
         return surface
+
+    # Before it is wanted
+
+    @property
+    def busy(self) -> bool:
+        """Whether no more drawings can be asked for now."""
+        return self._ahead.busy
+
+    def prepare(self, shape: Shape, size: tuple[int, int]) -> None:
+        """Have a drawing made in another thread, unless it is there; `gather` takes it."""
+        if not self.has_shape(shape, size):
+            body, view, ends = shape.body, _view(shape), shape.ends
+            self._ahead.ask(
+                (body, view, size, shape.opaque), lambda: whole_drawing(body, view, size, ends)
+            )
+
+    def gather(self) -> None:
+        """Keep the drawings that were made meanwhile."""
+        for (body, view, size, opaque), surface in self._ahead.take():
+            if (body, view, size) not in self.cache:
+                self._keep_shape((body, view, size), surface, opaque=opaque)
+
+    def close(self) -> None:
+        """Prepare no more."""
+        self._ahead.close()
 
     def solid(self, shape: Shape, size: tuple[int, int]) -> int | None:
         """How many pixels from its edges inwards a drawing hides all below it; None if it does not."""
@@ -135,7 +173,7 @@ class Rasteriser:
         fx, fy = view[0] / size[0], view[1] / size[1]
         x, y, w, h = part
         seen = Rect(x * fx, y * fy, w * fx, h * fy)
-        surface = self._svg(shape.body, seen, (w, h), opaque=shape.opaque)
+        surface = _for_display(drawing(shape.body, seen, (w, h)), opaque=shape.opaque)
         self.cache.put(key, (surface, (0, 0)))
         return surface
 
@@ -229,20 +267,55 @@ class Rasteriser:
                 out.blit(piece, (tx, ty), special_flags=pygame.BLEND_RGBA_ADD)
         return out
 
-    def _svg(
-        self, body: str, view: Rect, size: tuple[int, int], *, opaque: bool = False
-    ) -> pygame.Surface:
-        try:
-            data = svg.document(body, size, view)
-            # The reader draws what it can of broken files and says nothing.
-            ParserCreate().Parse(data, True)
-            surface = pygame.image.load_sized_svg(BytesIO(data), size)
-        except (pygame.error, ExpatError, ValueError) as error:
-            log.warning("drawing cannot be read: %s: %.80s", error, body)
-            return hatched_box(size)
-        if surface.get_size() != size:
-            surface = pygame.transform.smoothscale(surface, size)
-        return _for_display(surface, opaque=opaque)
+
+def whole_drawing(
+    body: str, view: Size, size: tuple[int, int], ends: Size | None
+) -> pygame.Surface:
+    """All of an SVG fragment at that many pixels, of one with `ends` (see `Shape`) no more than these drawn."""
+    (w, h), (view_w, view_h) = size, view
+    if ends is None or w * h < STRETCHED_AREA:
+        return drawing(body, Rect(0, 0, *view), size)
+    fx, fy = view_w / w, view_h / h
+    end_x, end_y = math.ceil(ends[0] / fx), math.ceil(ends[1] / fy)
+    xs = _ends(w, end_x)
+    ys = _ends(h, end_y) if end_y else [(0, h, 0, h)]
+    if len(xs) + len(ys) == _WHOLE:
+        return drawing(body, Rect(0, 0, *view), size)
+    out: pygame.Surface | None = None
+    for x, wide, to_x, to_w in xs:
+        for y, high, to_y, to_h in ys:
+            part = drawing(body, Rect(x * fx, y * fy, wide * fx, high * fy), (wide, high))
+            if out is None:
+                out = pygame.Surface(size, 0, part)
+            place = out.subsurface((to_x, to_y, to_w, to_h))
+            pygame.transform.scale(part, (to_w, to_h), place)
+    assert out is not None  # there is a first part
+    return out
+
+
+_WHOLE = 2
+"""One part across and one down."""
+
+
+def _ends(length: int, end: int) -> list[tuple[int, int, int, int]]:
+    """(from, length, to, length) of both ends along one side and of a pixel between them that is stretched."""
+    if length <= 2 * end + 1:
+        return [(0, length, 0, length)]
+    rest = length - end
+    return [(0, end, 0, end), (end, 1, end, rest - end), (rest, end, rest, end)]
+
+
+def drawing(body: str, view: Rect, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG fragment's part `view` at that many pixels, a hatched box if it cannot be read; any thread may ask."""
+    try:
+        data = svg.document(body, size, view)
+        # The reader draws what it can of broken files and says nothing.
+        ParserCreate().Parse(data, True)
+        surface = pygame.image.load_sized_svg(BytesIO(data), size)
+    except (pygame.error, ExpatError, ValueError) as error:
+        log.warning("drawing cannot be read: %s: %.80s", error, body)
+        return hatched_box(size)
+    return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
 
 
 def hatched_box(size: tuple[int, int]) -> pygame.Surface:

@@ -42,6 +42,7 @@ SOLID_AREA = 4096
 
 Reach = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels: beyond these an item paints nothing."""
+_NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,8 @@ class Renderer:
         self._hasty = False
         self._tiled_from = TILE * TILE
         self._known_reaches: dict[tuple[int, Transform], list[Reach]] = {}
+        self._reached: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
+        self._reached_before: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
 
     @property
     def cache(self) -> Cache:
@@ -97,6 +100,7 @@ class Renderer:
     @theme.setter
     def theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._raster.close()
         self._raster = Rasteriser(theme, self.fonts, self._budget)
         self.invalidate()
 
@@ -146,6 +150,46 @@ class Renderer:
         self._paint_clean(surface, new, scale, rects)
         return rects
 
+    @property
+    def busy(self) -> bool:
+        """Whether `prepare` has enough to do for now."""
+        return self._raster.busy
+
+    def prepare(self, items: Sequence[Item], scale: float) -> None:
+        """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
+
+        What the last frame shows is there already.
+        """
+        self._raster.gather()
+        if self._last_look is not None and self._last_look[1] == scale:
+            w, h = self._last_look[0]
+            self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
+
+    def _prepare(self, items: Sequence[Item], to_px: Transform, area: pygame.Rect) -> None:
+        there = self._reached_before.get(to_px, {})
+        for item in items:
+            if id(item) in there:
+                continue
+            box = px_rect(item.rect, to_px)
+            match item:
+                case Group():
+                    camera = item.camera
+                    inside = to_px if camera is None else combined(to_px, camera.transform)
+                    seen = area.clip(box) if item.clip else area
+                    self._prepare(item.items, inside, seen)
+                case _ if not box.colliderect(area):
+                    pass
+                case Shape() if 0 < box.w * box.h <= self._tiled_from:
+                    self._raster.prepare(item, box.size)
+                case Words():
+                    self._raster.words(item, box.size, to_px[0])
+                case Shadow():
+                    self._raster.shadow(item, box.size, to_px[0])
+
+    def close(self) -> None:
+        """Prepare no more."""
+        self._raster.close()
+
     def picture(
         self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0
     ) -> pygame.Surface:
@@ -175,6 +219,7 @@ class Renderer:
         surface.set_clip(old_clip)
         # The items may be gone after this, and others have their ids.
         self._known_reaches.clear()
+        self._reached_before, self._reached = self._reached, {}
 
     def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> Plan:
         """What of the items is seen inside the clip: nothing that lies under what covers it all."""
@@ -210,21 +255,34 @@ class Renderer:
         key = (id(items), to_px)
         known = self._known_reaches.get(key)
         if known is None:
-            zoom, dx, dy = to_px
+            before = self._reached_before.get(to_px, {})
+            now = self._reached.setdefault(to_px, {})
             known = []
             for item in items:
-                x, y, w, h = ink_rect(item) if isinstance(item, Group) else item.rect
-                over = overhang(item)
-                known.append(
-                    (
-                        (x - over) * zoom + dx - 1,
-                        (y - over) * zoom + dy - 1,
-                        (x + w + over) * zoom + dx + 1,
-                        (y + h + over) * zoom + dy + 1,
-                    )
-                )
+                # What is remembered with its reach is alive, so no other item has its id.
+                found = before.get(id(item)) or (item, self._reach(item, to_px))
+                now[id(item)] = found
+                known.append(found[1])
             self._known_reaches[key] = known
         return known
+
+    def _reach(self, item: Item, to_px: Transform) -> Reach:
+        if isinstance(item, Group) and not item.clip:
+            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
+            around = self._reaches(item.items, inside)
+            if not around:
+                return _NOWHERE
+            lefts, tops, rights, bottoms = zip(*around, strict=True)
+            return (min(lefts), min(tops), max(rights), max(bottoms))
+        zoom, dx, dy = to_px
+        x, y, w, h = item.rect
+        over = overhang(item)
+        return (
+            (x - over) * zoom + dx - 1,
+            (y - over) * zoom + dy - 1,
+            (x + w + over) * zoom + dx + 1,
+            (y + h + over) * zoom + dy + 1,
+        )
 
     def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
         """Whether an item whose pixels surround the clip leaves nothing visible below it there."""

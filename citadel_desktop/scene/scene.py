@@ -25,9 +25,11 @@ class Host(Protocol):
         stack: the scenes.
         sounds: plays sounds by name.
         animations: the running movements.
+        roamed: while a scene paints, whether nothing asks for the frame but moves of the pointer that the scene took.
     """
 
     theme: Theme
+    roamed: bool
 
     @property
     def ruler(self) -> Ruler: ...  # noqa: D102 - explained above
@@ -106,6 +108,13 @@ class Scene:
 
     def painted(self, dl: DisplayList) -> None:
         """Called with the finished list: the place to take targets and focus order from it."""
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """Paint something that may be seen soon and has not been foreseen yet; whether there was anything.
+
+        Called while there is nothing else to do, with a list that is not shown, so that what it needs is made.
+        """
+        return False
 
     def pointer(self, event: Pointer) -> bool:
         """React to the pointer; True = something changed, paint again."""

@@ -52,6 +52,8 @@ class Options:
     vsync: bool = False
     hidden_ok: bool = False
     """Whether a driver without a screen is all right (tests, pictures)."""
+    foresee: bool = False
+    """Whether drawings that may be seen soon are made while there is nothing to paint."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class Window:
 
     Attributes:
         frame: the last painted display list, or None.
+        roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
         theme, fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
 
@@ -97,6 +98,7 @@ class Window:
         self._work = WorkQueue()
         self._painted: Scene | None = None
         self._dirty = True
+        self.roamed = False
         self._closing = False
         self._paused = False
         self._minimised = False
@@ -151,6 +153,7 @@ class Window:
     def request_redraw(self) -> None:
         """Paint the top scene again in the next turn of the loop."""
         self._dirty = True
+        self.roamed = False
 
     def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
         """Do some work in a later turn of the loop; may be called from any thread."""
@@ -182,7 +185,7 @@ class Window:
         top = self.stack.top
         if (top is None or top.may_close()) and (self._on_quit is None or self._on_quit()):
             self._closing = True
-        self._dirty = True
+        self.request_redraw()
 
     # Opening, size and scale
 
@@ -198,6 +201,7 @@ class Window:
     def shut(self) -> None:
         """Leave all scenes and give window and sound back."""
         self.stack.clear()
+        self.renderer.close()
         self.sounds.close()
         self.screen.shut()
 
@@ -236,7 +240,7 @@ class Window:
         self._geometry_due = self.now()
         self.renderer.invalidate()
         self.stack.resize(self.size)
-        self._dirty = True
+        self.request_redraw()
 
     # The loop
 
@@ -269,7 +273,8 @@ class Window:
             animated = self.animations.busy
             self.animations.advance(now)
             ticked = top.tick(now)
-            self._dirty = self._dirty or animated or ticked
+            if animated or ticked:
+                self.request_redraw()
             # A single tick (a blinking caret) is no reason to turn faster, a row of them is.
             self._moving = animated or (ticked and self._ticked)
             self._ticked = ticked
@@ -277,6 +282,8 @@ class Window:
         painted = self._paint(now)
         if self.frame is not None:
             self._do_work(now)
+            if not (painted or self._dirty or self.working):
+                self._foresee(now)
         return painted
 
     def post(self, event: Pointer | Key) -> None:
@@ -318,7 +325,7 @@ class Window:
             self.screen.rescale()
             self._laid_out_anew()
         if self.renderer.rough and not self._hasty(now):
-            self._dirty = True
+            self.request_redraw()
         if self._geometry_due is not None and now - self._geometry_due >= SETTLE_MS:
             self._geometry_due = None
             geometry = self.geometry()
@@ -338,6 +345,7 @@ class Window:
         self._dirty = False
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
         top.paint(dl, now)
+        self.roamed = True
         top.painted(dl)
         rects = self.renderer.draw(surface, dl.items, self.screen.scale, hasty=self._hasty(now))
         if rects:
@@ -348,6 +356,16 @@ class Window:
         title = self.options.title
         self.screen.caption(f"{top.title} - {title}" if top.title else title)
         return bool(rects)
+
+    def _foresee(self, now: int) -> None:
+        """Have made what the next frames may need, while there is nothing to paint."""
+        top = self.stack.top
+        calm = not (self._moving or self._minimised or self._hasty(now) or self.renderer.rough)
+        if not (self.options.foresee and calm and top is self._painted) or top is None:
+            return
+        dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
+        if self.renderer.busy or top.foresee(dl, now):
+            self.renderer.prepare(dl.items, self.screen.scale)
 
     # Events
 
@@ -379,7 +397,7 @@ class Window:
         self._last_input = now
         top = self.stack.top
         if self._own_key(key) or (top is not None and top.key(key)):
-            self._dirty = True
+            self.request_redraw()
         elif key.command is Command.QUIT:
             self.ask_close()
 
@@ -390,6 +408,7 @@ class Window:
         top = self.stack.top
         if top is not None and top.pointer(pointer):
             self._dirty = True
+            self.roamed = self.roamed and pointer.kind == "move"
         if pointer.kind == "move":
             self._show_cursor()
 
@@ -442,12 +461,12 @@ class Window:
             self._paused = True
             if self.stack.top is not None:
                 self.stack.top.pause()
-            self._dirty = True
+            self.request_redraw()
 
     def _resume(self, now: int) -> None:
         self._minimised = False
         self._last_input = now
-        self._dirty = True
+        self.request_redraw()
         if self._paused:
             self._paused = False
             if self.stack.top is not None:

@@ -93,6 +93,7 @@ class LessonScreen(TableScreen):
         self._title = Label("", "strong")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._answer = Label("", "label", tone="soft")
+        self._answer.visible = False
         self._next = Button(
             t("Read on"), self._read_on, kind="primary", small=True, id="lesson-next"
         )
@@ -199,8 +200,10 @@ class LessonScreen(TableScreen):
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """What was just said stands on the sheet's page, too."""
-        self._answer.text = self.message
-        self._answer.visible = bool(self.message)
+        if self._answer.text != self.message:
+            self._answer.text = self.message
+            self._answer.visible = bool(self.message)
+            self.app.request_redraw()
         super().paint(dl, now)
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:

@@ -12,13 +12,16 @@ from citadel_desktop.scene.widgets import (
     Column,
     Grid,
     Label,
+    Lively,
     LogLine,
     LogView,
     Page,
     Row,
     ScrollArea,
+    Still,
     Tabs,
     TextField,
+    Tone,
     Ui,
     Widget,
 )
@@ -40,9 +43,8 @@ _SCROLL = 22.0
 _BUTTON = 34.0
 """What a button of the bar takes that is wide enough to be hit."""
 
-_HINT_LENGTH, _NARROW_HINT = "letter " * 7, "letter " * 10
-"""About as long as most hints: what lies below them stays where it is while they change. In a narrow column that takes
-a line more."""
+_TWO_LINES, _NARROW_HINT = "I\nI", "letter " * 10
+"""As much as nearly all hints take: what lies below them stays where it is while they change."""
 
 
 class Side:
@@ -53,7 +55,7 @@ class Side:
         fold: what shares one place as tabs; the screen remembers which is open.
 
     Attributes:
-        root: all of it.
+        still: all of it.
         hint, log, notation: to be filled.
         ending: what ends the turn, where the column is folded: below the other tools, which scroll away over it.
         recent: what happened last, where the log lies on another page and there is room because tools are few.
@@ -65,7 +67,7 @@ class Side:
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] = ()
         t = screen.t
-        lines, room = (5, _NARROW_HINT) if folded else (3, _HINT_LENGTH)
+        lines, room = (5, _NARROW_HINT) if folded else (3, _TWO_LINES)
         self.hint = Label("", "label", tone="soft", lines=lines, room_for=room)
         self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
         self.ending = Row(align="right")
@@ -79,13 +81,15 @@ class Side:
         )
         self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
         self._bar = self._button_bar()
-        below = self._folding(whole=fold == "whole") if folded else self._open()
+        hint = None if folded else Lively(self.hint)
+        below = self._folding(whole=fold == "whole") if hint is None else self._open(hint)
         gap = 6.0 if folded else 10.0
-        self.root = Column(Ribbon(screen), *screen.head(), *below, self._bar, gap=gap)
+        column = Column(Ribbon(screen), *screen.head(), *below, self._bar, gap=gap)
+        self.still = Still(column, hint)
 
-    def _open(self) -> tuple[Widget, ...]:
+    def _open(self, hint: Widget) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)
-        return (PlayersPane(self._screen), self.tools, self.hint, log, self.notation)
+        return (PlayersPane(self._screen), self.tools, hint, log, self.notation)
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
@@ -152,6 +156,8 @@ class Side:
 
         The bar of a narrow column has no room for rules and dice; they are in the menu, too.
         """
+        if self.still.keeps(ui, rect):
+            return
         self._rules.visible, self._dice.visible = True, self._screen.table.rolled
         for spared in (self._rules, self._dice):
             if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
@@ -159,7 +165,7 @@ class Side:
         spare = _SCROLL if self._folded else 0.0
         for button in (*self.tools.children(), *self.ending.children()):
             button.least_width = (rect.w - spare - self.tools.gap) / 2
-        self.root.layout(ui, rect)
+        self.still.layout(ui, rect)
 
     def _pause_or_go_on(self) -> None:
         """Computers among themselves wait, or go on."""
@@ -222,14 +228,17 @@ class Side:
 
     def say(self, text: str, *, refused: bool) -> None:
         """The sentence above the log."""
-        self.hint.text = text
-        self.hint.tone = "danger" if refused else "soft"
+        tone: Tone = "danger" if refused else "soft"
+        if self._folded and (self.hint.text, self.hint.tone) != (text, tone):
+            self.still.stays = False
+        self.hint.text, self.hint.tone = text, tone
 
     def lay_tools(self) -> None:
         """A button for each of the board's tools, if they have changed."""
         tools = self._screen.board.tools()
         if tools == self._tools:
             return
+        self.still.stays = False
         self._tools = tools
         self._make_room()
         below = [tool for tool in tools if self._folded and tool.kind == "end"]

@@ -154,7 +154,7 @@ class TableScreen(Screen):
         self.side = Side(self, fold=self._fold)
         self.refresh()
         self._show(())
-        return Places(self._canvas, self._stops, self.side.root, arrange=self._arrange_table)
+        return Places(self._canvas, self._stops, self.side.still, arrange=self._arrange_table)
 
     def keeping(self) -> str:
         """What becomes of the match when it is left."""
@@ -204,9 +204,15 @@ class TableScreen(Screen):
     def paint(self, dl: DisplayList, now: int) -> None:
         """Bring the words up to date, then paint."""
         self.board.focus(self._walking)
+        # While the pointer goes over the board nothing changes in the column but what is said of it.
+        self.side.still.stays = self.app.roamed
         self.side.say(self.message or self.board.hint_line(), refused=self._refusing)
         self.side.lay_tools()
         super().paint(dl, now)
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The board with the pointer elsewhere."""
+        return not (self.ui.modal or self.board.telling) and self.board.foresee(dl, now)
 
     @property
     def _walking(self) -> str:

@@ -183,7 +183,7 @@ def test_what_lies_open_is_drawn_smaller_beside_a_figure() -> None:
 
     def rects(p: Position) -> set[object]:
         dl = DisplayList(PARCHMENT, (1340, 1060))
-        picture.thing(dl, at, p, open_door)
+        picture.thing(dl, at, p, open_door, stands=open_door in picture.occupied(p))
         return {leaf.rect for leaf in dl.items if isinstance(leaf, Shape)}
 
     assert at.thing_rect(open_door) in rects(position)

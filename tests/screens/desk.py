@@ -66,6 +66,9 @@ class _Blind:
     def invalidate(self) -> None:
         """Nothing is kept."""
 
+    def close(self) -> None:
+        """Nothing is made."""
+
 
 class StillWindow(Window):
     """A window whose clock stands until it is moved; it hears only what the test does."""

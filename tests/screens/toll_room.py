@@ -137,6 +137,9 @@ class TollBoard:
     def _at(self, place: Point) -> int | None:
         return next((card for card, rect in self._places() if rect.contains(place)), None)
 
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        return False
+
     def pointer(self, event: Pointer) -> bool:
         before, self.pointed = self.pointed, None
         if event.kind != "leave":

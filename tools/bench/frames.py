@@ -16,16 +16,23 @@ from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
-THINKING_SECONDS = 30
+THINKING_SECONDS = 60
 FRAME = 1 / 60
 """Seconds from one frame to the next."""
 SLICE = 100
 """After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
 
+STEADY = 1.3
+"""A machine runs steadily while a fixed piece of work takes at most so many times as long as it usually does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Milliseconds, by frame or action."""
+    """Milliseconds, by frame or action.
+
+    `beside` is for each `waiting` frame what a fixed piece of work took right before or right after it, the longer one.
+    """
 
     acted: list[float] = field(default_factory=list)
     painted: list[float] = field(default_factory=list)
@@ -34,6 +41,7 @@ class Times:
     seated_worked: list[float] = field(default_factory=list)
     waiting: list[float] = field(default_factory=list)
     waiting_worked: list[float] = field(default_factory=list)
+    beside: list[float] = field(default_factory=list)
 
 
 def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
@@ -58,7 +66,7 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
     done = 0
     with (
         tempfile.TemporaryDirectory() as home,
-        desk(Path(home), size, 100, "en") as (window, shell),
+        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
     ):
         while done < moves:
             session = Session.begin(
@@ -119,7 +127,7 @@ def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> Non
     match = MATCHES[name]
     with (
         tempfile.TemporaryDirectory() as home,
-        desk(Path(home), size, 100, "en") as (window, shell),
+        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
     ):
         masters = [replace(player, kind="master") for player in match.players]
         session = Session.begin(
@@ -131,15 +139,37 @@ def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> Non
         end, step = time.perf_counter() + seconds, 0
         while (begun := time.perf_counter()) < end and session.table.outcome is None:
             step += 1
-            made, before = len(session.table.entries), time.thread_time()
+            beside = _fixed_work()
+            made, start, before = (
+                len(session.table.entries),
+                time.perf_counter(),
+                time.thread_time(),
+            )
             over = size[0] * (0.3 + 0.28 * sin(step / 31)), size[1] * (0.5 + 0.4 * sin(step / 17))
             window.post(Pointer("move", over))
             painted = window.turn()
             if painted and len(session.table.entries) == made:
-                times.waiting.append(1000 * (time.perf_counter() - begun))
+                times.waiting.append(1000 * (time.perf_counter() - start))
                 times.waiting_worked.append(1000 * (time.thread_time() - before))
+                times.beside.append(max(beside, _fixed_work()))
             time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
         window.stack.pop()
+
+
+def _fixed_work() -> float:
+    """Milliseconds that the same work takes, about one on a machine with nothing else to do."""
+    start = time.perf_counter()
+    made = {}
+    for n in range(3_000):
+        made[n % 97] = (n, str(n))
+    return 1000 * (time.perf_counter() - start)
+
+
+def steady(times: Times) -> list[float]:
+    """The `waiting` frames before and after which the machine ran as fast as it usually did."""
+    usual = statistics.median(times.beside)
+    pairs = zip(times.waiting, times.beside, strict=True)
+    return [frame for frame, beside in pairs if beside <= STEADY * usual]
 
 
 def summary(times: Times) -> dict[str, float]:
@@ -152,6 +182,9 @@ def summary(times: Times) -> dict[str, float]:
         **(_told("seated_processor", times.seated_worked) if times.seated else {}),
         **(_told("while_thinking", times.waiting) if times.waiting else {}),
         **(_told("while_thinking_processor", times.waiting_worked) if times.waiting else {}),
+        **(_told("while_thinking_steady", steady(times)) if times.waiting else {}),
+        **(_told("fixed_work", times.beside) if times.waiting else {}),
+        **({"while_thinking_frames": len(times.waiting)} if times.waiting else {}),
         "frames": len(times.painted),
     }
 

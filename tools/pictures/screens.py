@@ -38,13 +38,19 @@ class StillWindow(Window):
 
 @contextmanager
 def desk(
-    home: Path, size: tuple[int, int], scale: int, lang: str, *, still: bool = False
+    home: Path,
+    size: tuple[int, int],
+    scale: int,
+    lang: str,
+    *,
+    still: bool = False,
+    foresee: bool = False,
 ) -> Iterator[tuple[Window, Shell]]:
     """A window without a screen and the shell in it, with the sample matches among its own.
 
-    With `still` time passes by turns only, and the day is always the same.
+    With `still` time passes by turns only, and the day is always the same; `foresee` as in the app.
     """
-    options = Options(size=size, scale=scale / 100, hidden_ok=True)
+    options = Options(size=size, scale=scale / 100, hidden_ok=True, foresee=foresee)
     window = StillWindow(options) if still else Window(options)
     window.open()
     told = paths(home)

@@ -425,6 +425,10 @@ class GoField:
             dl.say(self._words.place(view, corner), grid.spot_box(corner, 90), "point")
         self._paint_sheet(dl, grid, view)
 
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """What is under the pointer there is drawn quickly."""
+        return False
+
     def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
         chooser = self.hand.chooser
         if chooser is None:

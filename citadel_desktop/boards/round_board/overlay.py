@@ -2,6 +2,7 @@
 
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
+from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import Look
 from citadel_desktop.boards.round_board.panels.gains import paint_gains
@@ -12,7 +13,7 @@ from citadel_desktop.boards.round_board.panels.spread import Places, Spot
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
-from citadel_desktop.boards.round_board.stage import Acts, Brush, Stage
+from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import View
@@ -119,22 +120,10 @@ def paint_choices(
         return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
 
 
-class PlotNames:
-    """The plots by name for a reader, made anew when they have changed or moved."""
-
-    def __init__(self) -> None:
-        self._key: object = None
-        self._names: tuple[tuple[str, Rect], ...] = ()
-
-    def say(self, dl: DisplayList, saying: Saying, thought: Thought, town: RoundTown) -> None:
-        """Name them all."""
-        if thought.view is None:
-            return
-        if self._key != (thought.shown, town):
-            position = thought.view.position
-            self._key = (thought.shown, town)
-            self._names = tuple(
-                (saying.plot(position, plot), town.plot_area(plot).bounds) for plot in range(PLOTS)
-            )
-        for plot, (name, rect) in enumerate(self._names):
-            dl.say(name, rect, "plot", "", ("plot", plot))
+def name_plots(dl: DisplayList, saying: Saying, thought: Thought, town: RoundTown) -> None:
+    """The plots by name for a reader."""
+    if thought.view is None:
+        return
+    for plot in range(PLOTS):
+        name = saying.plot(thought.view.position, plot)
+        dl.say(name, town.plot_area(plot).bounds, "plot", "", ("plot", plot))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
@@ -16,12 +17,13 @@ from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.overlay import (
-    PlotNames,
+    name_plots,
     paint_choices,
     paint_dock,
     paint_end,
     upper,
 )
+from citadel_desktop.boards.round_board.painting import Acts, Brush, paint_stage
 from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.players import order_colours, players_of
@@ -29,15 +31,7 @@ from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.sounds import sounds_of
-from citadel_desktop.boards.round_board.stage import (
-    HAND,
-    Acts,
-    Brush,
-    Stage,
-    extras_of,
-    paint_stage,
-    stage_of,
-)
+from citadel_desktop.boards.round_board.stage import HAND, Stage, extras_of, stage_of, things_of
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
@@ -76,13 +70,13 @@ class RoundTable:
         self._stage: tuple[object, Stage] | None = None
         self._lens = TownLens(layout_of(self._area).town)
         self._hover = Hover()
+        self._foresight = Foresight[Thing]()
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._grip = Grip()
         self.sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
-        self._names = PlotNames()
         self._hint: tuple[object, str] = (None, "")
         self._advised: Action | None = None
         self._changed = 0
@@ -459,9 +453,16 @@ class RoundTable:
             return
         self._now = now
         stage, town = self.stage, self._lens.seen(dl.scale)
-        dl.target(FOCUS, self._area, "arrow")
-        self._names.say(dl, self._saying, self.thought, town)
         thought, thing = self.thought, self._looked_at()
+        dl.target(FOCUS, self._area, "arrow")
+        keeping = self._acts.keeping
+        keeping.begin(dl)
+        keeping.draw(
+            dl,
+            "names",
+            (thought.shown, town),
+            lambda: name_plots(dl, self._saying, thought, town),
+        )
         takes = thought.takes(thing)
         on = self._hover.thing, self.cursor.shown, thought.about
         lit = Lit(thought.marked, *on, takes, self._changed)
@@ -483,3 +484,19 @@ class RoundTable:
             where = stage, town, self.sheet
             paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
         paint_end(dl, brush, self._area, self._acts, now)
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The table with the pointer on the next thing."""
+        if self.thought.view is None or self._acts.motions.busy:
+            return False
+        table = self.thought.shown, self._area, self._lens.seen(dl.scale)
+        thing = self._foresight.next(table, lambda: things_of(self.stage))
+        if thing is None:
+            return False
+        now_on, keeping = self._hover, self._acts.keeping
+        self._hover, self._acts.keeping = Hover(thing), keeping.fork()
+        try:
+            self.paint(dl, now)
+        finally:
+            self._hover, self._acts.keeping = now_on, keeping
+        return True

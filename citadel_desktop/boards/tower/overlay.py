@@ -77,17 +77,14 @@ class SquareNames:
         self._known: object = None
         self._facts: tuple[object, ...] = (None,) * SQUARES
         self._names: tuple[str, ...] = ("",) * SQUARES
-        self._places: tuple[Tower | None, tuple[Rect, ...]] = (None, ())
 
     def say(self, dl: DisplayList, speech: Speech, asked: Asked, shown: int, tower: Tower) -> None:
         """Name them all; `shown` grows with every change."""
         if self._shown != shown:
             self._shown = shown
             self._name(speech, asked)
-        if self._places[0] is not tower:
-            self._places = (tower, tuple(tower.rect(square) for square in range(SQUARES)))
-        for square, (name, rect) in enumerate(zip(self._names, self._places[1], strict=True)):
-            dl.say(name, rect, "square", "", ("square", square))
+        for square, name in enumerate(self._names):
+            dl.say(name, tower.rect(square), "square", "", ("square", square))
 
     def of(self, square: Square) -> str:
         """One of them as it was named last; call after `say`."""

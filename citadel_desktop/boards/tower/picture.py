@@ -44,6 +44,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.scene.display import DisplayList, Family, Group, Item, Shape
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
 
@@ -95,34 +96,73 @@ def paint(
     *,
     away: frozenset[int] = frozenset(),
     bare: frozenset[Square] = frozenset(),
+    keeping: Keeping | None = None,
 ) -> None:
-    """The whole tower; `away` are figures that are drawn elsewhere, `bare` squares whose things are: they move."""
+    """The whole tower; `away` are figures that are drawn elsewhere, `bare` squares whose things are: they move.
+
+    `keeping` keeps from frame to frame what stays while only marks change.
+    """
+    keeping = Keeping() if keeping is None else keeping
+    keeping.draw(
+        dl,
+        "levels",
+        (at, position.plans, look),
+        lambda: _levels(dl, at, position, look),
+    )
+    _marks(dl, at, marked, under=True)
+    keeping.draw(dl, "things", (at, position, bare), lambda: _things(dl, at, position, bare))
+    crowded = occupied(position) if marked.numbers else frozenset()
+    for square, number in sorted(marked.numbers.items()):
+        _steps(dl, at, square, number, above=square in crowded)
+    keeping.draw(
+        dl,
+        "figures",
+        (at, position, look, away, marked.pale),
+        lambda: _standing(dl, at, position, look, away, marked.pale),
+    )
+    _marks(dl, at, marked, under=False)
+    for line in marked.lines:
+        dl.add(_line(dl.theme, at, line))
+
+
+def _levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
+    """The yard, and the levels with their names and nothing on them."""
     yard_rect = at.snapped(at.yard)
     dl.shape(yard_rect, yard(dl.theme, *yard_rect.size), yard_rect.size)
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
         _title(dl, at, storey, look.titles[storey.level])
-    _marks(dl, at, marked, under=True)
+
+
+def _things(
+    dl: DisplayList, at: Tower, position: Position, bare: frozenset[Square] = frozenset()
+) -> None:
+    """The markers and items on all squares but the `bare`."""
+    stood_on = occupied(position)
     for square in things_at(position):
         if square not in bare:
-            thing(dl, at, position, square)
-    crowded = occupied(position)
-    for square, number in sorted(marked.numbers.items()):
-        _steps(dl, at, square, number, above=square in crowded)
+            thing(dl, at, position, square, stands=square in stood_on)
+
+
+def _standing(
+    dl: DisplayList,
+    at: Tower,
+    position: Position,
+    look: Look,
+    away: frozenset[int],
+    pale: frozenset[int],
+) -> None:
+    """All figures but those `away`, the nearest last."""
     for number, rect in sorted(places(at, position).items(), key=lambda each: each[1].bottom):
         if number not in away:
-            figure(dl, at, position, number, look, rect, pale=number in marked.pale)
-    _marks(dl, at, marked, under=False)
-    for line in marked.lines:
-        dl.add(_line(dl.theme, at, line))
+            figure(dl, at, position, number, look, rect, pale=number in pale)
 
 
 def paint_levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
     """The levels with all that lies and stands there, and no words: for a small picture."""
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
-    for square in things_at(position):
-        thing(dl, at, position, square)
+    _things(dl, at, position)
     for number, one in every_figure(position):
         if one.place >= 0:
             beside = position.markers[one.place] != NONE
@@ -203,10 +243,9 @@ def things_at(position: Position) -> Iterator[Square]:
             yield square
 
 
-def thing(dl: DisplayList, at: Tower, position: Position, square: Square) -> None:
-    """What lies on a square: its marker, and items above it."""
+def thing(dl: DisplayList, at: Tower, position: Position, square: Square, *, stands: bool) -> None:
+    """What lies on a square: its marker, and items above it; `stands`: a figure does there, too."""
     kind, shown = position.markers[square], bool(position.shown >> square & 1)
-    stands = square in occupied(position)
     if kind not in (NONE, HIDDEN) or (kind == HIDDEN and position.phase != "design"):
         rect = at.thing_rect(square, beside=stands)
         marker(dl, rect, kind, shown=shown, pixels=at.pixels(level_of(square)))

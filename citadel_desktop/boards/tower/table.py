@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, changes, picture
 from citadel_desktop.boards.tower.acts import Acts
@@ -36,6 +37,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.keeping import Keeping
 
 _LINE = 48.0
 """How far a turn of the wheel scrolls the panel."""
@@ -80,6 +82,9 @@ class TowerTable:
         self.rows: Rows | None = None
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
+        self._keeping = Keeping()
+        self._foresight = Foresight[Thing]()
+        self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._advised: Action | None = None
@@ -202,8 +207,11 @@ class TowerTable:
     def players(self) -> tuple[Player, ...]:
         """A row for each side."""
         view = self.thought.view
-        position = None if view is None else view.position
-        return players_of(position, self._speech, self._names, self._colours)
+        if self._players[0] is not view or not self._players[1]:
+            position = None if view is None else view.position
+            made = players_of(position, self._speech, self._names, self._colours)
+            self._players = (view, made)
+        return self._players[1]
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
@@ -417,12 +425,26 @@ class TowerTable:
         tower, spread, acts = self.where.tower, self.where.spread, self._acts
         look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
         dl.target(FOCUS, self.where.layout.area, "arrow")
-        self._squares.say(dl, self._speech, asked, self.thought.shown, tower)
+        keeping, shown = self._keeping, self.thought.shown
+        keeping.begin(dl)
+        keeping.draw(
+            dl,
+            "squares",
+            (shown, tower),
+            lambda: self._squares.say(dl, self._speech, asked, shown, tower),
+        )
         for square in sorted(self._changes.now):
             dl.say(self._squares.of(square), tower.rect(square), CHANGED)
         with dl.group("tower", self.where.layout.tower, clip=False):
             picture.paint(
-                dl, tower, view.position, look, self._marks(thing), away=acts.away, bare=acts.bare
+                dl,
+                tower,
+                view.position,
+                look,
+                self._marks(thing),
+                away=acts.away,
+                bare=acts.bare,
+                keeping=keeping,
             )
             acts.paint(dl, tower, look)
         self._paint_panel(dl, asked, look, spread)
@@ -440,6 +462,23 @@ class TowerTable:
         )
         if self._advised is not None:
             paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))
+
+    def foresee(self, dl: DisplayList, now: int) -> bool:
+        """The table with the pointer on the next thing."""
+        if self.thought.asked is None or self.motions.busy:
+            return False
+        where = self.where
+        table = self.thought.shown, where.tower, where.layout, where.scrolled
+        thing = self._foresight.next(table, where.things)
+        if thing is None:
+            return False
+        now_on, keeping = self._hover, self._keeping
+        self._hover, self._keeping = thing, keeping.fork()
+        try:
+            self.paint(dl, now)
+        finally:
+            self._hover, self._keeping = now_on, keeping
+        return True
 
     def _advised_places(self, action: Action, asked: Asked) -> list[tuple[str, Rect]]:
         """The row of an action on an open sheet, else what it is about, each with its name."""
@@ -466,6 +505,7 @@ class TowerTable:
             self._looked_at,
             self.where.scrolled,
             self._acts.fallen,
+            self._keeping,
         )
 
     def _marks(self, thing: Thing | None) -> Marked:

@@ -41,9 +41,10 @@ from citadel_desktop.scene.widgets.buttons import Button, Toggle
 from citadel_desktop.scene.widgets.core import Layer, Part, Ui, Widget
 from citadel_desktop.scene.widgets.dialogs import Answer, Dialog, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
-from citadel_desktop.scene.widgets.labels import Label, RichText
+from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea
+from citadel_desktop.scene.widgets.still import Lively, Still
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.bars import Bars
@@ -72,6 +73,7 @@ __all__ = [
     "Label",
     "Layer",
     "ListBox",
+    "Lively",
     "LogLine",
     "LogView",
     "Notice",
@@ -86,11 +88,13 @@ __all__ = [
     "Series",
     "Slider",
     "Spacer",
+    "Still",
     "Table",
     "TableColumn",
     "Tabs",
     "TextField",
     "Toggle",
+    "Tone",
     "Ui",
     "Widget",
     "WidgetHost",

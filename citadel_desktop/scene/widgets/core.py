@@ -6,11 +6,12 @@ from typing import Literal, Self
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Align, DisplayList, Family, Item, Run, VAlign
+from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
 from citadel_desktop.scene.geometry import Area, Rect, Size
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets.shortcuts import Shortcut
@@ -251,6 +252,7 @@ class Ui:
         hover, held: the part under the pointer, and the part pressed.
         dark: whether what is painted now lies on oak or slate.
         needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
+        keeping: what is drawn as in the frame before.
     """
 
     def __init__(self, app: Host) -> None:
@@ -270,9 +272,7 @@ class Ui:
         self.on_say: Callable[[str], None] | None = None
         self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
         self._measured_at: tuple[float, int] = (0.0, 0)
-        self._kept: dict[Hashable, tuple[Hashable, tuple[Item, ...]]] = {}
-        self._before: dict[Hashable, tuple[Hashable, tuple[Item, ...]]] = {}
-        self._themed: Theme | None = None
+        self.keeping = Keeping()
 
     # Looks
 
@@ -294,10 +294,7 @@ class Ui:
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
-        self._before, self._kept = self._kept, {}
-        if at != self._measured_at or dl.theme is not self._themed:
-            self._before = {}
-            self._themed = dl.theme
+        self.keeping.begin(dl)
         if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
             self._sizes.clear()
             self._measured_at = at
@@ -359,20 +356,13 @@ class Ui:
         ink = self.ink if colour is None else colour
         paint.icon(self.dl, name, rect, ink)
 
-    def kept(self, name: Hashable, looks: Hashable, draw: Callable[[], None]) -> None:
-        """Draw what follows from `looks` alone; while those stay, the last frame's items serve again.
+    def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
+        """Draw what follows from `looks` alone; while those stay, what the last frame drew serves again.
 
-        `name` tells what is drawn apart from all else in the frame. Theme, scale and the ground's
-        darkness need not be among the looks. Nothing may be registered inside: that is done in
-        every frame.
+        `name` tells what is drawn apart from all else in the frame. Theme, scale, place and the ground's darkness need
+        not be among the looks.
         """
-        looks = (looks, self.dark)
-        found = self._before.get(name)
-        if found is None or found[0] != looks:
-            found = (looks, self.dl.drawn(draw))
-        else:
-            self.dl.extend(found[1])
-        self._kept[name] = found
+        self.keeping.draw(self.dl, name, (looks, self.dark), draw)
 
     # Registering what is painted
 

@@ -47,6 +47,7 @@ class Desk:
         self.typing: Rect | None = None
         self.board = ""
         self.closed = False
+        self.roamed = False
 
     def now(self) -> int:
         return self.time

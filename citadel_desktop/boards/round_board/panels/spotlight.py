@@ -6,6 +6,7 @@ needed first; nothing is cut.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_house, paint_sign
 from citadel_desktop.boards.round_board.panels.leaflets import Leaflet, Line
@@ -24,6 +25,8 @@ SIGN = 22.0
 MOST_CARD = 200.0
 LOW = 210.0
 """In a dock lower than this the lines lie beside the drawing, in columns."""
+_STEP = 24.0
+"""Sheets grow by so much: those of one size are drawn once."""
 COLUMN = 200.0
 """How wide such a column is at least."""
 
@@ -126,7 +129,7 @@ def paint_spotlight(
     lines = _said_shortly(dl, leaflet.lines, inside.w)
     beside, rest = _around_art(dl, lines, head.w, left, inside.w, room)
     high = head_h + 10 + sum(each.h for each in rest) + (_FOOT if leaflet.rule else 0)
-    rect = dock.top(min(dock.h, high + 2 * PAD))
+    rect = dock.top(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
     rect = rect if valign == "top" else dock.bottom_strip(rect.h)
     paint.panel(dl, rect)
     inside = rect.inset(PAD)

@@ -25,6 +25,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
 
 FIGURE = 44.0
@@ -70,6 +71,7 @@ def paint_board(
     box_marks: Iterable[tuple[int, Mark]] = (),
     moving: Moving = STILL,
     kept: Kept | None = None,
+    keeping: Keeping | None = None,
     under: Iterable[Item] = (),
     rough: bool = False,
 ) -> None:
@@ -85,31 +87,48 @@ def paint_board(
         box_marks: marks by box of the wall.
         moving: what is not yet where the position has it.
         kept: the parts that stay, kept by the caller from frame to frame.
+        keeping: what else stays while only marks change, likewise.
         under: items between the board and what stands on it: the stock in the centre, ghosts.
         rough: for frames during a zoom by wheel, which the renderer paints hastily: the old drawing is stretched.
     """
     kept = still(dl, theme, at, kept, rough=rough and at.zoomed, dark=_plays(position))
-    with dl.group("town", at.view):
-        dl.extend(kept.ground)
+    keeping = Keeping() if keeping is None else keeping
+    looks = at, position, tuple(colours), moving
+
+    def owned() -> None:
         for plot, order in _owners(position, moving):
             dl.add(marks.owned(theme, at, plot, colours[order]))
+
+    def masters() -> None:
+        _dark_master(dl, theme, at, position, moving)
+        _masters(dl, theme, at, position, colours, moving)
+
+    wanted = list(plot_marks)
+    with dl.group("town", at.view):
+        dl.extend(kept.ground)
+        keeping.draw(dl, "owned", looks, owned)
         dl.extend(kept.works)
         dl.extend(under)
-        wanted = list(plot_marks)
         for plot, kind in wanted:
             if kind != "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))
         for box, kind in box_marks:
             dl.add(marks.box_mark(theme, at, box, kind))
-        _buildings(dl, theme, at, position, colours, moving)
+        keeping.draw(
+            dl,
+            "buildings",
+            looks,
+            lambda: _buildings(dl, theme, at, position, colours, moving),
+        )
         dl.extend(kept.figures)
-        _knights(dl, theme, at, position, colours, moving)
+        keeping.draw(
+            dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving)
+        )
         for plot, kind in wanted:
             sign = marks.sign(theme, at, plot, kind)
             if sign is not None:
                 dl.add(sign)
-        _dark_master(dl, theme, at, position, moving)
-        _masters(dl, theme, at, position, colours, moving)
+        keeping.draw(dl, "masters", looks, masters)
         for plot, kind in wanted:
             if kind == "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))

@@ -1,6 +1,7 @@
 """How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from citadel_desktop.boards.meanings import Try
@@ -34,6 +35,7 @@ from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 
 PAD = 6.0
@@ -51,6 +53,7 @@ def paint_panel(
     pointed: Thing | None = None,
     scrolled: float = 0.0,
     fallen: Fallen = NO_BLOWS,
+    keeping: Keeping | None = None,
 ) -> None:
     """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off.
 
@@ -64,7 +67,10 @@ def paint_panel(
         pointed: what the pointer is on.
         scrolled: logical units.
         fallen: the blows that are told, and how far their dice are.
+        keeping: keeps from frame to frame what stays.
     """
+    keeping = Keeping() if keeping is None else keeping
+    looks = asked, aim, look, fallen
     brush = _Brush(dl, speech, look, asked, aim, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
         for block in spread.blocks:
@@ -72,11 +78,14 @@ def paint_panel(
             if block.rect.bottom - scrolled < spread.rect.y or head.y > spread.rect.bottom:
                 continue
             if head.h:
-                _head(brush, head, block.group)
+                draw = partial(_head, brush, head, block.group)
+                keeping.draw(dl, ("head", head), (looks, block.group), draw)
             for spot in block.spots:
                 rect = spot.rect.moved(0, -scrolled)
                 if rect.intersects(spread.rect):
-                    _spot(brush, block.group.shape, spot.thing, rect, hot=spot.thing == pointed)
+                    shape, hot = block.group.shape, spot.thing == pointed
+                    draw = partial(_spot, brush, shape, spot.thing, rect, hot=hot)
+                    keeping.draw(dl, ("spot", spot.thing), (looks, shape, rect, hot), draw)
     if spread.overflow:
         _scroll_bar(dl, spread, scrolled)
 

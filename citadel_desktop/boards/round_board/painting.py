@@ -1,0 +1,291 @@
+"""What moves on one table and what of its picture stays; painting everything but sheets in order."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
+
+from citadel_desktop.boards.round_board.asked import STOCK
+from citadel_desktop.boards.round_board.corners import (
+    NO_DICE,
+    Dice,
+    paint_corners,
+    paint_dice,
+    thrown,
+)
+from citadel_desktop.boards.round_board.flying import paint_flight
+from citadel_desktop.boards.round_board.marks import Lit
+from citadel_desktop.boards.round_board.motion import (
+    Flight,
+    Motion,
+    SiteKind,
+    in_flight,
+    moment_of,
+    motion_of,
+)
+from citadel_desktop.boards.round_board.panels import gains as banner
+from citadel_desktop.boards.round_board.panels import hand, markets
+from citadel_desktop.boards.round_board.panels.castle import (
+    paint_castle,
+)
+from citadel_desktop.boards.round_board.panels.faces import REST, Look
+from citadel_desktop.boards.round_board.panels.gains import Turned, gains_of
+from citadel_desktop.boards.round_board.panels.powers import paint_powers
+from citadel_desktop.boards.round_board.panels.row import paint_row
+from citadel_desktop.boards.round_board.panels.spread import Spot, Zone
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.staging import Staging
+from citadel_desktop.boards.round_board.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.town.layers import Kept
+from citadel_desktop.boards.round_board.town.marks import paint_badges
+from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
+from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.state import (
+    NONE,
+    Order,
+    Position,
+    View,
+)
+from citadel_desktop.rules.indomitable.treason.castle import (
+    blacks,
+    whites,
+)
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.keeping import Keeping
+
+ROUGH = 180
+"""Milliseconds after a turn of the wheel before the town is drawn finely again."""
+
+
+@dataclass(slots=True)
+class Acts:
+    """What moves, what the last cards brought, what is staged, and the parts of the picture that stay."""
+
+    motions: Animations = field(default_factory=Animations)
+    motion: Motion = field(default_factory=Motion)
+    gains: tuple[Turned, ...] = ()
+    staging: Staging = field(default_factory=Staging)
+    kept: Kept = field(default_factory=Kept)
+    keeping: Keeping = field(default_factory=Keeping)
+    dice: Dice = NO_DICE
+    rough: bool = False
+    _rough_until: int = 0
+
+    def begin(self, events: Sequence[Event], position: Position, now: int) -> None:
+        """Complete what moves, and let what has happened move; what a card or a throw brought stays until the next."""
+        self.motions.skip()
+        self.dice = thrown(events, self.dice)
+        self.motion = motion_of(events, position)
+        for step in self.motion.steps:
+            self.motions.play(*step)
+        self.staging.begin(events, position, self.motions, now)
+        self.motions.advance(now)
+        self.gains = () if self.staging.contest is not None else gains_of(events)
+
+    @property
+    def news(self) -> bool:
+        """Whether something is told that should be seen before anything else is looked at."""
+        return bool(self.gains) or self.staging.contest is not None
+
+    @property
+    def telling(self) -> bool:
+        """Whether the end of the match is told and its last word not said yet."""
+        return self.staging.unveiling is not None and self.motions.busy
+
+    def put_away(self) -> None:
+        """What was told has been seen."""
+        self.gains, self.staging.contest = (), None
+
+    def advance(self, now: int) -> bool:
+        """Let time pass; whether anything moved, or an end is still told."""
+        moved = self.motions.busy
+        self.motions.advance(now)
+        if self.rough and now >= self._rough_until:
+            self.rough, moved = False, True
+        return self.staging.holds(self.motions, now) or moved
+
+    def zoomed(self, now: int) -> None:
+        """The town was made larger or smaller by the wheel: it is drawn roughly until that rests."""
+        self.rough, self._rough_until = True, now + ROUGH
+
+    def moving(self, now: int) -> Moving:
+        """What of the town is on its way."""
+        return moment_of(self.motion, self.motions, now).moving()
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What all of a table is painted with: words, and by Order the colours."""
+
+    words: Words
+    colours: tuple[int, ...]
+
+
+def paint_stage(
+    dl: DisplayList,
+    brush: Brush,
+    stage: Stage,
+    town: RoundTown,
+    view: View,
+    lit: Lit,
+    acts: Acts,
+    now: int,
+) -> None:
+    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way."""
+    words, position = brush.words, view.position
+    looks, absent = lit.looks(), _absent(acts, stage, position)
+
+    def part(name: str, looks: object, draw: Callable[[], object]) -> None:
+        acts.keeping.draw(dl, name, (position, looks), draw)
+
+    def of(*zones: Zone) -> tuple[dict[Spot, Look], frozenset[Spot]]:
+        seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
+        return seen, frozenset(spot for spot in absent if spot[0] in zones)
+
+    paint_board(
+        dl,
+        dl.theme,
+        town,
+        position,
+        brush.colours,
+        plot_marks=lit.plots(),
+        moving=acts.moving(now),
+        kept=acts.kept,
+        keeping=acts.keeping,
+        rough=acts.rough,
+    )
+    paint_badges(dl, town, lit.badges)
+    part("stock", (town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
+    if stage.corners.every:
+        part(
+            "corners",
+            (stage.corners, town.zoomed, of("dark", "tower")),
+            lambda: paint_corners(dl, words, stage.corners, position, looks, zoomed=town.zoomed),
+        )
+        if not (town.zoomed or acts.motions.running(("dice", 0))):
+            paint_dice(dl, stage.layout.dice, acts.dice)
+    row = stage.row
+    if row is not None:
+        part(
+            "row",
+            (row, of("row")),
+            lambda: paint_row(dl, words, row, position.treason, looks, absent),
+        )
+    part(
+        "powers",
+        (stage.powers, of("power")),
+        lambda: paint_powers(
+            dl, words, brush.colours, stage.powers, position.powers, looks, absent
+        ),
+    )
+    for shop in (stage.shop, stage.free):
+        if shop is not None:
+            part(
+                shop.market,
+                (shop, of(shop.market)),
+                partial(markets.paint_shop, dl, words, shop, looks, absent),
+            )
+    part(
+        "piles",
+        (stage.piles, of("pile")),
+        lambda: markets.paint_piles(dl, words, stage.piles, position, looks),
+    )
+    if not stage.note.empty:
+        part("note", stage.note, lambda: markets.paint_seen(dl, words, stage.note, position))
+    castle = stage.castle
+    if castle is not None:
+        part(
+            "castle",
+            (castle, of("white", "black")),
+            lambda: paint_castle(dl, words, brush.colours, castle, position, looks, absent),
+        )
+    part(
+        "hands",
+        (stage.parts, of("hand", "influence")),
+        lambda: hand.paint_hands(dl, words, brush.colours, stage.parts, looks, absent),
+    )
+    flights = in_flight(
+        acts.motion,
+        acts.motions,
+        now,
+        lambda site: stage.site(site, town),
+        lambda flight: _slot(stage, town, flight, position),
+    )
+    for flight, rect in flights:
+        paint_flight(dl, words, flight, rect)
+    banner.paint_tags(
+        dl,
+        words,
+        acts.gains,
+        lambda plot: stage.rect_of(("plot", plot), town),
+        stage.layout.town,
+        acts.motions,
+        now,
+    )
+
+
+def _paint_stock(
+    dl: DisplayList,
+    words: Words,
+    town: RoundTown,
+    position: Position,
+    looks: Mapping[Spot, Look],
+) -> None:
+    """The stock in the middle of the town, which lies behind the same window as that."""
+    with dl.group("stock", town.view):
+        markets.paint_pile(
+            dl,
+            words,
+            town.stock,
+            "stock",
+            position,
+            looks.get(STOCK, REST),
+            captioned=False,
+            reach=town.centre,
+        )
+
+
+_ZONES: Mapping[SiteKind, Zone] = MappingProxyType(
+    {"hand": "hand", "influence": "influence", "shop": "shop", "free": "free"}
+)
+"""Where cards land of which each has a place of its own."""
+
+
+def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> Rect | None:
+    """Where what is on its way will lie; None if it will lie on a pile or is not seen."""
+    kind, number = flight.end
+    if kind == "row":
+        return stage.site(flight.end, town)
+    own = stage.castle is not None and kind == "holder" and stage.castle.order == number
+    if own and flight.thing in {"white", "black"}:
+        last = _last_counter(position, number, white=flight.thing == "white")
+        return stage.rect_of(last, town)
+    zone = _ZONES.get(kind)
+    return None if zone is None else stage.rect_of((zone, flight.card), town)
+
+
+def _absent(acts: Acts, stage: Stage, position: Position) -> frozenset[Spot]:
+    """What is still on its way to where the view already has it."""
+    found: set[Spot] = set()
+    own = NONE if stage.castle is None else stage.castle.order
+    for key, flight in acts.motion.flights.items():
+        kind, number = flight.end
+        if not acts.motions.running(key):
+            continue
+        if kind in _ZONES:
+            found.add((_ZONES[kind], flight.card))
+        elif kind == "row" and flight.thing == "card" and flight.card in stage.opened:
+            found.add(("row", stage.opened.index(flight.card)))
+        elif kind == "holder" and number == own and flight.thing in {"white", "black"}:
+            found.add(_last_counter(position, own, white=flight.thing == "white"))
+    return frozenset(found)
+
+
+def _last_counter(position: Position, order: Order, *, white: bool) -> Spot:
+    """The last space of a track that is taken."""
+    if white:
+        return ("white", whites(position, order) - 1)
+    return ("black", blacks(position, order) - 1)

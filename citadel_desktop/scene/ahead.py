@@ -1,0 +1,67 @@
+"""Drawings made before they are wanted, in a thread beside the window's: making one may take as long as a frame."""
+
+from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+import pygame
+
+from citadel_desktop.scene.geometry import Size
+
+MOST_WAITING = 24
+"""With so many drawings waiting no more are asked for: what is wanted changes quickly."""
+
+
+ShapeKey = tuple[str, Size, tuple[int, int], bool]
+"""A fragment, the part of its plane that is seen, its size in pixels, whether it covers all of them."""
+
+
+class Ahead:
+    """One thread that makes drawings, started by the first that is asked for.
+
+    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self._asked: set[ShapeKey] = set()
+        self._jobs: SimpleQueue[tuple[ShapeKey, Callable[[], pygame.Surface]] | None] = (
+            SimpleQueue()
+        )
+        self._made: SimpleQueue[tuple[ShapeKey, pygame.Surface]] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether as many wait as may."""
+        return len(self._asked) >= MOST_WAITING
+
+    def ask(self, key: ShapeKey, make: Callable[[], pygame.Surface]) -> None:
+        """Have a drawing made that is to be known by `key`; what is asked for already, or too much, is left alone."""
+        if key in self._asked or self.busy:
+            return
+        self._asked.add(key)
+        self._jobs.put((key, make))
+        if self._thread is None:
+            self._thread = Thread(target=self._make, name="drawings", daemon=True)
+            self._thread.start()
+
+    def take(self) -> Iterator[tuple[ShapeKey, pygame.Surface]]:
+        """The drawings made since the last call."""
+        while True:
+            try:
+                made = self._made.get_nowait()
+            except Empty:
+                return
+            self._asked.discard(made[0])
+            yield made
+
+    def close(self) -> None:
+        """Make no more; what is being made is left to itself."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread = None
+
+    def _make(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            key, make = job
+            self._made.put((key, make()))

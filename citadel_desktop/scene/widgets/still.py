@@ -1,0 +1,118 @@
+"""What stays as it is in most frames: widgets that are not laid out and painted anew while they cannot change."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.scene.display import Drawn, Mark
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+
+class Lively(Widget):
+    """A widget inside a `Still` that may change while all around it stays; it is painted in every frame.
+
+    It lies in no scrolling place and no group of items inside the `Still`.
+
+    Attributes:
+        span: where in the display list of the last frame it began and ended.
+    """
+
+    def __init__(self, content: Widget) -> None:
+        super().__init__()
+        self.content = content
+        self._room: Size = (0.0, 0.0)
+        self.span: tuple[Mark, Mark] | None = None
+
+    def children(self) -> Sequence[Widget]:
+        """What may change."""
+        return (self.content,)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """What it needs."""
+        return self.content.measure(ui, width)
+
+    def least(self, ui: Ui) -> float:
+        """The least of what it holds."""
+        return self.content.narrowest(ui)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Take a place, and note what was needed there."""
+        self.rect = rect
+        self._room = (rect.w, self.content.measure(ui, rect.w)[1])
+        self.content.layout(ui, rect)
+
+    def fits(self, ui: Ui) -> bool:
+        """Whether it needs as much height as when all was laid out last."""
+        width, needed = self._room
+        return self.content.measure(ui, width)[1] == needed
+
+    def paint(self, ui: Ui) -> None:
+        """Draw it."""
+        start = ui.dl.mark()
+        self.content.paint(ui)
+        self.span = (start, ui.dl.mark())
+
+
+class Still(Widget):
+    """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
+
+    Args:
+        content: the tree.
+        lively: what of it may change in between; None for nothing.
+
+    Attributes:
+        stays: whether nothing in it has changed since the last frame; set it before every frame.
+    """
+
+    def __init__(self, content: Widget, lively: Lively | None = None) -> None:
+        super().__init__()
+        self.content, self.lively = content, lively
+        self.stays = False
+        self._drawn: tuple[Drawn, ...] = ()
+        self._made_for: object = None
+
+    def children(self) -> Sequence[Widget]:
+        """The tree."""
+        return (self.content,)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """What the tree needs."""
+        return self.content.measure(ui, width)
+
+    def least(self, ui: Ui) -> float:
+        """The least of the tree."""
+        return self.content.narrowest(ui)
+
+    def keeps(self, ui: Ui, rect: Rect) -> bool:
+        """Whether what was laid out and painted last serves in that place."""
+        made_for = (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
+        if made_for != self._made_for or not (self.lively is None or self.lively.fits(ui)):
+            self.stays = False
+        self._made_for = made_for
+        return self.stays and bool(self._drawn)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Let the tree take its place, unless it keeps the one it has."""
+        self.rect = rect
+        if not self.keeps(ui, rect):
+            self._drawn = ()
+            self.content.layout(ui, rect)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the tree, or what it was drawn as, and what is lively in it."""
+        dl = ui.dl
+        if self._drawn:
+            first, *rest = self._drawn
+            dl.again(first)
+            if self.lively is not None:
+                self.lively.paint(ui)
+            for drawn in rest:
+                dl.again(drawn)
+            ui.keeping.stay()
+            return
+        start = dl.mark()
+        self.content.paint(ui)
+        span = None if self.lively is None else self.lively.span
+        if span is None:
+            self._drawn = (dl.since(start),)
+        else:
+            self._drawn = (dl.since(start, span[0]), dl.since(span[1]))
