@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,18 +42,32 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests of the packages on one worker, so that no other waits for the build; windows have screens.
 
-    Where CITADEL_LONG is a number only one of the long tests is run, by that number.
+    Where CITADEL_TURN is a number, of tests that are marked to take turns only those are run whose turn it is.
     """
-    long = [item for item in items if item.get_closest_marker("long")]
-    if (turn := os.environ.get("CITADEL_LONG")) and long:
-        long.pop(int(turn) % len(long))
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+    if turn := os.environ.get("CITADEL_TURN"):
+        left = set(waiting(items, int(turn)))
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [item for item in items if item not in left]
     for item in items:
         if item.get_closest_marker("package"):
             item.add_marker(pytest.mark.xdist_group("package"))
     # The longest rows first, so that no worker is left alone with one at the end.
     items.sort(key=lambda item: not any(item.get_closest_marker(mark) for mark in NEEDING))
+
+
+def waiting(items: list[pytest.Item], turn: int) -> Iterator[pytest.Item]:
+    """The tests that take turns and are not to be run in this one; each function or family is a row."""
+    rows: dict[str, list[tuple[int, pytest.Item]]] = {}
+    for item in items:
+        mark = item.get_closest_marker("turns")
+        if mark is not None:
+            row = mark.kwargs.get("family", item.nodeid.partition("[")[0])
+            rows.setdefault(row, []).append((mark.args[0], item))
+    for number, row in enumerate(rows.values()):
+        # Rows begin in different places, so that no turn gets all first ones.
+        for n, (of, item) in enumerate(row, number):
+            if n % of != turn % of:
+                yield item
 
 
 def pytest_collection_finish() -> None:

@@ -56,6 +56,7 @@ EDITIONS: Mapping[str, tuple[int, dict[str, OptionValue], int]] = {
 """Seed, options, and how many actions are done before hands come."""
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("match", EDITIONS)
 def test_random_hands_do_only_what_is_legal(match: str) -> None:
@@ -136,6 +137,7 @@ MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
 }
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize("match", MATCHES)

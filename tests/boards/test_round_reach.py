@@ -84,6 +84,7 @@ def done(state: State, action: Action, hands: type[Hands], size: tuple[int, int]
         assert not desk.said
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize(
@@ -110,6 +111,7 @@ def test_each_kind_of_action_is_reached_from_random_positions(
         assert {"choose", "tower", "white", "black", "swap", "throw", "move", "attack"} <= kinds
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize(

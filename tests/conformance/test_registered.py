@@ -25,6 +25,7 @@ def test_the_set_up_keeps_the_contract(game: str) -> None:
     assert check_setup(games()[game]) == ()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("index", range(8))
 @pytest.mark.parametrize("game", games())
 def test_a_match_keeps_the_contract(game: str, index: int) -> None:

@@ -46,6 +46,7 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 100
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(5 * len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
@@ -145,6 +146,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
         list(play_both(state, seeded(f"on {index} {number}"), 25))
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(28))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:

@@ -46,6 +46,7 @@ def perfidious(decision: Decision[Action]) -> Sequence[Action]:
     return decision.actions
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case(), ids=str)
 def test_every_set_up_keeps_the_contract(case: Case) -> None:
@@ -55,6 +56,7 @@ def test_every_set_up_keeps_the_contract(case: Case) -> None:
     assert looked >= min(CLOSE, match.steps)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[::2], ids=str)
 def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:

@@ -75,6 +75,7 @@ def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> No
     assert INDOMITABLE.outcome(state) is None
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
 def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> None:
@@ -85,6 +86,7 @@ def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> Non
     assert set(tally.endings) == wanted
 
 
+@pytest.mark.turns(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
 def test_matches_of_the_strategic_game_end(seats: int, options: dict[str, Any]) -> None:

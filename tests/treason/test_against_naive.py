@@ -62,6 +62,7 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 50
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(2 * len(SETTINGS) * len(CHARACTERS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
@@ -201,6 +202,7 @@ def test_both_go_on_alike_from_made_positions(index: int) -> None:
         list(play_both(state, seeded(f"on {index} {number}"), 30, TREASON, how))
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("index", range(28))
 def test_both_go_on_alike_from_many_made_positions(index: int) -> None:

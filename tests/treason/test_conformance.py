@@ -42,6 +42,7 @@ def treacherous(decision: Decision[Action]) -> Sequence[Action]:
     return decision.actions
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case(), ids=str)
 def test_every_set_up_keeps_the_contract(case: Case) -> None:
@@ -51,6 +52,7 @@ def test_every_set_up_keeps_the_contract(case: Case) -> None:
     assert looked >= min(CLOSE, match.steps)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[::2], ids=str)
 def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
@@ -62,6 +64,7 @@ def test_matches_full_of_cards_keep_the_contract(case: Case) -> None:
     assert done["play"] + done["protect"] + done["blockade"] > 10
 
 
+@pytest.mark.turns(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("case", every_case()[1::2], ids=str)
 def test_matches_full_of_attacks_keep_the_contract(case: Case) -> None:

@@ -127,6 +127,7 @@ def shown(steps: Sequence[Step]) -> set[str]:
     return {step.action.kind for step in steps}
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("seats", "options", "policy", "wanted", "seed", "opening"),
     [
@@ -168,6 +169,7 @@ def test_begun_and_ended_by_pointer(
     assert desk.close() == 0
 
 
+@pytest.mark.turns(6, family="long matches")
 def test_treason_for_two_by_keyboard(room: Room) -> None:
     match = Played(room, 2, TREASON, 7)
     wanted = (*SERVING, "swap")
@@ -202,6 +204,7 @@ def test_treason_for_two_by_keyboard(room: Room) -> None:
     assert desk.wait() == 0
 
 
+@pytest.mark.turns(6, family="long matches")
 def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
     match = Played(room, 4, TREASON, 0)
     steps, late = plan_ending(match.start, (*SERVING, "move"), treacherous)
@@ -224,7 +227,7 @@ def test_treason_for_four_left_with_the_die_thrown(room: Room) -> None:
     assert desk.close() == 0
 
 
-@pytest.mark.long
+@pytest.mark.turns(6, family="long matches")
 def test_treason_for_five_whole(room: Room) -> None:
     match = Played(room, 5, TREASON, 0)
     steps = plan_all(match.start, ALL_OF_TREASON, treacherous)

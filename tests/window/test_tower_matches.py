@@ -102,6 +102,7 @@ def kinds(steps: Sequence[Step]) -> set[str]:
     return {step.action.kind for step in steps}
 
 
+@pytest.mark.turns(2, family="tower matches")
 @pytest.mark.parametrize("scenario", ["amulet", "destruction"])
 def test_a_raid_by_pointer_from_the_set_up_to_the_result(room: Room, scenario: str) -> None:
     seed, steps = raid_of({"scenario": scenario})
@@ -110,6 +111,7 @@ def test_a_raid_by_pointer_from_the_set_up_to_the_result(room: Room, scenario: s
     see_the_result(desk, steps[-1])
 
 
+@pytest.mark.turns(2, family="tower matches")
 def test_the_talisman_by_pointer_with_combat_left_among_secret_postures(room: Room) -> None:
     """The escape with monsters that are activated, postures in secret, a divided strength, retreats, a death."""
     options = {"scenario": "talisman", "secrecy": "demand"}
@@ -146,6 +148,7 @@ def test_the_talisman_by_pointer_with_combat_left_among_secret_postures(room: Ro
     assert desk.close() == 0
 
 
+@pytest.mark.turns(2, family="tower matches")
 def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     options = {"scenario": "destruction", "secrecy": "secret", "dice": "hand"}
     match, late = hunt(options, *BY_HAND)

@@ -79,7 +79,7 @@ def see_the_result(desk: Desk, steps: tuple[Step, ...], seats: int) -> None:
         assert cells[at + 1 : at + 1 + len(row)] == row
 
 
-@pytest.mark.long
+@pytest.mark.turns(6, family="long matches")
 def test_five_by_pointer(room: Room) -> None:
     room.hurry("fast")
     desk = room.dealt("--fullscreen")
@@ -97,7 +97,7 @@ def test_five_by_pointer(room: Room) -> None:
     assert desk.close() == 0
 
 
-@pytest.mark.long
+@pytest.mark.turns(6, family="long matches")
 def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> None:
     room.hurry()
     desk = room.dealt("--fullscreen")
@@ -123,7 +123,7 @@ def test_five_plots_by_pointer_left_in_the_middle_of_an_answer(room: Room) -> No
     assert again.close() == 0
 
 
-@pytest.mark.long
+@pytest.mark.turns(6, family="long matches")
 def test_two_orders_by_keyboard(room: Room) -> None:
     room.hurry()
     desk = room.dealt("--fullscreen")
