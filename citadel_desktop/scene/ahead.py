@@ -35,6 +35,11 @@ class Ahead:
         """Whether as many wait as may."""
         return len(self._asked) >= MOST_WAITING
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked for that has not been taken."""
+        return bool(self._asked)
+
     def ask(self, key: ShapeKey, make: Callable[[], pygame.Surface]) -> None:
         """Have a drawing made that is to be known by `key`; what is asked for already, or too much, is left alone."""
         if key in self._asked or self.busy:

@@ -122,6 +122,11 @@ class Rasteriser:
         """Whether no more drawings can be asked for now."""
         return self._ahead.busy
 
+    @property
+    def waiting(self) -> bool:
+        """Whether drawings that were asked for are still to be gathered."""
+        return self._ahead.waiting
+
     def prepare(self, shape: Shape, size: tuple[int, int]) -> None:
         """Have a drawing made in another thread, unless it is there; `gather` takes it."""
         if not self.has_shape(shape, size):

@@ -155,6 +155,11 @@ class Renderer:
         """Whether `prepare` has enough to do for now."""
         return self._raster.busy
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something that `prepare` has asked for is not there yet."""
+        return self._raster.waiting
+
     def prepare(self, items: Sequence[Item], scale: float) -> None:
         """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
 

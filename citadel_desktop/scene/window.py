@@ -279,10 +279,11 @@ class Window:
             self._moving = animated or (ticked and self._ticked)
             self._ticked = ticked
         self._settle(now)
+        before = self.frame
         painted = self._paint(now)
         if self.frame is not None:
             self._do_work(now)
-            if not (painted or self._dirty or self.working):
+            if self.frame is before and not (self._dirty or self.working):
                 self._foresee(now)
         return painted
 
@@ -361,7 +362,7 @@ class Window:
         """Have made what the next frames may need, while there is nothing to paint."""
         top = self.stack.top
         calm = not (self._moving or self._minimised or self._hasty(now) or self.renderer.rough)
-        if not (self.options.foresee and calm and top is self._painted) or top is None:
+        if top is None or top is not self._painted or not (self.options.foresee and calm):
             return
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
         if self.renderer.busy or top.foresee(dl, now):

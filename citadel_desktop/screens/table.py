@@ -398,6 +398,8 @@ class TableScreen(Screen):
             self.forget_try()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
         self.board.focus(self._stop_in_focus)
+        # Also a key of no use takes the board's eyes from where the pointer is.
+        self.app.request_redraw()
         return self.board.key(event)
 
     def _said(self, reason: str) -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -138,6 +140,64 @@ def test_it_paints_only_when_something_changed(window: Window) -> None:
     window.request_redraw()
     assert window.turn()
     assert room.paints == painted + 2
+
+
+class Floor(Room):
+    """Takes every move, and notes before each frame whether only that asked for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.roamed: list[bool] = []
+
+    def pointer(self, event: Pointer) -> bool:
+        return True
+
+    def paint(self, dl: DisplayList, now: int) -> None:
+        self.roamed.append(self.app.roamed)
+        dl.fill(Rect(len(self.roamed), 0, 10, 10), "#FFFFFF")
+
+
+def test_a_scene_knows_whether_only_the_pointer_roams(window: Window) -> None:
+    floor = Floor()
+    window.stack.push(floor)
+    window.turn()
+    move, down = Pointer("move", (5.0, 5.0)), Pointer("down", (5.0, 5.0), 1)
+    for events in ([move], [move, move], [down], [move, down], [move]):
+        for event in events:
+            window.post(event)
+        assert window.turn()
+    window.post(move)
+    window.request_redraw()
+    window.post(move)
+    assert window.turn()
+    window.post(Key(None, name="x"))
+    window.post(move)
+    assert window.turn()
+    assert floor.roamed == [False, True, True, False, False, True, False, True]
+
+
+def test_it_looks_ahead_while_there_is_nothing_to_paint() -> None:
+    window = Window(replace(HIDDEN, foresee=True))
+    window.open()
+    asked: list[bool] = []
+
+    class Ahead(Room):
+        def foresee(self, dl: DisplayList, now: int) -> bool:
+            asked.append(True)
+            dl.shape(Rect(0, 0, 20, 20), '<rect width="20" height="20" fill="#123456"/>')
+            return len(asked) < 3
+
+    window.stack.push(Ahead())
+    assert window.turn()
+    assert not asked
+    for _ in range(20):
+        window.turn()
+    assert len(asked) > 3
+    window.request_redraw()
+    before = len(asked)
+    window.turn()
+    assert len(asked) == before
+    window.shut()
 
 
 def test_a_scene_that_moves_is_painted_every_turn(window: Window) -> None:
@@ -295,7 +355,8 @@ def test_deferred_work_waits_for_the_first_frame_and_keeps_its_order(window: Win
     window.schedule(lambda: done.append(3), delay=60_000)
     window.stack.push(Room())
     assert done == []
-    window.turn()
+    for _ in range(3):  # a turn that takes long leaves the rest to the next one
+        window.turn()
     assert done == [1, 2]
 
 

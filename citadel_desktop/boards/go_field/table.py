@@ -267,7 +267,7 @@ class GoField:
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
-        self._cursor.keys = False
+        by_keys, self._cursor.keys = self._cursor.keys, False
         hover = self.spot_at(event.pos)
         chooser = self.hand.chooser
         if chooser is not None and self.sheet is not None and self.sheet.rect.contains(event.pos):
@@ -279,7 +279,7 @@ class GoField:
             return True
         changed = hover != self._hover
         self._hover = hover
-        return changed
+        return changed or by_keys
 
     def _release(self, event: Pointer) -> bool:
         released = self._grip.release(event, self._lens.rect)

@@ -299,14 +299,14 @@ class RoundTable:
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
-        self.cursor.keys = False
+        by_keys, self.cursor.keys = self.cursor.keys, False
         row = self._row_at(event.pos)
         hover = (
             None if self._covered(event.pos) else self.stage.thing_at(event.pos, self._lens.seen())
         )
         if row is not None:
             self.thought.at = row
-        return self._hover.move(hover, row, self._now)
+        return self._hover.move(hover, row, self._now) or by_keys
 
     def _row_at(self, p: Point) -> int | None:
         found = self.sheet.hit(p) if self.sheet is not None and self.thought.sheet else None

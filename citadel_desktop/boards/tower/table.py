@@ -298,14 +298,14 @@ class TowerTable:
     def _move(self, event: Pointer) -> bool:
         if self._pulling.drag(event):
             return True
-        self.keyboard.keys = False
+        by_keys, self.keyboard.keys = self.keyboard.keys, False
         row = None if self.rows is None else self.rows.hit(event.pos)
         hover = self._thing_at(event)
         if row is not None:
             self.thought.at = row
         changed = hover != self._hover or row != self._hover_row
         self._hover, self._hover_row = hover, row
-        return changed
+        return changed or by_keys
 
     def _release(self, event: Pointer) -> bool:
         self.keyboard.keys = False

@@ -1,0 +1,116 @@
+"""Drawings that are made before they are wanted, and drawings of which only the ends are drawn."""
+
+from collections.abc import Iterator
+from time import monotonic, sleep
+
+import pygame
+import pytest
+
+from citadel_desktop.scene import ahead, paint, raster, svg
+from citadel_desktop.scene.ahead import Ahead
+from citadel_desktop.scene.display import DisplayList, Item, Shape
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.raster import drawing, whole_drawing
+from citadel_desktop.scene.render import Renderer
+from citadel_desktop.scene.text import Fonts
+from citadel_desktop.scene.theme import PARCHMENT
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((400, 300))
+
+
+@pytest.fixture
+def renderer() -> Iterator[Renderer]:
+    made = Renderer(PARCHMENT, Fonts())
+    yield made
+    made.close()
+
+
+def disc(x: float, colour: str = "#A12A12") -> tuple[Item, ...]:
+    dl = DisplayList(PARCHMENT, (400, 300))
+    with dl.group("inside", Rect(0, 0, 400, 300)):
+        dl.shadow(Rect(x, 20, 60, 60))
+        dl.shape(Rect(x, 20, 60, 60), svg.circle((30, 30), 28, colour))
+        dl.text(Rect(x, 90, 100, 30), colour)
+    return dl.items
+
+
+def prepared(renderer: Renderer, items: tuple[Item, ...]) -> None:
+    """Prepare until all is there."""
+    until = monotonic() + 20
+    renderer.prepare(items, 1.0)
+    while renderer.waiting:
+        assert monotonic() < until
+        sleep(0.002)
+        renderer.prepare((), 1.0)
+
+
+def test_what_was_prepared_is_not_made_when_it_is_drawn(
+    screen: pygame.Surface, renderer: Renderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renderer.draw(screen, disc(20), 1.0)
+    prepared(renderer, disc(20, "#0072B2"))
+    misses = renderer.cache.misses
+    monkeypatch.setattr(raster, "whole_drawing", None)
+    assert renderer.draw(screen, disc(20, "#0072B2"), 1.0)
+    assert renderer.cache.misses == misses
+    assert screen.get_at((50, 50))[:3] == (0x00, 0x72, 0xB2)
+
+
+def test_what_lies_out_of_sight_or_is_shown_already_is_not_prepared(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    items = disc(20)
+    renderer.draw(screen, items, 1.0)
+    renderer.prepare((*items, *disc(900, "#0072B2")), 1.0)
+    assert not renderer.waiting
+
+
+def test_before_the_first_frame_nothing_is_prepared(renderer: Renderer) -> None:
+    renderer.prepare(disc(20), 1.0)
+    assert not renderer.waiting
+
+
+def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(
+    screen: pygame.Surface, renderer: Renderer
+) -> None:
+    broken = (Shape(Rect(10, 10, 40, 40), "<rect"),)
+    renderer.draw(screen, disc(20), 1.0)
+    prepared(renderer, broken)
+    assert renderer.draw(screen, broken, 1.0)
+
+
+def test_no_more_wait_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "MOST_WAITING", 2)
+    made = Ahead()
+    for n in range(4):
+        made.ask((f"{n}", (1, 1), (1, 1), False), lambda: pygame.Surface((1, 1)))
+    assert made.busy
+    keys: set[str] = set()
+    until = monotonic() + 20
+    while made.waiting:
+        assert monotonic() < until
+        keys |= {key[0] for key, _ in made.take()}
+    made.close()
+    assert keys == {"0", "1"}
+
+
+@pytest.mark.parametrize("size", [(340.0, 212.0), (300.5, 648.2), (61.0, 300.0)])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 2.0])
+def test_what_is_stretched_between_its_ends_looks_as_if_drawn(
+    size: tuple[float, float], scale: float
+) -> None:
+    dl = DisplayList(PARCHMENT)
+    rect = Rect(0, 0, *size)
+    paint.panel(dl, rect, shadow=False)
+    paint.field(dl, rect)
+    sheets = [item for item in dl.items if isinstance(item, Shape)]
+    assert all(sheet.ends for sheet in sheets)
+    px = (round(size[0] * scale), round(size[1] * scale))
+    for sheet in sheets:
+        whole = pygame.image.tobytes(drawing(sheet.body, rect, px), "RGBA")
+        ends = pygame.image.tobytes(whole_drawing(sheet.body, size, px, sheet.ends), "RGBA")
+        assert max(abs(a - b) for a, b in zip(whole, ends, strict=True)) <= 6
