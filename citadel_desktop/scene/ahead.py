@@ -8,8 +8,8 @@ import pygame
 
 from citadel_desktop.scene.geometry import Size
 
-MOST_WAITING = 24
-"""With so many drawings waiting no more are asked for: what is wanted changes quickly."""
+MANY_WAITING = 16
+"""With so many drawings waiting better no more are asked for: what is wanted changes quickly."""
 
 
 ShapeKey = tuple[str, Size, tuple[int, int], bool]
@@ -32,8 +32,8 @@ class Ahead:
 
     @property
     def busy(self) -> bool:
-        """Whether as many wait as may."""
-        return len(self._asked) >= MOST_WAITING
+        """Whether many wait."""
+        return len(self._asked) >= MANY_WAITING
 
     @property
     def waiting(self) -> bool:
@@ -41,8 +41,8 @@ class Ahead:
         return bool(self._asked)
 
     def ask(self, key: ShapeKey, make: Callable[[], pygame.Surface]) -> None:
-        """Have a drawing made that is to be known by `key`; what is asked for already, or too much, is left alone."""
-        if key in self._asked or self.busy:
+        """Have a drawing made that is to be known by `key`, unless it is asked for already."""
+        if key in self._asked:
             return
         self._asked.add(key)
         self._jobs.put((key, make))

@@ -31,7 +31,7 @@ def test_the_second_referee_counts_the_same(
     assert tuple(naive.count(position, depth) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "diagram", "counts"), EVERY, ids=NAMES)
 def test_the_second_referee_counts_the_same_three_deep(

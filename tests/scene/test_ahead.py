@@ -83,11 +83,17 @@ def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(
     assert renderer.draw(screen, broken, 1.0)
 
 
-def test_no_more_wait_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "MOST_WAITING", 2)
-    made = Ahead()
-    for n in range(4):
-        made.ask((f"{n}", (1, 1), (1, 1), False), lambda: pygame.Surface((1, 1)))
+def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "MANY_WAITING", 2)
+    made, times = Ahead(), []
+
+    def make() -> pygame.Surface:
+        times.append(1)
+        return pygame.Surface((1, 1))
+
+    assert not made.busy
+    for n in (0, 1, 1, 0):
+        made.ask((f"{n}", (1, 1), (1, 1), False), make)
     assert made.busy
     keys: set[str] = set()
     until = monotonic() + 20
@@ -96,6 +102,8 @@ def test_no_more_wait_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
         keys |= {key[0] for key, _ in made.take()}
     made.close()
     assert keys == {"0", "1"}
+    assert len(times) == 2
+    assert not made.busy
 
 
 @pytest.mark.parametrize("size", [(340.0, 212.0), (300.5, 648.2), (61.0, 300.0)])

@@ -15,6 +15,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.scene import raster
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.raster import whole_drawing
 from tests.screens.desk import Desk, desk
@@ -181,8 +182,15 @@ def test_what_was_foreseen_needs_no_new_drawing(
         at.window.close_eyes()
 
 
-def test_a_table_that_lies_otherwise_is_foreseen_anew() -> None:
+def test_the_nearest_is_foreseen_first_and_another_table_anew() -> None:
     foresight = Foresight[int]()
-    assert [foresight.next("a", lambda: range(2)) for _ in range(3)] == [0, 1, None]
-    assert foresight.next("b", lambda: range(5, 7)) == 5
-    assert foresight.next("a", lambda: range(2)) == 0
+
+    def row(*numbers: int) -> list[tuple[int, Rect | None]]:
+        return [(n, None if n < 0 else Rect(10 * n, 0, 4, 4)) for n in numbers]
+
+    foresight.pointer = (32.0, 0.0)
+    assert [foresight.next("a", lambda: row(1, -1, 2, 5)) for _ in range(2)] == [2, 1]
+    foresight.pointer = (0.0, 0.0)
+    assert [foresight.next("a", lambda: row(1, -1, 2, 5)) for _ in range(2)] == [5, None]
+    assert foresight.next("b", lambda: row(5, 7)) == 5
+    assert foresight.next("a", lambda: row(1, 2)) == 1

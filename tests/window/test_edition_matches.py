@@ -127,7 +127,7 @@ def shown(steps: Sequence[Step]) -> set[str]:
     return {step.action.kind for step in steps}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("seats", "options", "policy", "wanted", "seed", "opening"),
     [

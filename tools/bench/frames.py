@@ -23,15 +23,16 @@ SLICE = 100
 """After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
 
-STEADY = 1.3
-"""A machine runs steadily while a fixed piece of work takes at most so many times as long as it usually does."""
+LONG = 8.0
+"""Milliseconds that a frame may take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
     """Milliseconds, by frame or action.
 
-    `beside` is for each `waiting` frame what a fixed piece of work took right before or right after it, the longer one.
+    `beside` is for each `waiting` frame what a fixed piece of work took right after it, which usually takes about as
+    long: its own worst times are the machine's.
     """
 
     acted: list[float] = field(default_factory=list)
@@ -139,7 +140,6 @@ def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> Non
         end, step = time.perf_counter() + seconds, 0
         while (begun := time.perf_counter()) < end and session.table.outcome is None:
             step += 1
-            beside = _fixed_work()
             made, start, before = (
                 len(session.table.entries),
                 time.perf_counter(),
@@ -151,25 +151,18 @@ def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> Non
             if painted and len(session.table.entries) == made:
                 times.waiting.append(1000 * (time.perf_counter() - start))
                 times.waiting_worked.append(1000 * (time.thread_time() - before))
-                times.beside.append(max(beside, _fixed_work()))
+                times.beside.append(_fixed_work())
             time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
         window.stack.pop()
 
 
 def _fixed_work() -> float:
-    """Milliseconds that the same work takes, about one on a machine with nothing else to do."""
+    """Milliseconds that the same work takes, about three while nothing else is done."""
     start = time.perf_counter()
     made = {}
-    for n in range(3_000):
+    for n in range(12_000):
         made[n % 97] = (n, str(n))
     return 1000 * (time.perf_counter() - start)
-
-
-def steady(times: Times) -> list[float]:
-    """The `waiting` frames before and after which the machine ran as fast as it usually did."""
-    usual = statistics.median(times.beside)
-    pairs = zip(times.waiting, times.beside, strict=True)
-    return [frame for frame, beside in pairs if beside <= STEADY * usual]
 
 
 def summary(times: Times) -> dict[str, float]:
@@ -182,11 +175,23 @@ def summary(times: Times) -> dict[str, float]:
         **(_told("seated_processor", times.seated_worked) if times.seated else {}),
         **(_told("while_thinking", times.waiting) if times.waiting else {}),
         **(_told("while_thinking_processor", times.waiting_worked) if times.waiting else {}),
-        **(_told("while_thinking_steady", steady(times)) if times.waiting else {}),
-        **(_told("fixed_work", times.beside) if times.waiting else {}),
-        **({"while_thinking_frames": len(times.waiting)} if times.waiting else {}),
+        **(_held_up(times) if times.waiting else {}),
         "frames": len(times.painted),
     }
+
+
+def _held_up(times: Times) -> dict[str, float]:
+    """What the fixed work took beside the frames, and how many per cent of either took too long."""
+    return {
+        **_told("fixed_work", times.beside),
+        "while_thinking_too_long_percent": _too_long(times.waiting),
+        "fixed_work_too_long_percent": _too_long(times.beside),
+        "while_thinking_frames": len(times.waiting),
+    }
+
+
+def _too_long(times: list[float]) -> float:
+    return round(100 * sum(one > LONG for one in times) / len(times), 1)
 
 
 def _told(name: str, times: list[float]) -> dict[str, float]:

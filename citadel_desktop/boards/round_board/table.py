@@ -299,6 +299,7 @@ class RoundTable:
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
+        self._foresight.pointer = event.pos
         by_keys, self.cursor.keys = self.cursor.keys, False
         row = self._row_at(event.pos)
         hover = (
@@ -489,8 +490,11 @@ class RoundTable:
         """The table with the pointer on the next thing."""
         if self.thought.view is None or self._acts.motions.busy:
             return False
-        table = self.thought.shown, self._area, self._lens.seen(dl.scale)
-        thing = self._foresight.next(table, lambda: things_of(self.stage))
+        town = self._lens.seen(dl.scale)
+        thing = self._foresight.next(
+            (self.thought.shown, self._area, town),
+            lambda: ((one, self.stage.rect_of(one, town)) for one in things_of(self.stage)),
+        )
         if thing is None:
             return False
         now_on, keeping = self._hover, self._acts.keeping

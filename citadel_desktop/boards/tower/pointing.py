@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.panels.choices import Group, groups
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.picture import places
 from citadel_desktop.boards.tower.thought import Thought
-from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES, level_of
+from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.geometry import Area, Point, Rect
 
@@ -94,15 +94,11 @@ class Whereabouts:
         return next((s.level for s in tower.storeys if tower.boss(s).contains(p)), None)
 
     def things(self) -> tuple[Thing, ...]:
-        """Everything that can be pointed at: the squares of the large level first, then the panel, then the rest."""
-        large = self._attention.level
-        squares = sorted(range(SQUARES), key=lambda square: level_of(square) != large)
-        first, rest = squares[: SQUARES // LEVELS], squares[SQUARES // LEVELS :]
+        """Everything that can be pointed at: squares, levels, the panel."""
         return (
-            *(Thing("square", square) for square in first),
-            *(spot.thing for spot in self.spread.spots),
+            *(Thing("square", square) for square in range(SQUARES)),
             *(Thing("level", level) for level in range(LEVELS)),
-            *(Thing("square", square) for square in rest),
+            *(spot.thing for spot in self.spread.spots),
         )
 
     # Where a thing is

@@ -298,6 +298,7 @@ class TowerTable:
     def _move(self, event: Pointer) -> bool:
         if self._pulling.drag(event):
             return True
+        self._foresight.pointer = event.pos
         by_keys, self.keyboard.keys = self.keyboard.keys, False
         row = None if self.rows is None else self.rows.hit(event.pos)
         hover = self._thing_at(event)
@@ -468,8 +469,10 @@ class TowerTable:
         if self.thought.asked is None or self.motions.busy:
             return False
         where = self.where
-        table = self.thought.shown, where.tower, where.layout, where.scrolled
-        thing = self._foresight.next(table, where.things)
+        thing = self._foresight.next(
+            (self.thought.shown, where.tower, where.layout, where.scrolled),
+            lambda: ((one, where.rect_of(one)) for one in where.things()),
+        )
         if thing is None:
             return False
         now_on, keeping = self._hover, self._keeping
