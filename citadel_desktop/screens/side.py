@@ -195,7 +195,7 @@ class Side:
             self._screen.t("Go on") if paused else self._screen.t("Pause")
         )
         watched = not self._screen.seating.persons
-        self._pause.visible = watched
+        self._pause.visible = watched and table.outcome is None
         self._offer.visible = self._resign.visible = not watched
         self.notation.placeholder = self._example()
         if list(log) != self.log.lines:

@@ -217,8 +217,14 @@ def test_computers_play_among_themselves_and_can_be_paused(inside: Hall) -> None
     assert "waits until play goes on" in inside.at.ribbon
     assert not inside.at.has("Resign")
     inside.at.click("Go on")
+    assert inside.at.has("Pause")
     inside.play()
     assert inside.at.table.seating.viewer is None
+    while inside.at.screen != "table":
+        inside.at.window.stack.pop()
+    inside.at.turn()
+    assert inside.table.outcome is not None
+    assert not inside.at.has("Pause")
 
 
 def test_the_same_seed_and_as_many_iterations_give_the_same_match(tmp_path: Path) -> None:

@@ -148,7 +148,8 @@ class Tower:
         """The boxes of so many figures in the yard, row by row; they draw together where there are many."""
         if not count:
             return ()
-        room = self.yard.inset(self.yard.h * 0.04 + 2, 2)
+        # Below them there is room for the ring of the focus.
+        room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
         w, h = FIGURE_VIEW
 
         def size(rows: int) -> float:
