@@ -1,5 +1,6 @@
 """Drawings made before they are wanted, in a thread beside the window's: making one may take as long as a frame."""
 
+import logging
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -8,9 +9,14 @@ import pygame
 
 from citadel_desktop.scene.geometry import Size
 
+log = logging.getLogger(__name__)
+
 MANY_WAITING = 16
 """With so many drawings waiting better no more are asked for: what is wanted changes quickly."""
 
+
+PATIENCE = 2.0
+"""Seconds that the end of the thread is waited for."""
 
 ShapeKey = tuple[str, Size, tuple[int, int], bool]
 """A fragment, the part of its plane that is seen, its size in pixels, whether it covers all of them."""
@@ -27,7 +33,8 @@ class Ahead:
         self._jobs: SimpleQueue[tuple[ShapeKey, Callable[[], pygame.Surface]] | None] = (
             SimpleQueue()
         )
-        self._made: SimpleQueue[tuple[ShapeKey, pygame.Surface]] = SimpleQueue()
+        self._made: SimpleQueue[tuple[ShapeKey, pygame.Surface | None]] = SimpleQueue()
+        self._closed = False
         self._thread: Thread | None = None
 
     @property
@@ -57,16 +64,26 @@ class Ahead:
                 made = self._made.get_nowait()
             except Empty:
                 return
-            self._asked.discard(made[0])
-            yield made
+            key, surface = made
+            self._asked.discard(key)
+            if surface is not None:
+                yield key, surface
 
     def close(self) -> None:
-        """Make no more; what is being made is left to itself."""
+        """Make no more; what is just being made is waited for, since the toolkit goes away after this."""
+        self._closed = True
         if self._thread is not None:
             self._jobs.put(None)
+            self._thread.join(PATIENCE)
             self._thread = None
 
     def _make(self) -> None:
-        while (job := self._jobs.get()) is not None:
+        while (job := self._jobs.get()) is not None and not self._closed:
             key, make = job
-            self._made.put((key, make()))
+            try:
+                surface = make()
+            except Exception:  # whatever it is: when it is wanted it is made anew, and then it is told
+                log.exception("a drawing could not be made ahead")
+                self._made.put((key, None))
+            else:
+                self._made.put((key, surface))

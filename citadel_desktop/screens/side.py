@@ -156,8 +156,6 @@ class Side:
 
         The bar of a narrow column has no room for rules and dice; they are in the menu, too.
         """
-        if self.still.keeps(ui, rect):
-            return
         self._rules.visible, self._dice.visible = True, self._screen.table.rolled
         for spared in (self._rules, self._dice):
             if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:

@@ -106,6 +106,24 @@ def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) ->
     assert not made.busy
 
 
+def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
+    made = Ahead()
+
+    def broken() -> pygame.Surface:
+        raise MemoryError
+
+    made.ask(("broken", (1, 1), (1, 1), False), broken)
+    made.ask(("sound", (1, 1), (1, 1), False), lambda: pygame.Surface((1, 1)))
+    keys: list[str] = []
+    until = monotonic() + 20
+    while made.waiting:
+        assert monotonic() < until
+        keys += [key[0] for key, _ in made.take()]
+    assert keys == ["sound"]
+    made.close()
+    made.close()
+
+
 @pytest.mark.parametrize("size", [(340.0, 212.0), (300.5, 648.2), (61.0, 300.0)])
 @pytest.mark.parametrize("scale", [1.0, 1.15, 2.0])
 def test_what_is_stretched_between_its_ends_looks_as_if_drawn(

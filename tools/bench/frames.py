@@ -1,5 +1,6 @@
 """How long a frame takes after a move, and what the app costs while nobody touches it."""
 
+import json
 import os
 import random
 import statistics
@@ -7,8 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field, replace
-from math import sin
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,33 +16,21 @@ from tools.display import hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
-THINKING_SECONDS = 60
-FRAME = 1 / 60
-"""Seconds from one frame to the next."""
+RUNS = 5
+"""How often the pointer goes the same way over a table at which is thought."""
 SLICE = 100
 """After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
 
 
-LONG = 8.0
-"""Milliseconds that a frame may take."""
-
-
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Milliseconds, by frame or action.
-
-    `beside` is for each `waiting` frame what a fixed piece of work took right after it, which usually takes about as
-    long: its own worst times are the machine's.
-    """
+    """Milliseconds, by frame or action."""
 
     acted: list[float] = field(default_factory=list)
     painted: list[float] = field(default_factory=list)
     worked: list[float] = field(default_factory=list)
     seated: list[float] = field(default_factory=list)
     seated_worked: list[float] = field(default_factory=list)
-    waiting: list[float] = field(default_factory=list)
-    waiting_worked: list[float] = field(default_factory=list)
-    beside: list[float] = field(default_factory=list)
 
 
 def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
@@ -114,57 +102,6 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
             window.stack.pop()
 
 
-def waits(name: str, size: tuple[int, int], seconds: float, times: Times) -> None:
-    """Add to `times` the frames of a table of Masters, but for those in which a move is made.
-
-    The pointer goes over the table all the time, so that there is something to paint: what it is over.
-    """
-    from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
-    from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
-    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
-    from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
-
-    match = MATCHES[name]
-    with (
-        tempfile.TemporaryDirectory() as home,
-        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
-    ):
-        masters = [replace(player, kind="master") for player in match.players]
-        session = Session.begin(
-            shell.store, shell.games[match.game], match.options, masters, 1, shell.clock
-        )
-        window.stack.push(TableScreen(shell, session))
-        for _ in range(8):
-            window.turn()
-        end, step = time.perf_counter() + seconds, 0
-        while (begun := time.perf_counter()) < end and session.table.outcome is None:
-            step += 1
-            made, start, before = (
-                len(session.table.entries),
-                time.perf_counter(),
-                time.thread_time(),
-            )
-            over = size[0] * (0.3 + 0.28 * sin(step / 31)), size[1] * (0.5 + 0.4 * sin(step / 17))
-            window.post(Pointer("move", over))
-            painted = window.turn()
-            if painted and len(session.table.entries) == made:
-                times.waiting.append(1000 * (time.perf_counter() - start))
-                times.waiting_worked.append(1000 * (time.thread_time() - before))
-                times.beside.append(_fixed_work())
-            time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
-        window.stack.pop()
-
-
-def _fixed_work() -> float:
-    """Milliseconds that the same work takes, about three while nothing else is done."""
-    start = time.perf_counter()
-    made = {}
-    for n in range(12_000):
-        made[n % 97] = (n, str(n))
-    return 1000 * (time.perf_counter() - start)
-
-
 def summary(times: Times) -> dict[str, float]:
     """What is told of them."""
     return {
@@ -173,25 +110,30 @@ def summary(times: Times) -> dict[str, float]:
         **_told("action_and_autosave", times.acted),
         **(_told("seated", times.seated) if times.seated else {}),
         **(_told("seated_processor", times.seated_worked) if times.seated else {}),
-        **(_told("while_thinking", times.waiting) if times.waiting else {}),
-        **(_told("while_thinking_processor", times.waiting_worked) if times.waiting else {}),
-        **(_held_up(times) if times.waiting else {}),
         "frames": len(times.painted),
     }
 
 
-def _held_up(times: Times) -> dict[str, float]:
-    """What the fixed work took beside the frames, and how many per cent of either took too long."""
+def roaming(name: str, size: tuple[int, int]) -> dict[str, float]:
+    """Frames while Masters think and the pointer roams: of all runs, and by frame the least of them.
+
+    All runs show the same frames; what one of them took longer for is the machine's.
+    """
+    runs = [_roamed(name, size) for _ in range(RUNS)]
+    shown = set(runs[0]).intersection(*runs)
     return {
-        **_told("fixed_work", times.beside),
-        "while_thinking_too_long_percent": _too_long(times.waiting),
-        "fixed_work_too_long_percent": _too_long(times.beside),
-        "while_thinking_frames": len(times.waiting),
+        **_told("while_thinking", [time for run in runs for time in run.values()]),
+        **_told("while_thinking_least", [min(run[step] for run in runs) for step in shown]),
+        "while_thinking_frames": len(shown),
     }
 
 
-def _too_long(times: list[float]) -> float:
-    return round(100 * sum(one > LONG for one in times) / len(times), 1)
+def _roamed(name: str, size: tuple[int, int]) -> dict[str, float]:
+    """One run, in a process of its own: nothing has been drawn before."""
+    command = [sys.executable, "-m", "tools.bench.roaming", name, *map(str, size)]
+    printed = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    times: dict[str, float] = json.loads(printed.splitlines()[-1])
+    return times
 
 
 def _told(name: str, times: list[float]) -> dict[str, float]:
@@ -235,10 +177,9 @@ def measure(game: str, moves: int) -> dict[str, Any]:
             for first in range(0, moves, SLICE):
                 for name, found in times.items():
                     redraws(name, size, min(SLICE, moves - first), first, found)
-            for name, found in times.items():
-                waits(name, size, THINKING_SECONDS, found)
-        told = {name: summary(found) for name, found in times.items()}
-        result[f"{size[0]}x{size[1]}"] = told
+            result[f"{size[0]}x{size[1]}"] = {
+                name: summary(found) | roaming(name, size) for name, found in times.items()
+            }
     with hidden_screen(1920, 1080):
         result["idle_percent_of_a_core"] = idle_share(IDLE_SECONDS)
     return result

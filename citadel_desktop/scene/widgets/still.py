@@ -82,19 +82,13 @@ class Still(Widget):
         """The least of the tree."""
         return self.content.narrowest(ui)
 
-    def keeps(self, ui: Ui, rect: Rect) -> bool:
-        """Whether what was laid out and painted last serves in that place."""
-        made_for = (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
-        if made_for != self._made_for or not (self.lively is None or self.lively.fits(ui)):
-            self.stays = False
-        self._made_for = made_for
-        return self.stays and bool(self._drawn)
-
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Let the tree take its place, unless it keeps the one it has."""
+        """Let the tree take its place, unless what was laid out and painted last serves there."""
         self.rect = rect
-        if not self.keeps(ui, rect):
-            self._drawn = ()
+        made_for = (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
+        fits = self.lively is None or self.lively.fits(ui)
+        if not (self.stays and self._drawn and made_for == self._made_for and fits):
+            self._drawn, self._made_for = (), made_for
             self.content.layout(ui, rect)
 
     def paint(self, ui: Ui) -> None:

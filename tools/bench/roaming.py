@@ -1,0 +1,74 @@
+"""The pointer's way over a table at which Masters think: what each of its frames takes, as JSON by step."""
+
+import json
+import random
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from math import sin
+from pathlib import Path
+
+from tools.bench.matches import MATCHES
+from tools.pictures.screens import desk
+
+MOVES = 30
+"""The table is shown after so many actions at random."""
+STEPS = 500
+FRAME = 1 / 60
+"""Seconds from one step to the next."""
+LOOKING = 60
+"""Turns of the window before the pointer sets out: a second."""
+FOREVER = 1_000_000
+"""So many iterations take longer than the pointer's way."""
+
+
+def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
+    """Milliseconds by the clock for each step of the pointer that was to be shown.
+
+    Nobody moves meanwhile, so the same steps show the same frames every time.
+
+    Raises:
+        RuntimeError: the Master has stopped thinking on the way.
+    """
+    from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
+    from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for the reason above
+    from citadel_desktop.screens.table import TableScreen  # noqa: PLC0415 - for the reason above
+
+    match, rng = MATCHES[name], random.Random(5)
+    found: dict[int, float] = {}
+    with (
+        tempfile.TemporaryDirectory() as home,
+        desk(Path(home), size, 100, "en", foresee=True) as (window, shell),
+    ):
+        shell.iterations = FOREVER
+        masters = [replace(player, kind="master") for player in match.players]
+        session = Session.begin(
+            shell.store, shell.games[match.game], match.options, masters, 1, shell.clock
+        )
+        for _ in range(MOVES):
+            decision = session.table.decision(session.table.to_act[0])
+            assert decision is not None  # no match ends so soon
+            session.table.act(decision.seat, match.pick(decision, rng))
+        screen = TableScreen(shell, session)
+        window.stack.push(screen)
+        for _ in range(LOOKING):
+            window.turn()
+            time.sleep(FRAME)
+        for step in range(STEPS):
+            over = size[0] * (0.3 + 0.28 * sin(step / 11)), size[1] * (0.5 + 0.4 * sin(step / 6.1))
+            begun = time.perf_counter()
+            window.post(Pointer("move", over))
+            if window.turn():
+                found[step] = 1000 * (time.perf_counter() - begun)
+            time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
+        thinks = isinstance(screen.thinker, Thinker) and screen.thinker.running is not None
+        if not thinks or len(session.table.entries) != MOVES:
+            raise RuntimeError(f"nobody thinks at the table of {name} any more")
+        window.stack.pop()
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(frames(sys.argv[1], (int(sys.argv[2]), int(sys.argv[3])))))
