@@ -82,7 +82,9 @@ class Ahead:
             key, make = job
             try:
                 surface = make()
-            except Exception:  # whatever it is: when it is wanted it is made anew, and then it is told
+            except (
+                Exception
+            ):  # whatever it is: when it is wanted it is made anew, and then it is told
                 log.exception("a drawing could not be made ahead")
                 self._made.put((key, None))
             else:

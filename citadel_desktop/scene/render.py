@@ -165,10 +165,15 @@ class Renderer:
 
         What the last frame shows is there already.
         """
-        self._raster.gather()
-        if self._last_look is not None and self._last_look[1] == scale:
-            w, h = self._last_look[0]
-            self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
+        cache = self._raster.cache
+        cache.foreseeing = True
+        try:
+            self._raster.gather()
+            if self._last_look is not None and self._last_look[1] == scale:
+                w, h = self._last_look[0]
+                self._prepare(items, (scale, 0.0, 0.0), pygame.Rect(0, 0, w, h))
+        finally:
+            cache.foreseeing = False
 
     def _prepare(self, items: Sequence[Item], to_px: Transform, area: pygame.Rect) -> None:
         there = self._reached_before.get(to_px, {})

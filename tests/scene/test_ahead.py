@@ -69,6 +69,23 @@ def test_what_lies_out_of_sight_or_is_shown_already_is_not_prepared(
     assert not renderer.waiting
 
 
+def test_what_is_foreseen_does_not_drive_out_what_is_shown(screen: pygame.Surface) -> None:
+    renderer = Renderer(PARCHMENT, Fonts(), budget=1)
+    shown = disc(20)
+    renderer.draw(screen, shown, 1.0)
+    kept = len(renderer.cache)
+    for n in range(40):
+        dl = DisplayList(PARCHMENT, (400, 300))
+        dl.shape(Rect(0, 0, 390, 290), f'<rect width="390" height="{n + 200}" fill="#123456"/>')
+        prepared(renderer, dl.items)
+    assert len(renderer.cache) == kept
+    misses = renderer.cache.misses
+    renderer.invalidate()
+    renderer.draw(screen, shown, 1.0)
+    assert renderer.cache.misses == misses
+    renderer.close()
+
+
 def test_before_the_first_frame_nothing_is_prepared(renderer: Renderer) -> None:
     renderer.prepare(disc(20), 1.0)
     assert not renderer.waiting
