@@ -14,7 +14,6 @@ log = logging.getLogger(__name__)
 MANY_WAITING = 16
 """With so many drawings waiting better no more are asked for: what is wanted changes quickly."""
 
-
 PATIENCE = 2.0
 """Seconds that the end of the thread is waited for."""
 
@@ -82,9 +81,8 @@ class Ahead:
             key, make = job
             try:
                 surface = make()
-            except (
-                Exception
-            ):  # whatever it is: when it is wanted it is made anew, and then it is told
+            except Exception:
+                # Whatever it is: when the drawing is wanted it is made anew, and then that is told.
                 log.exception("a drawing could not be made ahead")
                 self._made.put((key, None))
             else:

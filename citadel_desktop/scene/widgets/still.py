@@ -7,7 +7,27 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
-class Lively(Widget):
+class _Around(Widget):
+    """A widget that is as large as the one inside it."""
+
+    def __init__(self, content: Widget) -> None:
+        super().__init__()
+        self.content = content
+
+    def children(self) -> Sequence[Widget]:
+        """The widget inside."""
+        return (self.content,)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """What that needs."""
+        return self.content.measure(ui, width)
+
+    def least(self, ui: Ui) -> float:
+        """The least of that."""
+        return self.content.narrowest(ui)
+
+
+class Lively(_Around):
     """A widget inside a `Still` that may change while all around it stays; it is painted in every frame.
 
     It lies in no scrolling place and no group of items inside the `Still`.
@@ -17,22 +37,9 @@ class Lively(Widget):
     """
 
     def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self.content = content
+        super().__init__(content)
         self._room: Size = (0.0, 0.0)
         self.span: tuple[Mark, Mark] | None = None
-
-    def children(self) -> Sequence[Widget]:
-        """What may change."""
-        return (self.content,)
-
-    def natural(self, ui: Ui, width: float | None) -> Size:
-        """What it needs."""
-        return self.content.measure(ui, width)
-
-    def least(self, ui: Ui) -> float:
-        """The least of what it holds."""
-        return self.content.narrowest(ui)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Take a place, and note what was needed there."""
@@ -52,7 +59,7 @@ class Lively(Widget):
         self.span = (start, ui.dl.mark())
 
 
-class Still(Widget):
+class Still(_Around):
     """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
 
     Args:
@@ -64,23 +71,11 @@ class Still(Widget):
     """
 
     def __init__(self, content: Widget, lively: Lively | None = None) -> None:
-        super().__init__()
-        self.content, self.lively = content, lively
+        super().__init__(content)
+        self.lively = lively
         self.stays = False
         self._drawn: tuple[Drawn, ...] = ()
         self._made_for: object = None
-
-    def children(self) -> Sequence[Widget]:
-        """The tree."""
-        return (self.content,)
-
-    def natural(self, ui: Ui, width: float | None) -> Size:
-        """What the tree needs."""
-        return self.content.measure(ui, width)
-
-    def least(self, ui: Ui) -> float:
-        """The least of the tree."""
-        return self.content.narrowest(ui)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Let the tree take its place, unless what was laid out and painted last serves there."""
