@@ -216,7 +216,7 @@ class TestSounds:
 
 
 class TestApplicationIcon:
-    @pytest.mark.parametrize("name", ["citadel", "application-x-citadel"])
+    @pytest.mark.parametrize("name", app_icon.VARIANTS)
     def test_pictures_have_their_sizes_and_clear_corners(self, name: str) -> None:
         for size in app_icon.SIZES:
             picture = pygame.image.load(ASSETS / "icon" / f"{name}-{size}.png")

@@ -1,4 +1,4 @@
-"""Draws ``assets/icon``: the application's keep and the sheet that stands for a saved match.
+"""Draws ``assets/icon``: the application's keep and the sheets that stand for a saved match and a design.
 
 Usage::
 
@@ -26,6 +26,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 VARIANTS = {
     "citadel": ((0, "-small"), (40, "-medium"), (100, "")),
     "application-x-citadel": ((0, "-small"), (40, "")),
+    "application-x-citadel-design": ((0, "-small"), (40, "")),
 }
 WINDOWS_SIZES = (16, 24, 32, 48, 64, 256)
 
@@ -344,6 +345,51 @@ def _page(weight: float, corner: float) -> str:
     return _shape(sheet, "url(#vellum)", weight) + _shape(fold, "#D3BC88", weight)
 
 
+def floor_plan() -> str:
+    """A floor of the stronghold from above in a 512 unit square: its walls, squares and what is hidden there."""
+    low, step, high = 96.0, 64.0, 416.0
+    lines = [low + step * n for n in range(1, 5)]
+    squares = [
+        _stroke(ends, 4, "#B29A72")
+        for at in lines
+        for ends in ([(at, low), (at, high)], [(low, at), (high, at)])
+    ]
+    outside: Sequence[Point] = (
+        (low + 3 * step, high),
+        (high, high),
+        (high, low),
+        (low, low),
+        (low, high),
+        (low + 2 * step, high),
+    )
+    inside: Sequence[Sequence[Point]] = (
+        [(low, lines[1]), (lines[0], lines[1]), (lines[0], low)],
+        [(lines[2], low), (lines[2], lines[1]), (lines[3], lines[1])],
+        [(lines[1], high), (lines[1], lines[2]), (low + step / 2, lines[2])],
+        [(high, lines[2]), (lines[3], lines[2]), (lines[3], lines[3])],
+    )
+    return "".join(
+        [
+            *squares,
+            _stroke(outside, 26),
+            *(_stroke(wall, 16) for wall in inside),
+            _lozenge(low + 4.5 * step, low + step / 2, 30, 8),
+            _shape(Ring(low + 3.5 * step, 18, 18).arc(0, 360), GILT, 6),
+        ]
+    )
+
+
+def small_floor_plan() -> str:
+    """A floor for 16 to 32 pixels: a wall with its entry and a lozenge, on a grid of 32 units."""
+    wall: Sequence[Point] = ((320, 416), (416, 416), (416, 96), (96, 96), (96, 416), (192, 416))
+    return _stroke(wall, 64) + _lozenge(256, 256, 96, 32)
+
+
+def _lozenge(x: float, y: float, reach: float, weight: float) -> str:
+    corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
+    return _shape(corners, BANNER[0], weight)
+
+
 def drawings() -> dict[str, str]:
     """File name without ending -> SVG text of every drawing."""
     plate = _plate(8, 92, "url(#vellum)", INK, 12)
@@ -356,6 +402,10 @@ def drawings() -> dict[str, str]:
         "citadel-small": _svg(small_keep()),
         "application-x-citadel": _svg(_page(12, 96), _placed(keep(), 0.8, 51, 92)),
         "application-x-citadel-small": _svg(_page(32, 128), _placed(small_keep(), 0.5, 128, 192)),
+        "application-x-citadel-design": _svg(_page(12, 96), _placed(floor_plan(), 0.8, 51, 96)),
+        "application-x-citadel-design-small": _svg(
+            _page(32, 128), _placed(small_floor_plan(), 0.5, 128, 208)
+        ),
     }
 
 
