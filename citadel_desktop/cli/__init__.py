@@ -114,12 +114,15 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
 
 def _think() -> int:
     """Be the process that thinks for computer seats; it is started by the app alone."""
-    # neither the app nor another verb needs these
+    # first of all, so that it never outlives the app; neither the app nor another verb needs these
+    from citadel_desktop.match.hearing import hear  # noqa: PLC0415 - see above
+
+    ends = hear()
     from citadel_desktop.agents.minds import MINDS  # noqa: PLC0415 - see above
     from citadel_desktop.match.answering import serve  # noqa: PLC0415 - see above
     from citadel_desktop.rules import games  # noqa: PLC0415 - see above
 
-    return serve(games(), MINDS)
+    return serve(games(), MINDS, ends)
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:

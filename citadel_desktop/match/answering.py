@@ -2,10 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from queue import SimpleQueue
-from threading import Thread
-from typing import BinaryIO
+from collections.abc import Mapping
 
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.match.asking import (
@@ -18,6 +15,7 @@ from citadel_desktop.match.asking import (
     ready_line,
     trouble_line,
 )
+from citadel_desktop.match.hearing import Ends
 from citadel_desktop.rules.kit.contract import AnyRules
 
 _POLITE = 5
@@ -39,34 +37,16 @@ class Kept:
         return self._memory
 
 
-def serve(games: Mapping[str, AnyRules], minds: Minds) -> int:
-    """Answer what comes in on the standard input; gives the exit code when nobody is there to hear any more."""
+def serve(games: Mapping[str, AnyRules], minds: Minds, ends: Ends) -> int:
+    """Answer what comes in; gives the exit code when nobody is there to hear any more."""
     step_back()
-    source, out = take_pipes()
-    lines: SimpleQueue[bytes] = SimpleQueue()
     kept = Kept()
     try:
-        # Before it listens: where nobody asks any more, listening ends the process.
-        out.write(ready_line().encode())
-        Thread(target=_listen, args=(source, lines.put), daemon=True).start()
+        ends.out.write(ready_line().encode())
         while True:
-            out.write(reply(lines.get(), games, minds, kept).encode())
+            ends.out.write(reply(ends.get(), games, minds, kept).encode())
     except OSError:  # who asked has gone while an answer was being written
         return 0
-
-
-def take_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The standard input and output, for questions and answers alone: in their stead there is nothing from now on.
-
-    So what prints does not come among the answers. And on Windows, where one handle serves one call at a time, no
-    library that looks at its standard input while it is loaded waits until the next question has come.
-    """
-    source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for taken in (0, 1):
-        os.dup2(nowhere, taken)
-    os.close(nowhere)
-    return source, out
 
 
 def reply(
@@ -87,10 +67,3 @@ def step_back() -> None:
     """Leave the processor to the window; on Windows whoever starts this has seen to it."""
     if sys.platform != "win32":
         os.nice(_POLITE)
-
-
-def _listen(source: Iterable[bytes], put: Callable[[bytes], None]) -> None:
-    """Hand on each line. When no more can come nobody waits for an answer, whatever is being thought."""
-    for line in source:
-        put(line)
-    os._exit(0)

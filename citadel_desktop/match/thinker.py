@@ -104,6 +104,8 @@ class _Asked:
 class Thinker:
     """One process that thinks, or none yet.
 
+    Linux ends it with the thread that asked when it was started: ask in one that lasts, as the window's.
+
     Args:
         games: the games by id.
         minds: what loads their minds.
@@ -256,7 +258,7 @@ class _Child:
         self.gone = False
         self._heard: SimpleQueue[bytes] = SimpleQueue()
         self._unsaid: SimpleQueue[bytes] = SimpleQueue()
-        listen = (self._process.stdout, self._heard.put)
+        listen = (self._process, self._process.stdout, self._heard.put)
         speak = (self._process.stdin, self._unsaid.get)
         Thread(target=_listen, args=listen, daemon=True).start()
         Thread(target=_speak, args=speak, daemon=True).start()
@@ -285,19 +287,20 @@ class _Child:
         return found
 
     def end(self) -> None:
-        """End it at once; the threads end with its pipes."""
+        """End it at once, without waiting until it has; the threads end with its pipes."""
         self._process.kill()
         self.write(b"")
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(2.0)
 
 
-def _listen(pipe: IO[bytes], put: Callable[[bytes], None]) -> None:
-    """Hand on what comes, line by line, and nothing at all when no more can come."""
+def _listen(
+    process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[bytes], None]
+) -> None:
+    """Hand on what comes, line by line, and nothing at all when no more can come; then see its end."""
     with contextlib.suppress(OSError), pipe:
         for line in pipe:
             put(line)
     put(b"")
+    process.wait()
 
 
 def _speak(pipe: IO[bytes], get: Callable[[], bytes]) -> None:

@@ -3,11 +3,13 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,18 +20,21 @@ from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.answering import Kept, reply
 from citadel_desktop.match.asking import Question, question_line, ready_line
 from citadel_desktop.rules.kit.rng import seeded
-from tests.match.test_thinker import GAMES, MINDS, Bench, alive, begun, bench, question, ways
+from tests.match.test_thinker import (
+    GAMES,
+    MINDS,
+    ROOT,
+    Bench,
+    begun,
+    bench,
+    question,
+    wait_gone,
+    ways,
+)
 from tests.toys.toll import TOLL
+from tests.waiting import wait_for
 
 __all__ = ["bench"]  # the fixture of the runner's own tests
-
-
-def soon(true: Callable[[], bool]) -> bool:
-    """Whether it comes true before long."""
-    end = time.monotonic() + 20
-    while not true() and time.monotonic() < end:
-        time.sleep(0.01)
-    return true()
 
 
 # What is kept
@@ -96,6 +101,9 @@ def test_on_windows_there_is_no_console_and_all_streams_are_given(
         def __init__(self, command: Any, **how: Any) -> None:
             asked.update(how)
 
+        def wait(self) -> int:
+            return 0
+
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(subprocess, "Popen", Process)
     child = runner._Child(("citadel-desktop.exe", runner.THINK))
@@ -105,7 +113,7 @@ def test_on_windows_there_is_no_console_and_all_streams_are_given(
         heard.extend(child.lines())
         return child.gone
 
-    assert soon(all_heard)
+    wait_for("all that it says", all_heard)
     assert [json.loads(line) for line in heard] == [json.loads(ready_line())]
     # A packaged app may have none of these to hand down.
     assert None not in {asked["stdin"], asked["stdout"], asked["stderr"]}
@@ -132,13 +140,16 @@ def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
         "from tests.toys.thinking import main; main('well')"
     )
     line = question_line(3, question(begun()))
-    done = subprocess.run(
-        [sys.executable, "-c", code], input=line.encode(), capture_output=True, check=True
-    )
-    first, *rest = done.stdout.splitlines()
-    assert json.loads(first) == {"ready": __version__}
-    # It ends as soon as nobody can ask any more, whether it has answered by then or not.
-    assert [json.loads(one)["id"] for one in rest] in ([3], [])
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline()) == {"ready": __version__}
+        process.stdin.write(line.encode())
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["id"] == 3
+    assert process.returncode == 0
 
 
 @ways("chatty")
@@ -158,8 +169,8 @@ def test_nobody_waits_for_a_process_that_does_not_read(bench: Bench) -> None:
     child.write(b"x" * (1 << 22) + b"\n")  # far more than fits into a pipe
     assert child.lines() == []
     bench.thinker.close()
-    assert not alive(child.pid)
-    assert soon(lambda: bool(child.lines() or child.gone))
+    wait_gone(child.pid)
+    wait_for("the end of its pipe", lambda: child.lines() or child.gone)
 
 
 def test_a_process_that_ends_while_nobody_asks_is_replaced_unnoticed(bench: Bench) -> None:
@@ -170,7 +181,7 @@ def test_a_process_that_ends_while_nobody_asks_is_replaced_unnoticed(bench: Benc
     assert pid is not None
     assert child is not None
     child._process.kill()
-    assert soon(lambda: child.ended)
+    wait_for("its end", lambda: child.ended)
     bench.ask()
     assert bench.wait().trouble == ""
     assert bench.thinker.running not in {pid, None}
@@ -182,4 +193,82 @@ def test_who_fails_leaves_nothing_behind(bench: Bench) -> None:
     pid = bench.thinker.running
     assert pid is not None
     assert bench.wait().trouble
-    assert not alive(pid), "not even a dead process that is still counted"
+    wait_gone(pid)
+
+
+# Whoever asked is killed
+
+ASKER = """\
+import os, pathlib, sys
+from tests.match.test_thinker import Bench
+from tests.waiting import wait_for
+bench = Bench(sys.argv[1])
+bench.ask()
+if sys.argv[1] != "loading":
+    bench.until_sent()
+if sys.argv[1] == "busy":
+    wait_for("its thinking", pathlib.Path(os.environ["BUSY"]).exists)
+print(bench.thinker.running, flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def asker(way: str, busy: Path) -> Iterator[tuple["subprocess.Popen[bytes]", int]]:
+    """A process that has asked one that thinks in some way, and that one's id; neither is left behind."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ASKER, way],
+        cwd=ROOT,
+        env={**os.environ, "BUSY": str(busy)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        thinks = int(process.stdout.readline())
+        try:
+            yield process, thinks
+        finally:
+            process.kill()
+            if runs(thinks):
+                os.kill(thinks, signal.SIGKILL)
+
+
+def runs(pid: int) -> bool:
+    """Whether a process runs; one that has ended and is still counted, as nobody asks for its end, does not."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return stat.rpartition(")")[2].split()[0] not in {"Z", "X"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("way", ["loading", "well", "asleep", "busy"])
+def test_nobody_thinks_for_who_was_killed(way: str, tmp_path: Path) -> None:
+    with asker(way, tmp_path / "busy") as (process, thinks):
+        assert runs(thinks)
+        process.kill()
+        wait_for("the end of the process that thinks", lambda: not runs(thinks))
+
+
+def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
+    """As on systems that do not end a process with another one."""
+    code = (
+        "import time; from citadel_desktop.match import hearing;"
+        "hearing.end_with_starter = lambda: None; hearing.hear(); time.sleep(600)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input=b"", check=False)
+    assert done.returncode == 0
+
+
+def test_the_app_hears_before_it_loads_what_thinks() -> None:
+    code = (
+        "import sys; from citadel_desktop.match import hearing;"
+        "hearing.hear = lambda: print([n for n in sys.modules if n.startswith(('pydantic',"
+        " 'citadel_desktop.agents', 'citadel_desktop.rules', 'citadel_desktop.saves'))]) or exit();"
+        "from citadel_desktop.cli import run; run(['--think'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"

@@ -30,6 +30,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.toys.toll import TOLL, Act, TollState
 from tests.toys.toll_mind import TollMind
+from tests.waiting import wait_for
 
 GAMES = {"toll": TOLL}
 MINDS = {"toll": TollMind}
@@ -73,13 +74,9 @@ class Bench:
         return self.thinker.ask(question(self.state, level), self.decision)
 
     def wait(self) -> Reply:
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            found = self.thinker.poll()
-            if found is not None:
-                return found
-            time.sleep(0.01)
-        raise AssertionError("no reply")
+        found = wait_for("a reply", self.thinker.poll)
+        assert found is not None
+        return found
 
     def until_sent(self) -> None:
         """Until the process thinks."""
@@ -103,6 +100,11 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def wait_gone(pid: int) -> None:
+    """Wait until a process has ended, and is not even counted any more as a dead one."""
+    wait_for("the end of the process that thinks", lambda: not alive(pid))
 
 
 def ways(*names: str) -> pytest.MarkDecorator:
@@ -146,7 +148,7 @@ def test_who_hangs_is_replaced_when_the_time_is_up(bench: Bench) -> None:
     found = bench.wait()
     assert "too long" in found.trouble
     assert TOLL.refuse(bench.state, 0, found.answer.action) is None
-    assert not alive(pid)
+    wait_gone(pid)
 
 
 @ways("stale")
@@ -169,7 +171,7 @@ def test_what_thinks_is_killed_at_once(bench: Bench, how: str) -> None:
         bench.ask()
     else:
         getattr(bench.thinker, how)()
-    assert not alive(pid)
+    wait_gone(pid)
     assert how == "ask" or bench.thinker.running is None
 
 
@@ -187,7 +189,8 @@ def test_it_ends_when_nobody_can_ask_any_more(bench: Bench) -> None:
     child = bench.thinker._child
     assert child is not None
     child.write(b"")
-    assert child._process.wait(20) == 0
+    wait_for("its end", lambda: child.ended)
+    assert child._process.returncode == 0
 
 
 def test_where_nothing_can_be_started_the_squire_answers(bench: Bench) -> None:
@@ -236,9 +239,7 @@ def test_the_app_has_the_verb() -> None:
 def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     child = runner._Child(own_command())
-    end = time.monotonic() + 60
-    while not (told := child.lines()) and time.monotonic() < end:
-        time.sleep(0.01)
+    told = wait_for("its first line", child.lines)
     child.end()
     assert [json.loads(line) for line in told] == [{"ready": __version__}]
 

@@ -10,7 +10,7 @@ import pytest
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinker
-from tests.match.test_thinker import alive
+from tests.match.test_thinker import alive, wait_gone
 from tests.screens.desk import GAMES, MINDS, Desk, desk
 from tests.screens.hall import ADA, BEN, QUICK, ROOT, Hall, asked, hall
 from tests.toys.toll import TOLL, Act
@@ -110,4 +110,4 @@ def test_the_process_ends_with_what_it_thought_about(
         assert alive(pid)
         change(at)
         assert thinker.running is None
-        assert not alive(pid)
+        wait_gone(pid)

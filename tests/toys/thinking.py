@@ -5,11 +5,13 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from citadel_desktop.agents.mind import AnyMind
 from citadel_desktop.match.answering import serve
 from citadel_desktop.match.asking import ready_line
+from citadel_desktop.match.hearing import hear
 from citadel_desktop.rules.kit.contract import Decision
 from tests.toys.toll import TOLL
 from tests.toys.toll_mind import TollMind
@@ -39,6 +41,15 @@ class Asleep(TollMind):
         return super().likes(view, decision)
 
 
+class Busy(TollMind):
+    """A mind that never comes to an end and lets no other thread do anything, once it has made the file BUSY."""
+
+    def likes(self, view: Any, decision: Decision[Any]) -> Sequence[float]:
+        Path(os.environ["BUSY"]).touch()
+        sum(range(1 << 60))
+        return super().likes(view, decision)
+
+
 def say(text: str) -> None:
     """Write to whoever asked, without more ado."""
     sys.stdout.write(text)
@@ -52,10 +63,13 @@ def main(way: str) -> int:
         "chatty": Chatty,
         "dizzy": Dizzy,
         "asleep": Asleep,
+        "busy": Busy,
     }
     if way in minds:
-        return serve({"toll": TOLL}, {"toll": minds[way]})
-    if way == "deaf":
+        return serve({"toll": TOLL}, {"toll": minds[way]}, hear())
+    if way == "loading":
+        hear()
+    if way in {"loading", "deaf"}:
         time.sleep(600)
     say(ready_line())
     number = json.loads(sys.stdin.readline())["id"]

@@ -1,0 +1,70 @@
+"""The pipes of the process that thinks, and its end with whoever started it.
+
+They are taken before anything else is loaded, so nothing that takes long to load belongs here: the app may be killed
+while this process is being started, too, and may not leave it behind.
+"""
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO
+
+_PDEATHSIG = 1
+"""PR_SET_PDEATHSIG of Linux."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """This process's ends of the pipes: `get` waits for the next line that is asked, answers are written to `out`."""
+
+    get: Callable[[], bytes]
+    out: BinaryIO
+
+
+def hear() -> Ends:
+    """Take the pipes and listen. When no more can come in this process ends at once, whatever it does by then."""
+    source, out = take_pipes()
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(source, lines.put), daemon=True).start()
+    end_with_starter()
+    return Ends(lines.get, out)
+
+
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The standard input and output, for questions and answers alone: in their stead there is nothing from now on.
+
+    So what prints does not come among the answers. And on Windows, where one handle serves one call at a time, no
+    library that looks at its standard input while it is loaded waits until the next question has come.
+    """
+    source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for taken in (0, 1):
+        os.dup2(nowhere, taken)
+    os.close(nowhere)
+    return source, out
+
+
+def end_with_starter() -> None:
+    """Have Linux kill this process when the thread that started it has ended.
+
+    A long computation outside of Python lets no other thread hear that the pipe has ended. Who has started this may be
+    gone already: then it has ended, and listening ends this process before any computation.
+    """
+    if sys.platform == "linux":
+        with contextlib.suppress(ImportError, OSError, AttributeError):
+            import ctypes  # noqa: PLC0415 - nobody else needs it, and a Python may be without it
+
+            kill = ctypes.c_ulong(signal.SIGKILL)
+            ctypes.CDLL(None).prctl(_PDEATHSIG, kill)
+
+
+def _listen(source: Iterable[bytes], put: Callable[[bytes], None]) -> None:
+    """Hand on each line. When no more can come nobody waits for an answer, whatever is being thought."""
+    for line in source:
+        put(line)
+    os._exit(0)
