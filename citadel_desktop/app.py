@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
 from citadel_desktop.saves.paths import paths
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 DONE, BROKEN = 0, 1
+PATIENCE = 5.0
+"""Seconds in which the window has to close once an end is asked for: far more than any frame takes."""
 _SOUND_DELAY = 250
+_ENDS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""The signals that ask for an end; SIGHUP, which Windows has not, says that the terminal is closed."""
 
 
 class Start(Protocol):
@@ -84,7 +90,7 @@ def run(start: Start) -> int:
         trace=start.trace,
         overrides=overrides,
         on_settings=lambda now: _follow(window, now),
-        picture=lambda path: _save_picture(window, path),
+        picture=lambda: _picture(window),
     )
     shell.notices.extend(messages)
     link.window, link.shell = window, shell
@@ -262,42 +268,66 @@ def _follow(window: "Window", settings: Settings) -> None:
         window.toggle_fullscreen()
 
 
-def _save_picture(window: "Window", path: Path) -> None:
+def _picture(window: "Window") -> bytes:
+    """The window as it is, as a PNG; nothing before the first frame."""
+    import io  # noqa: PLC0415 - only here
+
     import pygame  # noqa: PLC0415 - as in `run`
 
-    picture = window.picture()
-    if picture is not None:
-        try:
-            pygame.image.save(picture, path)
-        except pygame.error as error:
-            raise OSError(0, str(error)) from error
+    surface, data = window.picture(), io.BytesIO()
+    if surface is not None:
+        pygame.image.save(surface, data, "picture.png")
+    return data.getvalue()
 
 
 @contextlib.contextmanager
 def _signals(close: Callable[[], None]) -> Iterator[None]:
-    """Close the window properly when the system or the terminal asks for an end."""
+    """Close the window properly when the system or the terminal asks for an end; see that it comes to an end."""
+    asked: SimpleQueue[int] = SimpleQueue()
+
+    def ask(number: int, _: object) -> None:
+        close()
+        asked.put(128 + number)
+
     before = {}
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for name in _ENDS:
+        number = getattr(signal, name, None)
+        if number is None or (name == "SIGHUP" and signal.getsignal(number) == signal.SIG_IGN):
+            continue  # this system has none; under `nohup` the app outlives its terminal
         with contextlib.suppress(ValueError, OSError):  # not in the main thread, or not there
-            before[number] = signal.signal(number, lambda *_: close())
+            before[number] = signal.signal(number, ask)
+    Thread(target=_see_to_end, args=(asked.get,), daemon=True).start()
     try:
         yield
     finally:
+        asked.put(DONE)
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
+def _see_to_end(get: Callable[..., int]) -> None:
+    """End the process with the code of a signal if the window is too busy to close, at once at the second signal.
+
+    Nothing is lost by it: every action was saved when it was made, files are replaced whole, and the process that
+    thinks ends with this one. Only a computation outside of Python still has to come to its end by itself.
+    """
+    code = get()
+    if code != DONE:
+        with contextlib.suppress(Empty):
+            code = get(timeout=PATIENCE)
+        if code != DONE:
+            os._exit(code)
+
+
 def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
     """Write a report and say where it is; every action was saved when it was made."""
-    import tempfile  # noqa: PLC0415 - only here
-
     import pygame  # noqa: PLC0415 - as in `run`
 
     from citadel_desktop.screens import reports  # noqa: PLC0415 - as in `run`
 
     settings = shell.settings
     path = reports.write_report(
-        (shell.paths.crashes, Path(tempfile.gettempdir()) / "citadel-desktop-crashes"),
+        shell.paths.crashes,
         error,
         datetime.now(UTC),
         (

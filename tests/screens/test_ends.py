@@ -1,0 +1,95 @@
+"""The app ends when the system asks for it, whatever its window is busy with."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+
+SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
+APP = """\
+import sys
+from pathlib import Path
+from citadel_desktop import app
+from citadel_desktop.cli import Start
+from citadel_desktop.screens import title
+
+class Busy(title.TitleScreen):
+    def tick(self, now):
+        print("busy", flush=True)
+        while not self.shell.host._closing:
+            pass
+        print("asked", flush=True)
+        while sys.argv[1] == "for ever":
+            pass
+        return False
+
+title.TitleScreen = Busy
+app.PATIENCE = float(sys.argv[2])
+sys.exit(app.run(Start(data_dir=Path(sys.argv[3]))))
+"""
+
+
+@contextmanager
+def busy(home: Path, how_long: str, patience: float) -> Iterator["subprocess.Popen[str]"]:
+    """The app with a window that is busy, until it is asked to close or for ever."""
+    quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", APP, how_long, str(patience), str(home)],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", **quiet},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        wait_line(process, "busy")
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def wait_line(process: "subprocess.Popen[str]", line: str) -> None:
+    assert process.stdout is not None
+    assert process.stdout.readline() == f"{line}\n"
+
+
+@pytest.mark.parametrize("name", SIGNALS)
+def test_a_window_that_hears_of_it_closes_properly(tmp_path: Path, name: str) -> None:
+    with busy(tmp_path, "until asked", 3600) as process:
+        process.send_signal(getattr(signal, name))
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize("name", SIGNALS)
+def test_a_window_that_stays_busy_is_ended(tmp_path: Path, name: str) -> None:
+    with busy(tmp_path, "for ever", 0.1) as process:
+        number = getattr(signal, name)
+        process.send_signal(number)
+        assert process.wait() == 128 + number
+
+
+def test_the_second_signal_ends_it_at_once(tmp_path: Path) -> None:
+    with busy(tmp_path, "for ever", 3600) as process:
+        process.send_signal(signal.SIGTERM)
+        wait_line(process, "asked")
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 128 + signal.SIGINT
+
+
+def test_under_nohup_it_outlives_its_terminal() -> None:
+    code = (
+        "import signal; from citadel_desktop import app;"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "with app._signals(print): signal.raise_signal(signal.SIGHUP);"
+        " signal.raise_signal(signal.SIGTERM)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=240
+    )
+    assert (done.returncode, done.stdout) == (0, "\n")
