@@ -215,10 +215,9 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         "impossible": counted(
             "count",
             lambda s, n, f: s.n(
-                "The position in this file cannot be: there is {count} fault ({fault}).",
-                "The position in this file cannot be: there are {count} faults (the first: {fault}).",
+                "The position in this file cannot be: there is {count} fault in it.",
+                "The position in this file cannot be: there are {count} faults in it.",
                 n,
-                **f,
             ),
         ),
         "unknown_game": filled(lambda s, f: s.t("There is no game {game} in this version.", **f)),
@@ -231,6 +230,8 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
                 **f,
             ),
         ),
+        "too_much": lambda s, r, n: s.t("There is more in this file than any match has."),
+        "not_a_file": lambda s, r, n: s.t("This is no ordinary file."),
         "no_permission": lambda s, r, n: s.t("This file or folder may not be used."),
         "unreadable": filled(lambda s, f: s.t("This file cannot be read: {reason}.", **f)),
         "disk_full": lambda s, r, n: s.t(
@@ -247,6 +248,9 @@ COMMON: Mapping[str, Saying] = MappingProxyType(
         ),
         "in_use": lambda s, r, n: s.t(
             "This match is open in another window; here it can only be looked at."
+        ),
+        "no_lock": lambda s, r, n: s.t(
+            "Something that is no lock lies where this match is locked; here it can only be looked at."
         ),
         "exists": lambda s, r, n: s.t("There is already a match of that name."),
         "other_rules": filled(

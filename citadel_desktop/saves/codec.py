@@ -10,7 +10,7 @@ from typing import Any
 
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.plain import canonical
-from citadel_desktop.saves.errors import save_error
+from citadel_desktop.saves.errors import SaveError, note, save_error
 
 
 class Codec:
@@ -22,6 +22,23 @@ class Codec:
     def state(self, data: Any, field: str) -> Any:
         """The state that `data` writes; `field` is its place in the file."""
         return _read(self.rules.state_type, data, field)
+
+    def sound(self, data: Any, field: str) -> Any:
+        """The state that `data` writes, if its rules find no fault in it.
+
+        Raises SaveError (impossible) with what they find. They are made for states of our own; whatever they raise over
+        others says no more than that the file is damaged.
+        """
+        state = self.state(data, field)
+        try:
+            faults = self.rules.faults(state)
+        except Exception:
+            raise save_error("damaged", field=field) from None
+        if faults:
+            first = faults[0]
+            told = note("impossible", first.rule, fault=first.code, count=len(faults))
+            raise SaveError(told, tuple(faults))
+        return state
 
     def action(self, data: Any, field: str) -> Any:
         """The action that `data` writes."""

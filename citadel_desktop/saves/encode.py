@@ -81,7 +81,7 @@ class Encoder:
         }
         parts = (
             _dumps(head)[:-1],
-            f'"summary":{summary(match)}',
+            f'"summary":{_dumps(summary(match))}',
             f'"snapshot":{snapshot}',
             f'"digest":"{digest_of_text(snapshot)}"',
             f'"base":{self._base_text(match)}',
@@ -134,11 +134,11 @@ def _options(match: Match) -> dict[str, OptionValue]:
     return {name: value for name, value in match.options.items() if added.get(name) != value}
 
 
-def summary(match: Match) -> str:
-    """What the list of saved matches shows of a match, as JSON; nothing in it is secret."""
+def summary(match: Match) -> dict[str, Any]:
+    """What the list of saved matches shows of a match, as JSON data; nothing in it is secret."""
     progress, outcome = match.progress, match.outcome
     view = match.rules.view(match.state, None)
-    facts = {
+    return {
         "phase": progress.phase,
         "round": progress.round,
         "turn": progress.turn,
@@ -149,7 +149,6 @@ def summary(match: Match) -> str:
         "outcome": outcome
         and {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule},
     }
-    return _dumps(facts)[:-1] + f',"view":{canonical(view)}}}'
 
 
 def _dumps(value: Any) -> str:

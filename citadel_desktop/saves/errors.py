@@ -19,6 +19,8 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "impossible": ("fault", "count"),
         "unknown_game": ("game",),
         "too_large": ("megabytes",),
+        "too_much": (),
+        "not_a_file": (),
         "no_permission": (),
         "unreadable": ("reason",),
         # a file that cannot be written; the session goes on and tries again
@@ -26,6 +28,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "read_only": (),
         "write_failed": ("reason",),
         "in_use": (),
+        "no_lock": (),
         "exists": (),
         # a match that was opened, with something to tell
         "other_rules": ("found", "known"),

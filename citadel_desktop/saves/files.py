@@ -1,24 +1,135 @@
-"""Writing a file so that at every moment either the old or the new one is there whole."""
+"""The one room in which files are opened, read, written, locked away and renamed.
+
+Whatever lies on the disk may have been put there by somebody else. So only ordinary files are read, and never more than
+asked for; what is written gets a name nobody foresaw and then takes its own by a rename, or is added to a file that is
+ours alone; no link is followed where something is written.
+"""
 
 import contextlib
 import os
-import shutil
+import stat
 import sys
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from typing import BinaryIO, TextIO
 
-_BINARY = getattr(os, "O_BINARY", 0)
+from citadel_desktop.saves.errors import read_trouble, save_error, write_trouble
+
+_PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_GUARDED = _PLAIN | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+MOST_LISTED = 10_000
+"""So many files of a folder are looked at; no player has so many, and a list of more would be of no use."""
 
 
-def write_new(path: Path, data: bytes) -> Path:
-    """`data` in a fresh file beside `path`, safely on the disk; gives that file. Raises OSError and leaves nothing."""
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[BinaryIO]:
+    """An ordinary file to read from, never waited for; raises SaveError (missing, not_a_file, no_permission...)."""
+    try:
+        handle = os.open(path, os.O_RDONLY | _PLAIN | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(handle, "rb") as file:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise save_error("not_a_file")
+            yield file
+    except IsADirectoryError:
+        raise save_error("not_a_file") from None
+    except OSError as error:
+        raise read_trouble(error) from None
+    except ValueError:  # a path with a NUL in it
+        raise save_error("missing") from None
+
+
+def read(path: Path, megabytes: int) -> bytes:
+    """All of an ordinary file of at most so many megabytes (2**20 bytes); raises SaveError (too_large...)."""
+    with opened(path) as file:
+        try:
+            data = file.read((megabytes << 20) + 1)
+        except OSError as error:
+            raise read_trouble(error) from None
+    if len(data) > megabytes << 20:
+        raise save_error("too_large", megabytes=megabytes)
+    return data
+
+
+def own(path: Path, flags: int, *, new: bool = True) -> int:
+    """The handle of a file that is ordinary, no link, and has no second name; made where there is none if `new`.
+
+    Raises OSError, and SaveError (not_a_file) for anything else that bears the name.
+    """
+    make = os.O_CREAT if new else 0
+    try:
+        handle = os.open(path, flags | make | _GUARDED, 0o666)
+    except OSError:
+        if path.is_symlink() or (os.path.lexists(path) and not path.is_file()):
+            raise save_error("not_a_file") from None
+        raise
+    found = os.fstat(handle)
+    if stat.S_ISREG(found.st_mode) and found.st_nlink <= 1:
+        return handle
+    os.close(handle)
+    raise save_error("not_a_file")
+
+
+def append(path: Path, line: bytes) -> None:
+    """Add a line to a file of lines, on the disk when this returns; a line cut short before it is ended first.
+
+    Raises SaveError (not_a_file, disk_full...).
+    """
+    with writing():
+        make_folder(path.parent)
+        with os.fdopen(own(path, os.O_RDWR | os.O_APPEND), "ab+") as file:
+            size = file.seek(0, os.SEEK_END)
+            if size:
+                file.seek(size - 1)
+                line = line if file.read(1) == b"\n" else b"\n" + line
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def log_stream(path: Path, kilobytes: int) -> TextIO:
+    """A file to add lines of a log to; one that has grown beyond so many kilobytes is `<name>.1` from now on.
+
+    Raises OSError, and SaveError (not_a_file).
+    """
+    make_folder(path.parent)
+    with contextlib.suppress(FileNotFoundError):
+        if path.lstat().st_size > kilobytes << 10:
+            path.replace(path.with_name(f"{path.name}.1"))
+    handle = own(path, os.O_WRONLY | os.O_APPEND)
+    return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
+
+
+def private_folder() -> Path:
+    """A new folder that nobody could foresee, for what has no place anywhere else. Raises OSError."""
+    import tempfile  # noqa: PLC0415 - takes milliseconds, and only a broken disk needs it
+
+    return Path(tempfile.mkdtemp(prefix="citadel-desktop-"))
+
+
+@contextlib.contextmanager
+def writing() -> Iterator[None]:
+    """Turn what the system says about a failed write into a SaveError."""
+    try:
+        yield
+    except OSError as error:
+        raise write_trouble(error) from None
+
+
+def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
+    """`data` in a fresh file beside `path`; gives that file. Raises OSError and leaves nothing.
+
+    `lasting`: it is safely on the disk then; False for what need not outlive a failure of the machine.
+    """
     temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _GUARDED, 0o666)
     try:
         try:
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(handle, rest) :]
-            os.fsync(handle)
+            if lasting:
+                os.fsync(handle)
         finally:
             os.close(handle)
     except BaseException:
@@ -42,6 +153,38 @@ def write_whole(path: Path, data: bytes) -> None:
     put(write_new(path, data), path)
 
 
+def write_passing(path: Path, data: bytes) -> None:
+    """`write_whole` for what is written many times a second and need not outlive a failure of the machine."""
+    write_new(path, data, lasting=False).replace(path)
+
+
+def write_beside(path: Path, data: bytes) -> Path:
+    """A new file at `path`, or at the first free name after it (`x-2.png`); gives its path. Raises OSError."""
+    make_folder(path.parent)
+    temporary = write_new(path, data)
+    try:
+        for number in count(1):
+            free = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+            try:
+                os.link(temporary, free)
+            except FileExistsError:
+                continue
+            except OSError:  # a file system without hard links
+                if os.path.lexists(free):
+                    continue
+                temporary.rename(free)
+            sync_folder(free.parent)
+            return free
+        raise AssertionError
+    finally:
+        remove(temporary)
+
+
+def make_folder(folder: Path) -> None:
+    """Have that folder and those it is in. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+
 def sync_folder(folder: Path) -> None:
     """Have the names in `folder` safely on the disk, where the system can do that."""
     if sys.platform == "win32":
@@ -61,7 +204,7 @@ def keep_as(path: Path, other: Path) -> None:
         try:
             os.link(path, link)
         except OSError:  # a file system without hard links
-            shutil.copyfile(path, link)
+            link = write_new(path, path.read_bytes())
         link.replace(other)
     remove(link)  # it is still there if both were the same file already, or the copy failed
 
@@ -87,3 +230,46 @@ def free_name(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.name}-{number}")
     return free
+
+
+def set_aside(path: Path) -> Path:
+    """Rename what is at `path` to `path.aside`, or the next free name after it; gives that. Raises OSError."""
+    aside = free_name(path.with_name(f"{path.name}.aside"))
+    path.rename(aside)
+    return aside
+
+
+def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
+    """The ordinary files in `folder` whose names fit, at most `MOST_LISTED`; () if it cannot be read."""
+    found: list[Path] = []
+    with contextlib.suppress(OSError), os.scandir(folder) as there:
+        for one in there:
+            if len(found) == MOST_LISTED:
+                break
+            if fits(one.name) and one.is_file():
+                found.append(folder / one.name)
+    return tuple(found)
+
+
+def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
+    """Move files that belong together into a new folder of `trash`; gives that folder. Raises SaveError."""
+    with writing():
+        folder = free_name(trash / name)
+        make_folder(folder)
+        for path in paths:
+            if os.path.lexists(path):
+                path.rename(folder / path.name)
+    return folder
+
+
+def take_back(thrown: Path, folder: Path) -> None:
+    """Move everything that `throw_away` moved into `folder`; raises SaveError (missing if it is gone, exists...)."""
+    if not thrown.is_dir():
+        raise save_error("missing")
+    with writing():
+        found = sorted(thrown.iterdir())
+        if any(os.path.lexists(folder / path.name) for path in found):
+            raise save_error("exists")
+        for path in found:
+            path.rename(folder / path.name)
+        thrown.rmdir()

@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 from typing import Self
 
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import SaveError, save_error
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -16,55 +19,57 @@ _BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 class Lock:
-    """The right to write a file; `release` gives it back, and so does the end of the process."""
+    """The right to write a file; `release` gives it back, and so does the end of the process.
+
+    Nothing is ever written into a lock's file, so nothing that has its name can be spoilt.
+    """
 
     def __init__(self, path: Path, handle: int | None) -> None:
         self.path = path
         self._handle = handle
 
     @classmethod
-    def take(cls, path: Path) -> Self | None:
-        """The lock at `path`, or None if another window holds it.
+    def take(cls, path: Path) -> Self:
+        """The lock at `path`; raises SaveError: in_use if another window holds it, no_lock if none can be had there.
 
-        Where no lock can be made at all (a folder that cannot be written, a file system without locks) it is granted:
-        in the first case nobody can write, in the second play matters more.
+        The latter is so where something else than an ordinary file of one name lies at `path`. Where no lock can be
+        made at all (a folder that cannot be written, a file system without locks) it is granted: in the first case
+        nobody can write, in the second play matters more.
         """
         while True:
             try:
-                handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+                handle = files.own(path, os.O_RDWR)
+            except SaveError:
+                raise save_error("no_lock") from None
             except OSError:
                 return cls(path, None)
             try:
                 _lock(handle)
             except OSError as error:
                 os.close(handle)
-                return None if error.errno in _BUSY else cls(path, None)
+                if error.errno in _BUSY:
+                    raise save_error("in_use") from None
+                return cls(path, None)
             if _is_at(handle, path):
-                with contextlib.suppress(OSError):
-                    os.truncate(handle, 0)
-                    os.write(handle, f"{os.getpid()}\n".encode())
                 return cls(path, handle)
-            os.close(
-                handle
-            )  # the holder before us removed the file between our opening and locking it
+            # the holder before us removed the file between our opening and locking it
+            os.close(handle)
 
     @property
     def held(self) -> bool:
-        """Whether others are really kept out; not so where no lock could be made."""
-        return self._handle is not None
+        """Whether others are really kept out; not so where no lock could be made, or its file is gone."""
+        return self._handle is not None and _is_at(self._handle, self.path)
 
     def release(self) -> None:
-        """Give the lock back and remove its file; twice does no harm."""
+        """Give the lock back and remove its file, unless something is in it; twice does no harm."""
         handle, self._handle = self._handle, None
         if handle is None:
             return
-        if sys.platform == "win32":
+        ours = _is_at(handle, self.path) and os.fstat(handle).st_size == 0
+        if sys.platform == "win32":  # an open file cannot be removed there
             os.close(handle)
-        elif not _is_at(handle, self.path):  # somebody moved the folder away
-            os.close(handle)
-            return
-        with contextlib.suppress(OSError):
-            self.path.unlink()
+        if ours:
+            files.remove(self.path)
         if sys.platform != "win32":
             os.close(handle)
 
@@ -72,15 +77,14 @@ class Lock:
 def _is_at(handle: int, path: Path) -> bool:
     if sys.platform == "win32":
         return True  # an open file cannot be removed there
-    try:
-        return os.path.samestat(os.fstat(handle), path.stat())
-    except OSError:
-        return False
+    with contextlib.suppress(OSError):
+        return os.path.samestat(os.fstat(handle), path.lstat())
+    return False
 
 
 def _lock(handle: int) -> None:
     if sys.platform == "win32":
-        os.lseek(handle, 1 << 20, os.SEEK_SET)  # beyond the text, so that it stays readable
+        os.lseek(handle, 1 << 20, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         os.lseek(handle, 0, os.SEEK_SET)
     else:

@@ -6,16 +6,15 @@ text means is the board's business; here it is only known to be text.
 
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from citadel_desktop.rules.kit.contract import Refusal
-from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import SaveError, read_trouble, save_error, write_trouble
+from citadel_desktop.saves import files, limits
+from citadel_desktop.saves.errors import SaveError, save_error
+from citadel_desktop.saves.preview import changed
 from citadel_desktop.saves.store import Deleted
 
-LIMIT = 1
-"""The size in megabytes (2**20) from which on a paper is not even read; a design takes two kilobytes."""
 DESIGN = ".citadel-design"
 """How the names of files with designs end."""
 _HEAD = b"citadel design"
@@ -49,10 +48,7 @@ class Drawer:
 
     def listing(self) -> tuple[Kept, ...]:
         """All papers, newest first, unreadable ones among them; () if there is no folder."""
-        try:
-            paths = [p for p in self.folder.iterdir() if self._is_ours(p)]
-        except OSError:
-            return ()
+        paths = files.ordinary(self.folder, self._is_ours)
         found = [_kept(path) for path in paths]
         return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
 
@@ -61,62 +57,34 @@ class Drawer:
 
         Raises SaveError (disk_full, no_permission...); then all papers are as they were.
         """
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            path = self.path(over) if over else self._free(_stem(title))
-            files.write_whole(path, text.encode())
-        except OSError as error:
-            raise write_trouble(error) from None
-        return path.name
+        with files.writing():
+            files.make_folder(self.folder)
+            if over is None:
+                path = files.write_beside(self.path(_stem(title) + self.suffix), text.encode())
+                return path.name
+            files.write_whole(self.path(over), text.encode())
+        return over
 
     def delete(self, name: str) -> Deleted:
         """Move a paper to the trash; raises SaveError (missing...)."""
         path = self.path(name)
         if not path.is_file():
             raise save_error("missing")
-        try:
-            folder = files.free_name(self.folder / "trash" / name)
-            folder.mkdir(parents=True)
-            path.rename(folder / name)
-        except OSError as error:
-            raise write_trouble(error) from None
-        return Deleted(name, folder)
+        return Deleted(name, files.throw_away((path,), name, self.folder / "trash"))
 
     def undelete(self, deleted: Deleted) -> None:
         """Bring a paper back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
-        lies = deleted.folder / deleted.name
-        if not lies.is_file():
-            raise save_error("missing")
-        if self.path(deleted.name).exists():
-            raise save_error("exists")
-        try:
-            lies.rename(self.path(deleted.name))
-            deleted.folder.rmdir()
-        except OSError as error:
-            raise write_trouble(error) from None
+        files.take_back(deleted.folder, self.folder)
 
-    def _is_ours(self, path: Path) -> bool:
-        return path.suffix == self.suffix and not path.name.startswith(".") and path.is_file()
-
-    def _free(self, stem: str) -> Path:
-        number, free = 1, self.path(stem + self.suffix)
-        while free.exists() or free.is_symlink():
-            number += 1
-            free = self.path(f"{stem}-{number}{self.suffix}")
-        return free
+    def _is_ours(self, name: str) -> bool:
+        return name.endswith(self.suffix) and not name.startswith(".")
 
 
 def read_paper(path: Path) -> str:
     """The text in the file at `path`; raises SaveError (missing, empty, too_large, foreign, unreadable...)."""
-    try:
-        with path.open("rb") as file:
-            data = file.read((LIMIT << 20) + 1)
-    except OSError as error:
-        raise read_trouble(error) from None
+    data = files.read(path, limits.PAPER)
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
-    if len(data) > LIMIT << 20:
-        raise save_error("too_large", megabytes=LIMIT)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -128,17 +96,14 @@ def is_design(path: Path) -> bool:
     if path.suffix == DESIGN:
         return True
     try:
-        with path.open("rb") as file:
+        with files.opened(path) as file:
             return file.read(256).lstrip(b"\xef\xbb\xbf \t\r\n").startswith(_HEAD)
-    except OSError:
+    except (SaveError, OSError):
         return False
 
 
 def _kept(path: Path) -> Kept:
-    try:
-        written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
-        written = datetime.min.replace(tzinfo=UTC)
+    written = changed(path)
     try:
         return Kept(path.name, read_paper(path), None, written)
     except SaveError as error:

@@ -1,7 +1,7 @@
-"""What the list of saved matches shows, read from a file's first two lines without loading the match.
+"""What the list of saved matches shows, read from a file's first lines without loading the match.
 
-Everything here is public: the picture is drawn from `view(None)`. Checked by hand, since the title screen asks for it
-before pydantic is there.
+Nobody has opened that file yet, so everything is held to `limits`, by hand, since the title screen asks for it before
+pydantic is there. The picture is drawn from the view anybody may have of the position.
 """
 
 import json
@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
-from citadel_desktop.rules.kit.contract import OptionValue, Outcome, Seat
-from citadel_desktop.saves.errors import read_trouble, save_error
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Outcome, Seat
+from citadel_desktop.saves import files, limits
+from citadel_desktop.saves.errors import SaveError, read_trouble, save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
-from citadel_desktop.saves.record import Player
-from citadel_desktop.saves.text import LIMIT, MARK, parse
+from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.saves.text import MARK, parse
 
 T = TypeVar("T")
 
@@ -24,10 +25,11 @@ T = TypeVar("T")
 class Preview:
     """A match at a glance.
 
-    `view` is the data of the public view (see `Codec.view`), `standings` counts by seat and measure, then those of
-    sides without a seat, `entries` is the length of the log.
+    `path` is its file, `standings` counts by seat and measure, then those of sides without a seat, `entries` is the
+    length of the log.
     """
 
+    path: Path
     game: str
     rules_version: int
     match_id: str
@@ -43,7 +45,6 @@ class Preview:
     entries: int
     standings: tuple[tuple[int, ...], ...]
     outcome: Outcome | None
-    view: Any
 
 
 def preview(path: Path) -> Preview:
@@ -52,45 +53,93 @@ def preview(path: Path) -> Preview:
     A file that we wrote is not read beyond its second line but for its last bytes, which tell whether it is whole; any
     other is parsed.
     """
-    try:
-        with path.open("rb") as file:
-            head, summary = file.readline(1 << 16), file.readline(1 << 20)
-            size = file.seek(0, 2)
-            file.seek(max(0, size - 8))
-            whole = file.read().rstrip().endswith(b"}")
-            data = _two_lines(head, summary) if whole else None
-            if data is None:
-                file.seek(0)
-                data = parse(file.read((LIMIT << 20) + 1))
-    except OSError as error:
-        raise read_trouble(error) from None
-    return preview_of(migrate(data))
+    with files.opened(path) as file:
+        head, summary = file.readline(_HEAD), file.readline(_SUMMARY)
+        data = _two_lines(head, summary) if _whole(file) else None
+    return preview_of(path, migrate(_parsed(path)) if data is None else data)
 
 
-def preview_of(data: Mapping[str, Any]) -> Preview:
+def preview_of(path: Path, data: Mapping[str, Any]) -> Preview:
     """The preview in the data of a file of the present format; raises SaveError (damaged)."""
     summary = _take(data, "summary", dict)
-    outcome = summary.get("outcome")
+    players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
+    if not players:
+        raise save_error("damaged", field="players")
+    seats, seat, outcome = len(players), summary.get("seat"), summary.get("outcome")
+    if seat is not None and not limits.is_place(seat, seats):
+        raise save_error("damaged", field="seat")
     return Preview(
-        game=_take(data, "game", str),
-        rules_version=_take(data, "rules_version", int),
-        match_id=_take(data, "match_id", str),
+        path=path,
+        game=_word(data, "game"),
+        rules_version=_count(data, "rules_version"),
+        match_id=_word(data, "match_id"),
         created=_time(data, "created"),
         updated=_time(data, "updated"),
-        players=tuple(_player(p) for p in _list(data, "players", dict)),
-        options=dict(_take(data, "options", dict)),
-        phase=_take(summary, "phase", str),
-        round=_take(summary, "round", int),
-        turn=_take(summary, "turn", int),
-        seat=None if summary.get("seat") is None else _take(summary, "seat", int),
-        to_act=_list(summary, "to_act", int),
-        entries=_take(summary, "entries", int),
-        standings=tuple(
-            _list({"standings": row}, "standings", int) for row in _list(summary, "standings", list)
-        ),
-        outcome=None if outcome is None else _outcome(outcome),
-        view=summary.get("view"),
+        players=players,
+        options=_options(data),
+        phase=_word(summary, "phase"),
+        round=_count(summary, "round"),
+        turn=_count(summary, "turn"),
+        seat=seat,
+        to_act=_seats(summary, "to_act", seats),
+        entries=_count(summary, "entries"),
+        standings=tuple(map(_row, _list(summary, "standings", list, _ROWS))),
+        outcome=None if outcome is None else _outcome(outcome, seats),
     )
+
+
+def public_view(path: Path, rules: AnyRules) -> Any:
+    """The view anybody may have of the position in the file at `path`; raises SaveError.
+
+    The position is held to what the rules find impossible; of a file that we wrote only the third line is read.
+    """
+    from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - brings pydantic
+
+    with files.opened(path) as file:
+        file.readline(_HEAD), file.readline(_SUMMARY)
+        data = _snapshot(file.readline(_SUMMARY))
+    if data is None:
+        data = migrate(_parsed(path)).get("snapshot")
+    return rules.view(Codec(rules).sound(data, "snapshot"), None)
+
+
+_HEAD, _SUMMARY = 1 << 16, 1 << 20
+"""The bytes to which the first line, and the second and third, are read; some thousands are used."""
+_ROWS = 16
+"""Seats and sides without one, and what is counted of each."""
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    return parse(files.read(path, limits.MATCH))
+
+
+def _whole(file: BinaryIO) -> bool:
+    """Whether a file ends as an object does."""
+    try:
+        size = file.seek(0, 2)
+        file.seek(max(0, size - 8))
+        return file.read().rstrip().endswith(b"}")
+    except OSError as error:
+        raise read_trouble(error) from None
+
+
+def _snapshot(line: bytes) -> Any:
+    """The data in the third line of a file of ours; None if it is not laid out so."""
+    key = b'"snapshot":'
+    if not line.startswith(key) or not line.endswith(b",\n"):
+        return None
+    return _loaded(line[len(key) : -2])
+
+
+def _loaded(text: bytes) -> Any:
+    """JSON data within all limits; None if it is none."""
+    try:
+        limits.check_size(text)
+        data = json.loads(text)
+        limits.check_depth(data)
+    except (ValueError, RecursionError, SaveError):
+        return None
+    return data
 
 
 def _two_lines(head: bytes, summary: bytes) -> dict[str, Any] | None:
@@ -101,10 +150,7 @@ def _two_lines(head: bytes, summary: bytes) -> dict[str, Any] | None:
         return None
     if not head.endswith(b",\n") or not summary.endswith(b",\n"):
         return None
-    try:
-        data = json.loads(head + summary[:-2] + b"}")
-    except (ValueError, RecursionError):
-        return None
+    data = _loaded(head + summary[:-2] + b"}")
     return data if isinstance(data, dict) and data.get("format") == FORMAT else None
 
 
@@ -115,33 +161,71 @@ def _take(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
     return value
 
 
-def _list(data: Mapping[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
+def _word(data: Mapping[str, Any], name: str) -> str:
+    word = _take(data, name, str)
+    if not limits.is_word(word):
+        raise save_error("damaged", field=name)
+    return word
+
+
+def _count(data: Mapping[str, Any], name: str, least: int = 0) -> int:
+    number = _take(data, name, int)
+    if not limits.is_count(number, least):
+        raise save_error("damaged", field=name)
+    return number
+
+
+def _list(data: Mapping[str, Any], name: str, kind: type[T], most: int) -> tuple[T, ...]:
     items = _take(data, name, list)
-    if any(type(item) is not kind for item in items):
+    if len(items) > most or any(type(item) is not kind for item in items):
         raise save_error("damaged", field=name)
     return tuple(items)
 
 
+def _row(counts: list[Any]) -> tuple[int, ...]:
+    if len(counts) > _ROWS or not all(limits.is_count(one, -limits.COUNT) for one in counts):
+        raise save_error("damaged", field="standings")
+    return tuple(counts)
+
+
+def _seats(data: Mapping[str, Any], name: str, seats: int) -> tuple[Seat, ...]:
+    found = _list(data, name, int, seats)
+    if not all(limits.is_place(seat, seats) for seat in found):
+        raise save_error("damaged", field=name)
+    return found
+
+
+def _options(data: Mapping[str, Any]) -> dict[str, OptionValue]:
+    options = _take(data, "options", dict)
+    if not all(map(limits.is_word, options)) or not all(map(limits.is_option, options.values())):
+        raise save_error("damaged", field="options")
+    return dict(options)
+
+
 def _time(data: Mapping[str, Any], name: str) -> datetime:
     try:
-        time = datetime.fromisoformat(_take(data, name, str))
+        return limits.time(_take(data, name, str))
     except ValueError:
         raise save_error("damaged", field=name) from None
-    if time.tzinfo is None:
-        raise save_error("damaged", field=name)
-    return time
 
 
 def _player(data: Mapping[str, Any]) -> Player:
-    player = Player(_take(data, "name", str), _take(data, "colour", int), _take(data, "kind", str))
-    if not 0 <= player.colour <= 4:
-        raise save_error("damaged", field="colour")
+    player = Player(_take(data, "name", str), _count(data, "colour"), _word(data, "kind"))
+    if not limits.is_name(player.name) or not limits.is_place(player.colour, COLOURS):
+        raise save_error("damaged", field="players")
     return player
 
 
-def _outcome(data: Any) -> Outcome:
+def _outcome(data: Any, seats: int) -> Outcome:
     if type(data) is not dict:
         raise save_error("damaged", field="outcome")
-    return Outcome(
-        _list(data, "winners", int), _take(data, "reason", str), _take(data, "rule", str)
-    )
+    winners = _seats(data, "winners", seats)
+    return Outcome(winners, _word(data, "reason"), _word(data, "rule"))
+
+
+def changed(path: Path) -> datetime:
+    """When a file was written, by the file system; long ago if it is gone."""
+    try:
+        return limits.time_of(path.stat().st_mtime)
+    except (OSError, ValueError):
+        return limits.time_of(0.0)

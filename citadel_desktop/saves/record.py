@@ -5,6 +5,8 @@ from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
 
+COLOURS = 5
+"""How many colours the palette of seats has."""
 PERSON = "person"
 """The kind of a player who is no computer."""
 

@@ -3,14 +3,15 @@
 Importing this module imports pydantic; do it when a file is opened, not at start-up.
 """
 
-from datetime import datetime
+from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import migrate
-from citadel_desktop.saves.record import PERSON, Hints
+from citadel_desktop.saves.record import COLOURS, PERSON, Hints
 
 
 class _Part(BaseModel):
@@ -19,23 +20,31 @@ class _Part(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True)
 
 
-def _aware(text: str) -> str:
-    if datetime.fromisoformat(text).tzinfo is None:
-        raise ValueError("a time needs its zone")
-    return text
+def _that(fits: Callable[[Any], object]) -> AfterValidator:
+    """Holds a value to what `fits` says, by False or a ValueError."""
+
+    def check(value: Any) -> Any:
+        if fits(value) is False:
+            raise ValueError
+        return value
+
+    return AfterValidator(check)
 
 
-Count: TypeAlias = Annotated[int, Field(ge=0)]
-Time: TypeAlias = Annotated[str, AfterValidator(_aware)]
+Count: TypeAlias = Annotated[int, _that(limits.is_count)]
+Word: TypeAlias = Annotated[str, _that(limits.is_word)]
+Line: TypeAlias = Annotated[str, _that(limits.is_line)]
+Time: TypeAlias = Annotated[str, _that(limits.time)]
+Value: TypeAlias = Annotated[bool | int | str, _that(limits.is_option)]
 Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
 
 class PlayerPart(_Part):
     """One seat at the table."""
 
-    name: Annotated[str, Field(min_length=1, max_length=80)]
-    colour: Annotated[int, Field(ge=0, le=4)]
-    kind: Annotated[str, Field(min_length=1, max_length=40)] = PERSON
+    name: Annotated[str, _that(limits.is_name)]
+    colour: Annotated[int, Field(ge=0, lt=COLOURS)]
+    kind: Annotated[Word, Field(min_length=1, max_length=40)] = PERSON
 
 
 class ActPart(_Part):
@@ -44,7 +53,7 @@ class ActPart(_Part):
     kind: Literal["act"]
     seat: Count
     action: Any
-    text: str | None = None
+    text: Line | None = None
     digest: Digest | None = None
 
 
@@ -87,20 +96,22 @@ class Document(_Part):
 
     citadel: Literal["match"]
     format: Literal[1]
-    app: str
-    game: str
+    app: Word
+    game: Word
     rules_version: Count
     match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$")]
     created: Time
     updated: Time
-    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=8, strict=False)]
-    options: dict[str, bool | int | str]
-    seed: int | str
+    players: Annotated[
+        tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.SEATS, strict=False)
+    ]
+    options: dict[Word, Value]
+    seed: int | Line
     hints: Hints = "allowed"
     summary: Any = None
     snapshot: Any
     base: BasePart | None = None
-    log: Annotated[tuple[EntryPart, ...], Field(strict=False)]
+    log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.ENTRIES, strict=False)]
     digest: Digest | None = None
 
 
@@ -115,4 +126,5 @@ def document(data: dict[str, Any]) -> Document:
 def field_of(error: ValidationError) -> str:
     """The place of the first fault, as in `log.12.seat`."""
     place = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
-    return ".".join(str(part) for part in place) or "?"
+    parts = [part if limits.is_word(part) or isinstance(part, int) else "?" for part in place]
+    return ".".join(map(str, parts)) or "?"

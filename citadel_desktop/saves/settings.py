@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import Refusal
-from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import note, read_trouble, write_trouble
+from citadel_desktop.saves import files, limits
+from citadel_desktop.saves.errors import SaveError, note
 
 SCALES = (75, 200)
 PACES = ("off", "fast", "normal", "slow")
@@ -58,14 +58,15 @@ class SettingsFile:
     def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
         """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
         try:
-            text = self.path.read_bytes()
-        except FileNotFoundError:
-            return Settings(), ()
-        except OSError as error:
-            return Settings(), (read_trouble(error).refusal,)
+            text = files.read(self.path, limits.SETTINGS)
+        except SaveError as error:
+            missing = error.refusal.code == "missing"
+            self._spoilt = not missing
+            return Settings(), () if missing else (error.refusal,)
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError):
+            limits.check_depth(data if isinstance(data, dict) else {})
+        except (ValueError, RecursionError, SaveError):
             data = None
         if not isinstance(data, dict):
             self._spoilt = True
@@ -81,21 +82,19 @@ class SettingsFile:
         """Write the settings and the keys of other versions that were found; raises SaveError."""
         data = {one.name: getattr(settings, one.name) for one in fields(settings)} | self._other
         text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+        with files.writing():
+            files.make_folder(self.path.parent)
             temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
             if self._spoilt and self.path.exists():
-                self.path.rename(files.free_name(self.path.with_name(f"{self.path.name}.aside")))
+                files.set_aside(self.path)
             files.put(temporary, self.path)
-        except OSError as error:
-            raise write_trouble(error) from None
         self._spoilt = False
 
 
 _UNFIT = object()
 
 
-def _kind(kind: type, fits: Callable[[Any], bool] = lambda _: True) -> Callable[[Any], Any]:
+def _kind(kind: type, fits: Callable[[Any], object] = lambda _: True) -> Callable[[Any], Any]:
     return lambda value: value if type(value) is kind and fits(value) else _UNFIT
 
 
@@ -109,7 +108,7 @@ def _geometry(value: Any) -> Any:
 
 _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
-        "language": _kind(str, lambda text: len(text) <= 20),
+        "language": _kind(str, limits.is_word),
         "scale": _kind(int, lambda n: SCALES[0] <= n <= SCALES[1]),
         "fullscreen": _kind(bool),
         "geometry": _geometry,
@@ -120,7 +119,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "waiting": _kind(str, lambda text: text in WAITS),
         "giving_up": _kind(bool),
         "framebuffer_acceleration": _kind(bool),
-        "last_game": _kind(str),
+        "last_game": _kind(str, limits.is_word),
         "last_setup": _kind(dict),
     }
 )

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
-from citadel_desktop.saves.errors import read_trouble, write_trouble
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves import files, limits
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.record import COLOURS, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,19 @@ class Statistics:
     def all(self) -> tuple[Finished, ...]:
         """Every finished match, oldest first; raises SaveError if there is a file that cannot be read."""
         try:
-            text = self.path.read_text(encoding="utf-8", errors="replace")
-        except FileNotFoundError:
-            return ()
-        except OSError as error:
-            raise read_trouble(error) from None
+            data = files.read(self.path, limits.STATISTICS)
+        except SaveError as error:
+            if error.refusal.code == "missing":
+                return ()
+            raise
         found: dict[str, Finished] = {}
-        for line in text.split("\n"):
+        for line in data.split(b"\n"):
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
-                data = json.loads(line)
-                found.pop(data["match_id"], None)
-                if not data.get("struck"):
-                    found[data["match_id"]] = _read(data)
+                if len(line) <= limits.LINE:
+                    told = json.loads(line)
+                    found.pop(told["match_id"], None)
+                    if not told.get("struck"):
+                        found[told["match_id"]] = _read(told)
         return tuple(found.values())
 
     def add(self, finished: Finished) -> None:
@@ -86,38 +87,34 @@ class Statistics:
         self._append({"match_id": match_id, "struck": True})
 
     def _append(self, data: Mapping[str, Any]) -> None:
-        line = json.dumps(data, separators=(",", ":")) + "\n"
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab+") as file:
-                if file.tell():
-                    file.seek(-1, os.SEEK_END)
-                    if file.read(1) != b"\n":  # a line that was cut short
-                        line = "\n" + line
-                file.write(line.encode())
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            raise write_trouble(error) from None
+        files.append(self.path, json.dumps(data, separators=(",", ":")).encode() + b"\n")
 
 
 def _read(data: Mapping[str, Any]) -> Finished:
-    """A line's match; raises LookupError, TypeError or ValueError if it holds none."""
+    """A line's match; raises LookupError, TypeError or ValueError if it holds none that could be shown."""
+    players = tuple(Player(p["name"], p["colour"], p["kind"]) for p in data["players"])
     finished = Finished(
-        match_id=str(data["match_id"]),
-        game=str(data["game"]),
+        match_id=data["match_id"],
+        game=data["game"],
         options=dict(data["options"]),
-        players=tuple(
-            Player(str(p["name"]), int(p["colour"]), str(p["kind"])) for p in data["players"]
-        ),
-        winners=tuple(int(seat) for seat in data["winners"]),
-        reason=str(data["reason"]),
-        turns=int(data["turns"]),
-        standings=tuple(tuple(int(n) for n in row) for row in data["standings"]),
-        started=datetime.fromisoformat(data["started"]),
-        ended=datetime.fromisoformat(data["ended"]),
-        hints=bool(data.get("hints", False)),
+        players=players,
+        winners=tuple(data["winners"]),
+        reason=data["reason"],
+        turns=data["turns"],
+        standings=tuple(tuple(row) for row in data["standings"]),
+        started=limits.time(data["started"]),
+        ended=limits.time(data["ended"]),
+        hints=data.get("hints", False) is True,
     )
-    if not all(0 <= seat < len(finished.players) for seat in finished.winners):
-        raise ValueError(finished.winners)
+    words = (finished.match_id, finished.game, finished.reason, *(p.kind for p in players))
+    if not (
+        0 < len(players) <= limits.SEATS
+        and all(map(limits.is_word, (*words, *finished.options)))
+        and all(map(limits.is_option, finished.options.values()))
+        and all(limits.is_name(p.name) and limits.is_place(p.colour, COLOURS) for p in players)
+        and all(limits.is_place(seat, len(players)) for seat in finished.winners)
+        and limits.is_count(finished.turns)
+        and all(limits.is_count(n, -limits.COUNT) for row in finished.standings for n in row)
+    ):
+        raise ValueError(finished.match_id)
     return finished

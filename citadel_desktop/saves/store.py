@@ -6,16 +6,16 @@ Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see
 
 import contextlib
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citadel_desktop.rules.kit.contract import Refusal
-from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import SaveError, read_trouble, save_error, write_trouble
+from citadel_desktop.saves import files, limits
+from citadel_desktop.saves.errors import SaveError, note, save_error
 from citadel_desktop.saves.lock import Lock
-from citadel_desktop.saves.preview import Preview, preview
-from citadel_desktop.saves.text import LIMIT, parse
+from citadel_desktop.saves.preview import Preview, changed, preview
+from citadel_desktop.saves.text import parse
 
 if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
@@ -63,10 +63,7 @@ class Store:
 
     def listing(self) -> tuple[Listed, ...]:
         """All matches, newest first, unreadable ones among them; () if there is no folder."""
-        try:
-            paths = [p for p in self.folder.iterdir() if p.suffix == SUFFIX and p.is_file()]
-        except OSError:
-            return ()
+        paths = files.ordinary(self.folder, lambda name: name.endswith(SUFFIX))
         found = [_listed(path) for path in paths]
         return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
 
@@ -93,37 +90,19 @@ class Store:
         return Slot(self, name)
 
     def delete(self, name: str) -> Deleted:
-        """Move a match and its generations to the trash; raises SaveError (in_use, missing...)."""
+        """Move a match and its generations to the trash; raises SaveError (in_use, no_lock, missing...)."""
         if not self.path(name).is_file():
             raise save_error("missing")
         lock = Lock.take(self.path(f"{name}.lock"))
-        if lock is None:
-            raise save_error("in_use")
         try:
-            folder = files.free_name(self.folder / "trash" / name)
-            folder.mkdir(parents=True)
-            for number in (*GENERATIONS, 0):
-                path = self.path(name, number)
-                if path.exists():
-                    path.rename(folder / path.name)
-        except OSError as error:
-            raise write_trouble(error) from None
+            paths = tuple(self.path(name, number) for number in (*GENERATIONS, 0))
+            return Deleted(name, files.throw_away(paths, name, self.folder / "trash"))
         finally:
             lock.release()
-        return Deleted(name, folder)
 
     def undelete(self, deleted: Deleted) -> None:
         """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
-        if not deleted.folder.is_dir():
-            raise save_error("missing")
-        if self.path(deleted.name).exists():
-            raise save_error("exists")
-        try:
-            for path in sorted(deleted.folder.iterdir()):
-                path.rename(self.folder / path.name)
-            deleted.folder.rmdir()
-        except OSError as error:
-            raise write_trouble(error) from None
+        files.take_back(deleted.folder, self.folder)
 
 
 class Slot:
@@ -139,6 +118,8 @@ class Slot:
     def __init__(self, store: Store, name: str) -> None:
         self.store = store
         self.name = name
+        self.barred: Refusal | None = None
+        """Why this match can only be read here: another window has it, or no lock can be had."""
         self._lock = self._take()
         self._turn: object = None
         self._own: tuple[int, int, int] | None = None
@@ -146,21 +127,26 @@ class Slot:
 
     @property
     def read_only(self) -> bool:
-        """Whether another window has the match."""
-        return self._lock is None
+        """Whether it can only be read; `barred` tells why."""
+        return self.barred is not None
 
     def retake(self) -> bool:
         """Try once more for the right to write; whether it is held now."""
         if self._lock is None or not self._lock.held:
+            self.close()
             self._lock = self._take()
         return self._lock is not None
 
     def _take(self) -> Lock | None:
         with contextlib.suppress(OSError):
-            self.store.folder.mkdir(parents=True, exist_ok=True)
-        lock = Lock.take(self.store.path(f"{self.name}.lock"))
-        if lock:
-            files.sweep(self.path)
+            files.make_folder(self.store.folder)
+        try:
+            lock = Lock.take(self.store.path(f"{self.name}.lock"))
+        except SaveError as error:
+            self.barred = error.refusal
+            return None
+        self.barred = None
+        files.sweep(self.path)
         return lock
 
     @property
@@ -191,9 +177,9 @@ class Slot:
         is still there.
         """
         if self._lock is None or not self.retake():
-            raise save_error("in_use")
-        try:
-            self.store.folder.mkdir(parents=True, exist_ok=True)
+            raise SaveError(self.barred or note("in_use"))
+        with files.writing():
+            files.make_folder(self.store.folder)
             temporary = files.write_new(self.path, data)
             try:
                 aside = self._make_room(turn)
@@ -201,8 +187,6 @@ class Slot:
                 files.remove(temporary)
                 raise
             files.put(temporary, self.path)
-        except OSError as error:
-            raise write_trouble(error) from None
         self._own, self._turn, self._found = self.stamp(), turn, False
         return aside
 
@@ -217,9 +201,7 @@ class Slot:
         if found is None:
             return None
         if found != self._own:
-            aside = files.free_name(self.store.path(f"{self.name}.aside"))
-            self.path.rename(aside)
-            return aside.name
+            return files.set_aside(self.path).name
         if self._found:
             files.keep_as(self.path, self.store.path(self.name, LAST_SITTING))
         if turn != self._turn:
@@ -232,25 +214,12 @@ def read_document(path: Path) -> "Document":
     """The document in the file at `path`; raises SaveError."""
     from citadel_desktop.saves.schema import document  # noqa: PLC0415 - brings pydantic
 
-    try:
-        with path.open("rb") as file:
-            data = file.read((LIMIT << 20) + 1)
-    except OSError as error:
-        raise read_trouble(error) from None
-    return document(parse(data))
+    return document(parse(files.read(path, limits.MATCH)))
 
 
 def _listed(path: Path) -> Listed:
     try:
         shown = preview(path)
     except SaveError as error:
-        return Listed(path.name, None, error.refusal, _changed(path))
+        return Listed(path.name, None, error.refusal, changed(path))
     return Listed(path.name, shown, None, shown.updated)
-
-
-def _changed(path: Path) -> datetime:
-    """When a file was written, by the file system; the beginning of time if it is gone."""
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
-        return datetime.min.replace(tzinfo=UTC)

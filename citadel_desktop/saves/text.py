@@ -3,24 +3,20 @@
 import json
 from typing import Any, NoReturn
 
+from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError, save_error
 
 MARK = "citadel"
 """The key by which a file is known as ours; its value is "match"."""
 
-LIMIT = 64
-"""The size in megabytes (2**20) from which on a file is not even read; a long match takes a few hundred kilobytes."""
-
 
 def parse(data: bytes) -> dict[str, Any]:
     """The JSON object in a file of ours, its version not yet looked at.
 
-    Raises SaveError: empty (also if the disk left only zeros), too_large, foreign, truncated, not_json.
+    Raises SaveError: empty (also if the disk left only zeros), foreign, truncated, not_json, too_much.
     """
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
-    if len(data) > LIMIT << 20:
-        raise save_error("too_large", megabytes=LIMIT)
     ours = (
         data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") and f'"{MARK}"'.encode() in data[:400]
     )
@@ -32,6 +28,7 @@ def parse(data: bytes) -> dict[str, Any]:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         raise save_error("not_json", line=line, column=column) from None
+    limits.check_size(data)
     try:
         parsed = json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -42,6 +39,7 @@ def parse(data: bytes) -> dict[str, Any]:
         ) from None
     if not isinstance(parsed, dict) or parsed.get(MARK) != "match":
         raise save_error("foreign")
+    limits.check_depth(parsed)
     return parsed
 
 

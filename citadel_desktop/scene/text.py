@@ -30,6 +30,8 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {
     "label": ("text",),
 }
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
+_NO_LETTER = re.compile("[\0\ud800-\udfff]")
+"""What the toolkit refuses to draw."""
 ELLIPSIS = "…"
 MOST_FONTS = 160
 _BUILT_IN = ""
@@ -221,7 +223,7 @@ class Fonts:
         joined = False
         for run in runs:
             font = self.run_font(run, scale)
-            for text in _ATOMS.findall(run.text):
+            for text in _ATOMS.findall(_NO_LETTER.sub("\N{REPLACEMENT CHARACTER}", run.text)):
                 if text == "\n" or text[0] in " \t\r":
                     kept = text if text == "\n" else " " * len(text.replace("\r", ""))
                     width = 0 if text == "\n" else self.width(font, kept)

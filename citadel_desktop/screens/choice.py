@@ -12,9 +12,9 @@ from citadel_desktop.rules.kit.contract import (
     OptionValue,
     complete_options,
 )
-from citadel_desktop.saves.record import PERSON, Player
+from citadel_desktop.saves.limits import cleaned
+from citadel_desktop.saves.record import COLOURS, PERSON, Player
 
-COLOURS = 5
 NAME_LIMIT = 24
 KINDS = (PERSON, *LEVELS)
 """Who may sit on a seat."""
@@ -108,7 +108,7 @@ class Choice:
 
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what is empty becomes the usual name."""
-        name = " ".join(name.split())[:NAME_LIMIT].strip()
+        name = cleaned(" ".join(name.split()))[:NAME_LIMIT].strip()
         old = self.players[seat]
         self.players[seat] = replace(old, name=name or self.usual_name(seat))
 

@@ -1,5 +1,6 @@
 """A saved match at a glance: its picture, and in words which game, who, how it stands and when."""
 
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import refusal_sentence
-from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.language.plain import plainly
+from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
@@ -17,6 +19,8 @@ from citadel_desktop.screens.shell import Shell
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.saves.preview import Preview
     from citadel_desktop.saves.store import Listed
+
+log = logging.getLogger(__name__)
 
 _KEPT = 64
 
@@ -36,14 +40,21 @@ class Glance:
 
 
 def glance(shell: Shell, listed: "Listed") -> Glance:
-    """A file of the list in words."""
-    speech = shell.speech
+    """A file of the list in words.
+
+    Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
+    """
+    speech, trouble = shell.speech, listed.trouble
     when = written(speech, listed.written, shell.clock())
-    if listed.preview is None:
-        trouble = "" if listed.trouble is None else refusal_sentence(speech, listed.trouble)
-        return Glance(listed.name, "", "", when, trouble)
-    shown = listed.preview
-    return Glance(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+    if listed.preview is not None:
+        shown = listed.preview
+        try:
+            return Glance(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+        except Exception:
+            log.warning("%a cannot be told of", listed.name, exc_info=True)
+            trouble = note("damaged", field="summary")
+    told = "" if trouble is None else refusal_sentence(speech, trouble)
+    return Glance(plainly(listed.name), "", "", when, told)
 
 
 def game_name(shell: Shell, game: str) -> str:
@@ -156,16 +167,23 @@ class Thumbnails:
         return made
 
     def _make(self, dl: DisplayList, shown: "Preview", side: float) -> tuple[Item, ...]:
-        from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - not before the first frame
+        from citadel_desktop.saves.preview import (  # noqa: PLC0415 - not before the first frame
+            public_view,
+        )
 
         rules, room = self._shell.games.get(shown.game), self._shell.rooms.get(shown.game)
         if rules is None or room is None or rules.version != shown.rules_version:
             return ()
-        try:
-            view = Codec(rules).view(shown.view, "summary.view")
-        except SaveError:
-            return ()
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
         colours = [player.colour for player in shown.players]
-        room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
+        try:
+            view = public_view(shown.path, rules)
+            room.thumbnail(alone, Rect(0.0, 0.0, side, side), view, colours)
+        except SaveError:
+            return ()
+        except (
+            Exception
+        ):  # a position that no rule finds impossible, of a file nobody has opened yet
+            log.warning("%a cannot be drawn", shown.path.name, exc_info=True)
+            return ()
         return alone.items

@@ -1,17 +1,23 @@
 """The log file, and what is written when the app breaks off."""
 
+import contextlib
 import logging
+import re
 import sys
 import traceback
 from collections import deque
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import TextIO
 
 from citadel_desktop import __version__
+from citadel_desktop.saves import files
+from citadel_desktop.saves.errors import SaveError
 
-_LOG_LIMIT = 256 * 1024
+_LOG_LIMIT = 256
 _NEWS = "new"
+_REPORT = re.compile(r"crash-[0-9-]+\.txt")
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 log = logging.getLogger(__name__)
@@ -34,6 +40,15 @@ class Recent(logging.Handler):
         return tuple(self._lines)
 
 
+class _ToFile(logging.StreamHandler[TextIO]):
+    """Writes into a file, which is closed with it."""
+
+    def close(self) -> None:
+        """Close the file too."""
+        super().close()
+        self.stream.close()
+
+
 def start_log(path: Path) -> Recent:
     """Begin to log into the file; one that has grown large becomes `<name>.1`. Where it cannot be written is no log."""
     recent = Recent()
@@ -41,11 +56,8 @@ def start_log(path: Path) -> Recent:
     root.setLevel(logging.INFO)
     root.addHandler(recent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > _LOG_LIMIT:
-            path.replace(path.with_name(f"{path.name}.1"))
-        handler = logging.FileHandler(path, encoding="utf-8", delay=False)
-    except OSError as error:
+        handler = _ToFile(files.log_stream(path, _LOG_LIMIT))
+    except (OSError, SaveError) as error:
         log.info("no log file: %s", error)
         return recent
     handler.setFormatter(logging.Formatter(_FORMAT))
@@ -58,23 +70,23 @@ def stop_log() -> None:
     """Close the log."""
     root = logging.getLogger()
     for handler in tuple(root.handlers):
-        if isinstance(handler, Recent) or type(handler) is logging.FileHandler:
+        if isinstance(handler, Recent | _ToFile):
             root.removeHandler(handler)
             handler.close()
 
 
 def write_report(
-    folders: Iterable[Path],
+    folder: Path,
     error: BaseException,
     now: datetime,
     facts: Iterable[str],
     trail: Iterable[str],
     lines: Iterable[str],
 ) -> Path | None:
-    """Write what has happened into the first of the folders that takes it; None if none does.
+    """Write what has happened into a file and give its path; None if no folder takes it.
 
     Args:
-        folders: where to try.
+        folder: where it should be; where that cannot be, a new folder among the system's temporary ones is made.
         error: what broke the app off.
         now: the present time.
         facts: versions, drivers and the like, one on each line.
@@ -96,15 +108,13 @@ def write_report(
         *(f"  {one}" for one in lines),
     )
     text = "\n".join(part.rstrip("\n") for part in parts) + "\n"
-    for folder in folders:
-        path = folder / f"crash-{now.astimezone():%Y%m%d-%H%M%S}.txt"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", errors="backslashreplace")
-            (folder / _NEWS).write_text(path.name, encoding="utf-8")
-        except OSError:
-            continue
-        return path
+    data = text.encode("utf-8", "backslashreplace")
+    for where in (lambda: folder, files.private_folder):
+        with contextlib.suppress(OSError):
+            path = where() / f"crash-{now.astimezone():%Y%m%d-%H%M%S}.txt"
+            path = files.write_beside(path, data)
+            files.write_whole(path.with_name(_NEWS), path.name.encode())
+            return path
     return None
 
 
@@ -112,8 +122,9 @@ def unread_report(folder: Path) -> Path | None:
     """The report of a crash that no start has told of yet; it counts as told from now on."""
     news = folder / _NEWS
     try:
-        path = folder / news.read_text(encoding="utf-8").strip()
-        news.unlink()
-    except (OSError, ValueError):
+        name = files.read(news, 1).decode().strip()
+    except (SaveError, UnicodeDecodeError):
         return None
-    return path if path.is_file() else None
+    files.remove(news)
+    path = folder / name
+    return path if _REPORT.fullmatch(name) and path.is_file() else None

@@ -9,7 +9,6 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
-from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
@@ -18,12 +17,14 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import Sentences, sentences
 from citadel_desktop.rules.kit.contract import AnyRules, Refusal
+from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.paths import Paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.screens.reading import Reads
 
 if TYPE_CHECKING:
     from citadel_desktop.boards.board import BoardRoom
@@ -48,7 +49,7 @@ class Shell:
         rooms: gives the boards by game id, likewise.
         overrides: settings that hold for this run only and are never written.
         on_settings: hears of the settings whenever they have changed, to bring the window in line.
-        picture: writes the window as it is to a PNG file; raises OSError.
+        picture: gives the window as it is as a PNG.
         sentences: gives the words of a game by its id; others than the app's only in tests.
         minds: by game id what loads the mind of its computer seats, likewise.
         thinker: makes who answers for them, likewise.
@@ -66,7 +67,7 @@ class Shell:
         rooms: Callable[[], Mapping[str, "BoardRoom"]] | None = None,
         overrides: Mapping[str, Any] = MappingProxyType({}),
         on_settings: Callable[[Settings], None] | None = None,
-        picture: Callable[[Path], None] | None = None,
+        picture: Callable[[], bytes] | None = None,
         sentences: Callable[[str], Sentences] = sentences,
         minds: "Minds" = MINDS,
         thinker: Callable[[], "Thinks"] | None = None,
@@ -76,6 +77,7 @@ class Shell:
         self.paths = paths
         self.settings = replace(settings, **overrides)
         self.speech: Speech = _speech(self.settings)
+        self.reads = Reads(host)
         self.notices: list[Refusal] = []
         """What has gone wrong with the app's own files and has not been shown yet."""
         self.trail: deque[str] = deque(maxlen=60)
@@ -165,12 +167,7 @@ class Shell:
         """Save a picture of the window beside the matches and give its path; raises OSError."""
         folder = self.paths.matches.parent / "pictures"
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
-        paths = (folder / f"{name}{'' if n == 1 else f'-{n}'}.png" for n in count(1))
-        path = next(path for path in paths if not path.exists())
-        if self._picture is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._picture(path)
-        return path
+        return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
         """To be called with every finished frame: keeps the trace, if one is wanted; `focus` is the id that has it."""
@@ -196,10 +193,8 @@ class Shell:
             ],
             "texts": list(texts(dl.items)),
         }
-        aside = self._trace.with_suffix(".new")
         try:
-            aside.write_text(json.dumps(told), encoding="utf-8")
-            aside.replace(self._trace)
+            files.write_passing(self._trace, json.dumps(told).encode())
         except OSError as error:
             log.warning("the trace cannot be written: %s", error)
             self._trace = None

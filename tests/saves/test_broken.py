@@ -152,4 +152,4 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "x.citadel").mkdir()
     with pytest.raises(SaveError) as caught:
         Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())
-    assert caught.value.refusal.code == "unreadable"
+    assert caught.value.refusal.code == "not_a_file"

@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.plain import canonical, digest
 from citadel_desktop.saves.codec import Codec
 from citadel_desktop.saves.encode import EVERY, Encoder
 from citadel_desktop.saves.errors import SAVE_CODES, SaveError, note
-from citadel_desktop.saves.preview import preview, preview_of
+from citadel_desktop.saves.preview import preview, preview_of, public_view
 from citadel_desktop.saves.schema import Document, document
 from citadel_desktop.saves.text import parse
 from tests.match.heap import DARK, OPEN
@@ -80,26 +80,29 @@ def test_the_preview_is_read_from_two_lines_and_equals_the_parsed_one(tmp_path: 
     path = tmp_path / "m.citadel"
     path.write_bytes(written(table))
     shown = preview(path)
-    assert shown == preview_of(parse(written(table)))
+    assert shown == preview_of(path, parse(written(table)))
     assert (shown.game, shown.players, shown.entries) == ("heap", PLAYERS, 40)
     assert (shown.turn, shown.seat) == (table.progress.turn, table.progress.seat)
     assert shown.standings == OPEN.standings(table.view(None))
-    assert Codec(OPEN).view(shown.view, "view") == table.view(None)
+    assert public_view(path, OPEN) == table.view(None)
     path.write_text(json.dumps(json.loads(written(table)), indent=2))
     assert preview(path) == shown
+    assert public_view(path, OPEN) == table.view(None)
 
 
 def test_the_preview_tells_how_a_match_ended(tmp_path: Path) -> None:
     table = sample()
     table.resign(0)
-    assert preview_of(parse(written(table))).outcome == Outcome((1,), "conceded", "HE-9")
+    assert preview_of(Path(), parse(written(table))).outcome == Outcome((1,), "conceded", "HE-9")
 
 
-def test_no_secret_is_in_the_preview() -> None:
+def test_no_secret_is_in_the_preview(tmp_path: Path) -> None:
     table = sample(40, DARK)
-    summary = json.loads(written(table))["summary"]
-    assert "secret" not in canonical(summary)
-    assert summary["view"] == json.loads(canonical(DARK.view(table.state, None)))
+    path = tmp_path / "m.citadel"
+    path.write_bytes(written(table))
+    assert "secret" not in canonical(json.loads(path.read_bytes())["summary"])
+    assert public_view(path, DARK) == DARK.view(table.state, None)
+    assert "secret" not in canonical(public_view(path, DARK))
 
 
 def test_what_would_be_converted_is_damaged() -> None:

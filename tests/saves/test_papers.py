@@ -34,7 +34,7 @@ def test_what_is_kept_is_listed_newest_first(drawer: Drawer) -> None:
     assert drawer.listing() == ()
     for n, name in enumerate(("Old", "New")):
         kept = drawer.keep(name, f"{TEXT}{n}")
-        os.utime(drawer.path(kept), (1000 + n, 1000 + n))
+        os.utime(drawer.path(kept), (10**9 + n, 10**9 + n))
     (drawer.folder / "notes.txt").write_text("no paper")
     (drawer.folder / f".New{DESIGN}").write_text("half written")
     assert [(one.name, one.text[-1]) for one in drawer.listing()] == [
@@ -146,7 +146,7 @@ def test_what_is_no_text_is_told_and_still_listed(drawer: Drawer, data: bytes, w
 
 
 def test_folders_and_missing_files_are_told(tmp_path: Path) -> None:
-    for path, word in ((tmp_path / "none", "missing"), (tmp_path, "unreadable")):
+    for path, word in ((tmp_path / "none", "missing"), (tmp_path, "not_a_file")):
         with pytest.raises(SaveError) as error:
             read_paper(path)
         assert code(error) == word

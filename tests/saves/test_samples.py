@@ -10,10 +10,9 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
-from citadel_desktop.saves.codec import Codec
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
-from citadel_desktop.saves.preview import preview
+from citadel_desktop.saves.preview import preview, public_view
 from citadel_desktop.saves.schema import document
 from citadel_desktop.saves.store import Store, read_document
 from tests.saves.tools import Clock
@@ -55,7 +54,7 @@ def test_each_opens_and_replays(path: Path, tmp_path: Path) -> None:
     shown = preview(path)
     assert shown.entries == len(table.entries)
     assert shown.outcome == table.outcome
-    assert Codec(table.rules).view(shown.view, "view") == table.view(None)
+    assert public_view(path, table.rules) == table.view(None)
     session = Session.copy(path, Store(tmp_path), games(), Clock())
     change(session.table)
     assert session.trouble is None

@@ -1,5 +1,6 @@
 """The app's window without a screen, on a clock that only the test moves; and hands for pointer and keys."""
 
+import io
 import os
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -335,10 +336,11 @@ def desk(
     file = SettingsFile(told.settings)
     start = datetime(2025, 3, 1, 12, tzinfo=UTC)
 
-    def picture(path: Path) -> None:
-        surface = window.picture()
+    def picture() -> bytes:
+        surface, data = window.picture(), io.BytesIO()
         assert surface is not None
-        pygame.image.save(surface, path)
+        pygame.image.save(surface, data, "picture.png")
+        return data.getvalue()
 
     shell = Shell(
         window,

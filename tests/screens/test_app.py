@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -212,11 +213,13 @@ class TestCrash:
         assert seen == [["crash_report"], []]
 
     def test_the_report_goes_elsewhere_if_its_folder_cannot_be_written(
-        self, tmp_path: Path
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "other"))
+        (tmp_path / "other").mkdir()
         (tmp_path / "file").write_text("", encoding="utf-8")
         path = reports.write_report(
-            (tmp_path / "file" / "crashes", tmp_path / "other"),
+            tmp_path / "file" / "crashes",
             ValueError("x"),
             datetime.now(UTC),
             (),
@@ -224,7 +227,8 @@ class TestCrash:
             (),
         )
         assert path is not None
-        assert path.parent == tmp_path / "other"
+        assert path.parent.parent == tmp_path / "other"
+        assert path.parent.stat().st_mode & 0o077 == 0
 
     def test_a_log_that_cannot_be_written_is_no_error(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("", encoding="utf-8")

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.screens.choice import COLOURS, NAME_LIMIT, Choice, nearest
+from citadel_desktop.saves.record import COLOURS
+from citadel_desktop.screens.choice import NAME_LIMIT, Choice, nearest
 from tests.screens.desk import GAMES
 
 CALLED = {"person": "Player", "squire": "Squire", "knight": "Knight", "master": "Master"}

@@ -1,0 +1,20 @@
+"""Texts from outside, made so that they can be shown: nothing in them moves the cursor or turns a line around."""
+
+import re
+
+_UNSEEN = re.compile(
+    "[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""Controls, ends of lines, marks of direction, what takes no room, halves of letters, tags."""
+
+
+def plainly(text: object) -> str:
+    r"""A text in one line, with what cannot be seen in it written out: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
+    return _UNSEEN.sub(_written_out, str(text))
+
+
+def _written_out(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    if 0xDC80 <= code <= 0xDCFF:  # a byte of a path that is no part of a letter
+        return f"\\x{code - 0xDC00:02x}"
+    return found[0].encode("unicode_escape").decode("ascii")
