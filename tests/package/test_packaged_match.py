@@ -12,7 +12,8 @@ import pytest
 
 from citadel_desktop.rules import games
 from citadel_desktop.saves.paths import paths
-from tests.window.desk import READY, Desk, wait_for
+from tests.waiting import wait_for
+from tests.window.desk import READY, Desk
 from tests.window.field import (
     NINE,
     SETTLED,
@@ -103,6 +104,11 @@ def children(parent: int) -> dict[int, str]:
     return found
 
 
+def until_there_are(desk: Desk, expected: set[int]) -> None:
+    """Wait until the app has started these processes and no others that have not ended: ending takes its time."""
+    wait_for(f"{expected} alone", lambda: set(children(desk.process.pid)) == expected)
+
+
 def until_it_thinks(desk: Desk, after: Container[int] = ()) -> int:
     """Wait for a process other than those that thinks about a question, as its time on the processor tells; its id."""
 
@@ -137,7 +143,7 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
     ):
         desk.wait_screen("TableScreen")
         recruit(desk, "d3")
-        assert not children(desk.process.pid)
+        until_there_are(desk, set())
         desk.click("End turn", "button")
         first = until_it_thinks(desk)
         process = Path(f"/proc/{first}")
@@ -147,14 +153,14 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
         os.kill(first, signal.SIGKILL)
         desk.wait_text("Ben lost the thread: the Squire has made a move instead.")
         second = until_it_thinks(desk, {first})
-        assert set(children(desk.process.pid)) == {second}
+        until_there_are(desk, {second})
         desk.key("ctrl+z")
         wait_ribbon(desk, "Ada: Playing, round 1")
-        assert not children(desk.process.pid)
+        until_there_are(desk, set())
         desk.click("End turn", "button")
         third = until_it_thinks(desk)
         wait_for("an answer", lambda: "Ada ends the turn" not in desk.names("line")[-1])
-        assert set(children(desk.process.pid)) == {third}
+        until_there_are(desk, {third})
         assert desk.close() == 0
         wait_for("its end", lambda: not Path(f"/proc/{third}").exists())
 

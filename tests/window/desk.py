@@ -5,31 +5,20 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from citadel_desktop.screens.handover import DEAF
+from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 APP = (sys.executable, "-m", "citadel_desktop")
 """The command that starts it from a checkout."""
-PATIENCE = 20.0
 _LATE = 0.05
 """Seconds that may pass from what the app does to what it shows."""
-
-
-def wait_for(what: str, ready: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-    """The first true answer of `ready`; AssertionError naming `what` if none comes in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        answer = ready()
-        if answer:
-            return answer
-        time.sleep(0.02)
-    raise AssertionError(f"waited {seconds:.0f} s in vain for {what}")
 
 
 class Desk:
@@ -127,7 +116,18 @@ class Desk:
             assert len(passed) < 60, f"Tab leads nowhere near {name!r}: {passed}"
             passed.append(here)
             self.key("Tab")
-            wait_for(f"a step from {here!r}", lambda was=here: self.shown()["focus"] != was)  # type: ignore[misc] # bound at once
+            wait_for(f"a step from {here!r}", partial(self._leaves, here))
+
+    def _leaves(self, focus: str) -> bool:
+        return bool(self.shown()["focus"] != focus)
+
+    def settle(self) -> None:
+        """Wait until all keys before this have been heard: the focus goes to the next stop and back."""
+        here = self.shown()["focus"]
+        self.key("Tab")
+        wait_for(f"a step from {here!r}", partial(self._leaves, here))
+        self.key("shift+Tab")
+        self.wait_focus(here)
 
     def point(self, name: str, role: str = "", nth: int = -1) -> None:
         """Move the pointer onto the middle of what is called `name`."""

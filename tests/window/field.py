@@ -13,7 +13,8 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import PERSON, Player
 from citadel_desktop.saves.store import Store
-from tests.window.desk import Desk, wait_for
+from tests.waiting import wait_for
+from tests.window.desk import Desk
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 NINE = "9 \u00d7 9"

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from citadel_desktop.language.catalogue import load
+from tests.waiting import PATIENCE, wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
+from tests.window.desk import READY, Desk
 from tests.window.field import (
     SETTLED,
     click,
@@ -100,7 +101,7 @@ def test_a_broken_file_is_explained_and_left_alone(room: Room, tmp_path: Path) -
     assert file.read_bytes() == b'{"kind": "citadel-desktop match", "form'
     desk.click("Put away", "button")
     wait_for("the notice's end", lambda: desk.find("Put away") is None)
-    assert desk.find("New match") is not None
+    desk.wait_name("New match")
 
 
 def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
@@ -136,14 +137,14 @@ def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
 def test_options_hold_for_one_run(room: Room) -> None:
     desk = room.english()
     usual = wait_for("New match", lambda: desk.find("New match"))["box"]
-    assert desk.geometry()[2:] == (1280, 800)
+    wait_for("the usual size", lambda: desk.geometry()[2:] == (1280, 800))
     assert desk.close() == 0
 
     pseudo = load("qps").t("New match")
     assert pseudo != "New match"
     desk = room.start("--fullscreen", "--scale", "150", "--lang", "qps")
     large = wait_for("New match in other letters", lambda: desk.find(pseudo))["box"]
-    assert desk.geometry() == (0, 0, 1920, 1200)
+    wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
     assert large[3] > 1.4 * usual[3]
     desk.click(pseudo)
     desk.wait_screen("SetupScreen")
@@ -155,7 +156,7 @@ def test_options_hold_for_one_run(room: Room) -> None:
     assert kept.get("language", "") == ""
     desk = room.english()
     desk.wait_name("New match")
-    assert desk.geometry()[2:] == (1280, 800)
+    wait_for("the usual size", lambda: desk.geometry()[2:] == (1280, 800))
 
 
 @pytest.mark.parametrize("screen_size", [(1920, 1200)])
@@ -171,7 +172,7 @@ def test_the_window_opens_where_it_was(room: Room) -> None:
     assert desk.close() == 0
     desk = room.english()
     desk.wait_screen("TitleScreen")
-    assert desk.geometry() == (160, 90, 1100, 700)
+    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
 
     desk.key("F11")
     wait_for("the full screen", lambda: desk.geometry()[2:] == (1920, 1200))
@@ -185,7 +186,7 @@ def test_the_window_opens_where_it_was(room: Room) -> None:
     assert desk.close() == 0
     desk = room.english()
     desk.wait_screen("TitleScreen")
-    assert desk.geometry() == (160, 90, 1100, 700)
+    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
 
 
 def settings(home: Path) -> dict[str, Any]:
@@ -205,7 +206,7 @@ def test_without_a_screen_it_says_how_to_go_on(tmp_path: Path, display: str) -> 
         env=clean | ({"DISPLAY": display} if display else {}) | {"HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2

@@ -18,8 +18,9 @@ from citadel_desktop.rules.kit.contract import OptionValue, Outcome, complete_op
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.store import Store
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
+from tests.window.desk import READY, Desk
 from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
 from tests.window.town import (
     SPEECH,
@@ -27,16 +28,15 @@ from tests.window.town import (
     ByKeys,
     ByPointer,
     Player,
-    figures_shown,
     kept,
     option_names,
     set_up,
+    wait_figures,
 )
 
 pytestmark = [
     pytest.mark.window,
     pytest.mark.slow,
-    pytest.mark.timeout(420),
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
 Options = Mapping[str, OptionValue]
@@ -115,10 +115,7 @@ class Played:
         assert isinstance(outcome, Outcome)
         desk.wait_screen("ResultScreen")
         desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(self.names)))
-        cells = desk.names("cell")
-        for name, row in zip(self.names, figures_shown(end), strict=False):
-            at = cells.index(name)
-            assert cells[at + 1 : at + 1 + len(row)] == row
+        wait_figures(desk, self.names, end)
         wait_for("the seed", lambda: any(str(self.seed) in told for told in desk.shown()["texts"]))
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
+from tests.window.desk import READY, Desk
 from tests.window.field import (
     LETTERS,
     NINE,
@@ -134,9 +135,17 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.tab_to("Notation")
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)
+    desk.wait_screen("ResultScreen")
+    desk.tab_to("Look at the board")
+    desk.key("Return")
+    desk.wait_screen("TableScreen")
     wait_ribbon(desk, "Player 1 wins: two citadels ahead.")
     at_the_end = pieces(desk)
-
+    desk.tab_to("Menu")
+    desk.key("Return")
+    desk.wait_name("Paused", "dialog")
+    desk.tab_to("Result")
+    desk.key("Return")
     desk.wait_screen("ResultScreen")
     desk.tab_to("Replay")
     desk.key("Return")

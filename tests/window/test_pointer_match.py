@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, wait_for
+from tests.window.desk import READY
 from tests.window.field import (
     NINE,
     click,
@@ -80,11 +81,6 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     wait_ribbon(desk, "Player 1: Playing, round 3 Player 1 has 2 actions left.")
     click(desk, "d3")
     click(desk, "e3")
-    wait_piece(desk, "Citadel e3, held by Player 1")
-    wait_ribbon(desk, "The match is over Player 1 wins: two citadels ahead.")
-    wait_line(desk, "Player 1 now controls the citadel e3. Player 1 wins: two citadels ahead.")
-    at_the_end = pieces(desk)
-
     desk.wait_screen("ResultScreen")
     desk.wait_text("Player 1 wins: two citadels ahead.")
     desk.wait_text("The match took 5 turns.")
@@ -92,9 +88,19 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     desk.click("Save a picture", "button")
     wait_for("the picture's file", lambda: list((room.home / "data" / "pictures").glob("*.png")))
 
+    desk.click("Look at the board", "button")
+    desk.wait_screen("TableScreen")
+    wait_piece(desk, "Citadel e3, held by Player 1")
+    wait_ribbon(desk, "The match is over Player 1 wins: two citadels ahead.")
+    wait_line(desk, "Player 1 now controls the citadel e3. Player 1 wins: two citadels ahead.")
+    at_the_end = pieces(desk)
+    desk.click("Menu", "button")
+    desk.click("Result", "button")
+    desk.wait_screen("ResultScreen")
+
     desk.click("Replay", "button")
     desk.wait_screen("ReplayScreen")
-    assert pieces(desk) == []
+    wait_for("an empty field", lambda: pieces(desk) == [])
     desk.click("Step forward", "button")
     wait_piece(desk, "Citadel c3, held by nobody")
     desk.click("Last", "button")
@@ -105,7 +111,7 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     desk.wait_screen("ResultScreen")
     desk.click("Look at the board", "button")
     desk.wait_screen("TableScreen")
-    assert pieces(desk) == at_the_end
+    wait_for("the last position", lambda: pieces(desk) == at_the_end)
     desk.click("Menu", "button")
     desk.click("Title", "button")
     desk.wait_screen("TitleScreen")
@@ -129,8 +135,8 @@ def test_a_match_of_version_1(room: Room) -> None:
     desk.click("End turn", "button")
     wait_ribbon(desk, "Player 2 has no actions left and can end the turn.")
     desk.click("End turn", "button")
-    wait_ribbon(desk, "Player 1 wins: two citadels ahead at the beginning of the turn.")
     desk.wait_screen("ResultScreen")
+    desk.wait_text("Player 1 wins: two citadels ahead at the beginning of the turn.")
     desk.click("Title", "button")
     desk.wait_screen("TitleScreen")
     desk.wait_name("Continue", "button", "disabled")

@@ -16,8 +16,9 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import DEAD, MONSTERS_FROM
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.store import Store
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
+from tests.window.desk import READY, Desk
 from tests.window.field import choose
 from tests.window.quest import Course, Options, Step, begun, chase, found_talisman, raid_of
 from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
@@ -25,7 +26,6 @@ from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
 pytestmark = [
     pytest.mark.window,
     pytest.mark.slow,
-    pytest.mark.timeout(240),
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
 HUNTED, BY_HAND = (2, 10), (13, 1)

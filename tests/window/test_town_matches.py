@@ -12,9 +12,10 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, Outcome, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk, wait_for
-from tests.window.field import ribbon
+from tests.window.desk import READY, Desk
+from tests.window.field import wait_ribbon
 from tests.window.plan import SHOWN, Step, plan
 from tests.window.town import (
     SPEECH,
@@ -22,16 +23,15 @@ from tests.window.town import (
     ByKeys,
     ByPointer,
     Player,
-    figures_shown,
     kept,
     option_names,
     set_up,
+    wait_figures,
 )
 
 pytestmark = [
     pytest.mark.window,
     pytest.mark.slow,
-    pytest.mark.timeout(300),
     pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
 ]
 FIVE_PLOTS: Mapping[str, OptionValue] = {"two_players": "five_plots", "ask_all": True}
@@ -73,10 +73,7 @@ def see_the_result(desk: Desk, steps: tuple[Step, ...], seats: int) -> None:
     end, outcome = last_of(steps)
     desk.wait_screen("ResultScreen")
     desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(names(seats))))
-    cells = desk.names("cell")
-    for name, row in zip(names(seats), figures_shown(end), strict=True):
-        at = cells.index(name)
-        assert cells[at + 1 : at + 1 + len(row)] == row
+    wait_figures(desk, names(seats), end)
 
 
 @pytest.mark.turns(6, family="long matches")
@@ -89,7 +86,7 @@ def test_five_by_pointer(room: Room) -> None:
     see_the_result(desk, steps, 5)
     desk.click("Look at the board", "button")
     desk.wait_screen("TableScreen")
-    assert ribbon(desk).startswith("The match is over")
+    wait_ribbon(desk, "The match is over")
     desk.click("Menu", "button")
     desk.click("Title", "button")
     desk.wait_screen("TitleScreen")
@@ -137,9 +134,7 @@ def test_two_orders_by_keyboard(room: Room) -> None:
     for option, value in TWO_ORDERS.items():
         called, wanted = option_names(option, value)
         desk.tab_to(called)
-        for _ in range(3):
-            if not desk.find(called, "choice")["state"].startswith(wanted):  # type: ignore[index] # it has the focus
-                desk.key("Down")
+        desk.key("End")  # the last value is wanted
         desk.wait_name(called, "choice", wanted)
     desk.tab_to("Begin")
     desk.key("Return")

@@ -24,12 +24,11 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
-from tests.window.desk import Desk, wait_for
+from tests.waiting import wait_for
+from tests.window.desk import Desk
 from tests.window.field import choose, ribbon
 from tests.window.plan import Step
 
-END = 1.5
-"""Seconds after which a cursor that has not moved will not."""
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
 UNCLICKED = {"player", "sheet", "spotlight", "banner", "line"}
@@ -96,6 +95,18 @@ def figures_shown(end: State) -> list[list[str]]:
     rows = INDOMITABLE.standings(INDOMITABLE.view(end, None))
     some = [n for n, counts in enumerate(zip(*rows, strict=True)) if any(counts)]
     return [[str(count) for count in row[: max(some) + 1]] for row in rows]
+
+
+def wait_figures(desk: Desk, names: Sequence[str], end: State) -> None:
+    """Wait until the result's table of scores shows what the rules say of each player."""
+
+    def shown(name: str, row: Sequence[str]) -> bool:
+        cells = desk.names("cell")
+        at = cells.index(name) + 1 if name in cells else len(cells)
+        return cells[at : at + len(row)] == row
+
+    for name, row in zip(names, figures_shown(end), strict=False):
+        wait_for(f"{name} with {row}", partial(shown, name, row))
 
 
 class Player:
@@ -318,7 +329,7 @@ class ByPointer(Player):
 
     def choose(self, row: str) -> None:
         """Click on a row of the sheet that the last click has opened, not so fast that both are one double click."""
-        wait_for("the sheet", lambda: self.desk.names("sheet"))
+        self.wait_begins(row)
         time.sleep(APART)
         self.click(row)
 
@@ -327,6 +338,12 @@ class ByPointer(Player):
 
     def click(self, begins: str, *places: str) -> None:
         """Click on what has a name that begins so, within a stop called one of `places`."""
+        x, y, w, h = self.wait_begins(begins, *places)["box"]
+        self.desk.xdotool("mousemove", str(round(x + w / 2)), str(round(y + h / 2)))
+        self.desk.xdotool("click", "1")
+
+    def wait_begins(self, begins: str, *places: str) -> Any:
+        """That label, once it is there."""
 
         def there() -> Any:
             labels = self.desk.shown()["labels"]
@@ -337,9 +354,7 @@ class ByPointer(Player):
                     return label
             return None
 
-        x, y, w, h = wait_for(f"{begins!r} on the table", there)["box"]
-        self.desk.xdotool("mousemove", str(round(x + w / 2)), str(round(y + h / 2)))
-        self.desk.xdotool("click", "1")
+        return wait_for(f"{begins!r} on the table", there)
 
     def type(self, step: Step) -> None:
         """Type the action in notation."""
@@ -394,7 +409,7 @@ class ByKeys(Player):
                     wait_for("the white die", lambda: self._asks("white die"))
                     self.row(str(action.with_card))
             case "lose":
-                time.sleep(END)  # the board itself may take the keyboard to the hand
+                # The board itself may take the keyboard there first; then Tab goes round.
                 desk.tab_to(HAND)
                 self.go_to_card(building_name(SPEECH, action.card))
             case "buy":
@@ -451,7 +466,7 @@ class ByKeys(Player):
         if not self.cursor():
             self.desk.key("n")
         wait_for("a cursor on a plot", lambda: self.cursor().startswith("Plot "))
-        assert self.walk("n", f"Plot {NAMES[plot]},"), f"no way to {NAMES[plot]}"
+        self.walk("n", f"Plot {NAMES[plot]},")
         self.desk.key("Return")
 
     def go_to_card(self, name: str, *places: str) -> None:
@@ -479,18 +494,14 @@ class ByKeys(Player):
         wait_for(f"the cursor on {name!r}", lambda: self.cursor().startswith(name))
         self.desk.key("Return")
 
-    def walk(self, key: str, name: str) -> bool:
-        """Press a key until the cursor is on what is called so; False where it leads no further."""
+    def walk(self, key: str, name: str) -> None:
+        """Press a key until the cursor is on what is called so."""
         passed: list[str] = []
         while not (here := self.cursor()).startswith(name):
             assert len(passed) < 60, f"{key} leads nowhere near {name!r}: {passed}"
             passed.append(here)
             self.desk.key(key)
-            try:
-                wait_for(f"a step from {here!r}", partial(self._moved, here), END)
-            except AssertionError:
-                return False
-        return True
+            wait_for(f"a step from {here!r}", partial(self._moved, here))
 
     def _moved(self, before: str) -> bool:
         return self.cursor() != before
