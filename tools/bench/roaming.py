@@ -8,12 +8,16 @@ import time
 from dataclasses import replace
 from math import sin
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tools.bench.matches import MATCHES
+from tools.bench.matches import MATCHES, Match
 from tools.pictures.screens import desk
 
+if TYPE_CHECKING:
+    from citadel_desktop.match.table import Table
+
 MOVES = 30
-"""The table is shown after so many actions at random."""
+"""The table is shown after so many actions at random, or as many more as lead to a choice."""
 STEPS = 500
 FRAME = 1 / 60
 """Seconds from one step to the next."""
@@ -47,10 +51,8 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
         session = Session.begin(
             shell.store, shell.games[match.game], match.options, masters, 1, shell.clock
         )
-        for _ in range(MOVES):
-            decision = session.table.decision(session.table.to_act[0])
-            assert decision is not None  # no match ends so soon
-            session.table.act(decision.seat, match.pick(decision, rng))
+        go_to_a_choice(session.table, match, rng)
+        entries = len(session.table.entries)
         screen = TableScreen(shell, session)
         window.stack.push(screen)
         for _ in range(LOOKING):
@@ -64,10 +66,21 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
                 found[step] = 1000 * (time.perf_counter() - begun)
             time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
         thinks = isinstance(screen.thinker, Thinker) and screen.thinker.running is not None
-        if not thinks or len(session.table.entries) != MOVES:
+        if not thinks or len(session.table.entries) != entries:
             raise RuntimeError(f"nobody thinks at the table of {name} any more")
         window.stack.pop()
     return found
+
+
+def go_to_a_choice(table: "Table", match: Match, rng: random.Random) -> None:
+    """Act at random until something is asked that a Master has to think about: a single action or a die is drawn."""
+    while True:
+        decision = table.decision(table.to_act[0])
+        assert decision is not None  # no match ends so soon
+        choice = len(decision.actions) > 1 and not decision.chance
+        if choice and len(table.entries) >= MOVES:
+            return
+        table.act(decision.seat, match.pick(decision, rng))
 
 
 if __name__ == "__main__":
