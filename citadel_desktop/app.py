@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
+from citadel_desktop.language.plain import plainly
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene import environment
@@ -104,6 +105,7 @@ def run(start: Start) -> int:
                 raise
             return _broken(error, shell, recent)
         finally:
+            shell.reads.close()
             reports.stop_log()
     return DONE
 
@@ -210,20 +212,9 @@ def _open(shell: "Shell", path: Path | None) -> None:
     """Sit down at the match in that file; if it is no good, the title says so."""
     if path is None:
         return
-    from citadel_desktop.match.session import Session  # noqa: PLC0415 - not before the first frame
-    from citadel_desktop.saves.errors import SaveError  # noqa: PLC0415 - as above
-    from citadel_desktop.screens import notices, ways  # noqa: PLC0415 - as above
+    from citadel_desktop.screens import ways  # noqa: PLC0415 - not before the first frame
 
-    try:
-        session = Session.open_path(path, shell.store, shell.games, shell.clock, shell.statistics)
-    except SaveError as error:
-        from citadel_desktop.saves.papers import is_design  # noqa: PLC0415 - as above
-
-        told = notices.not_opened(path.name, error.refusal)
-        shell.notices.append(notices.design_given(path.name) if is_design(path) else told)
-        shell.host.request_redraw()
-    else:
-        ways.table(shell, session)
+    ways.open_path(shell, path)
 
 
 class _Link:
@@ -338,7 +329,8 @@ def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
         recent.lines(),
     )
     told = shell.speech.t("The app broke off: {error}", error=f"{type(error).__name__}: {error}")
-    print(told, file=sys.stderr)
+    print(plainly(told), file=sys.stderr)
     if path is not None:
-        print(shell.speech.t("What happened is written in {path}", path=path), file=sys.stderr)
+        where = shell.speech.t("What happened is written in {path}", path=path)
+        print(plainly(where), file=sys.stderr)
     return BROKEN

@@ -4,6 +4,7 @@ Whatever is heavy is imported when it is needed: `--version` and the first pictu
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +14,7 @@ from typing import NoReturn
 
 from citadel_desktop import __version__
 from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.language.plain import plainly
 
 COMMAND = "citadel-desktop"
 DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -47,19 +49,37 @@ class Failure(Exception):  # noqa: N818 - it carries an exit code
         self.code = code
 
 
+def say(text: object) -> None:
+    """Print a line. What cannot be seen in it is written out: it may hold names and paths of somebody else's."""
+    print(plainly(text))
+
+
+def complain(text: object) -> None:
+    """Print a line on stderr, likewise, after the command's name."""
+    print(f"{COMMAND}: {plainly(text)}", file=sys.stderr)
+
+
 def run(argv: Sequence[str]) -> int:
     """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # none at all under pythonw
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = _run(argv)
         print(end="", flush=True)  # says nothing where there is no output, as under pythonw
     except Failure as failure:
-        print(f"{COMMAND}: {failure}", file=sys.stderr)
+        complain(failure)
         return failure.code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return DONE
+    except (
+        OSError
+    ) as error:  # a folder that may not be entered, a name too long, a disk that is gone
+        complain(error)
+        return TROUBLE
     return code
 
 
@@ -68,8 +88,10 @@ def _run(argv: Sequence[str]) -> int:
         return _think()
     speech = load(language(argv, os.environ))
     chosen = parser(speech, verbs=_verb(argv) is not None).parse_args(argv)
-    if chosen.data_dir is not None and chosen.data_dir.exists() and not chosen.data_dir.is_dir():
-        raise Failure(speech.t("{path} is no folder.", path=chosen.data_dir), USAGE)
+    home = chosen.data_dir
+    # os.path asks in a way that never raises, whatever the name and the rights
+    if home is not None and os.path.exists(home) and not os.path.isdir(home):  # noqa: PTH110, PTH112 - see above
+        raise Failure(speech.t("{path} is no folder.", path=home), USAGE)
     if getattr(chosen, "verb", None) is None:
         return _start(speech, chosen)
     from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
@@ -85,7 +107,7 @@ def _run(argv: Sequence[str]) -> int:
 
 def _start(speech: Speech, chosen: argparse.Namespace) -> int:
     save: Path | None = chosen.save
-    if save is not None and not save.exists():
+    if save is not None and not os.path.exists(save):  # noqa: PTH110 - never raises, whatever the name
         raise Failure(speech.t("There is no file {path}.", path=save))
     if no_display(os.environ, sys.platform):
         raise no_screen(speech)
@@ -174,7 +196,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line and how to learn more in another."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: {message}\n")
+        self.exit(USAGE, f"{self.prog}: {plainly(message)}\n")
 
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from citadel_desktop.cli import DONE, Failure
+from citadel_desktop.cli import DONE, Failure, say
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_designs import design_line, place_text
 from citadel_desktop.language.papers import paper_trouble
@@ -25,7 +25,7 @@ def validate_design(speech: Speech, path: Path) -> int:
     told = _told(speech, path)
     faults = faults_of_design(Setting(told.scenario, "open", True, "own", "app"), told.design)
     for fault in faults:
-        print(f"{path}: {_fault(speech, fault)}")
+        say(f"{path}: {_fault(speech, fault)}")
     about = design_line(speech, told, None)
     if faults:
         found = speech.n("{count} fault", "{count} faults", len(faults))
@@ -38,7 +38,7 @@ def validate_design(speech: Speech, path: Path) -> int:
             "a sound design of {game} for matches with any number of points",
             game=sentences(GOODMAN.id).name(speech),
         )
-    print(f"{path}: {sound} ({about})")
+    say(f"{path}: {sound} ({about})")
     return DONE
 
 

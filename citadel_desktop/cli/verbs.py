@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.minds import MINDS, mind_of
-from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure
+from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure, complain, say
 from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.sentences import sentences
@@ -37,14 +37,17 @@ from citadel_desktop.rules.kit.contract import (
     AnyRules,
     BadOption,
     OptionValue,
+    Refusal,
     read_option,
     refusal,
 )
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import SaveError, write_trouble
+from citadel_desktop.saves.encode import summary
+from citadel_desktop.saves.errors import SaveError, note, write_trouble
 from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.preview import preview
 
 if TYPE_CHECKING:
     from citadel_desktop.match.restore import Restored
@@ -107,7 +110,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         facts["levels"] = [str(chair) for chair in chairs]
         facts["won"] = [round(one, 4) for one in won]
     if chosen.json:
-        print(json.dumps(facts))
+        say(json.dumps(facts))
     else:
         for name, value in facts.items():
             told = value
@@ -115,7 +118,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
                 told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
             elif isinstance(value, list):
                 told = " ".join(map(str, value))
-            print(f"{name:21}{told}")
+            say(f"{name:21}{told}")
     return DONE
 
 
@@ -168,7 +171,7 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
         return validate_design(speech, chosen.save)
     document, restored = _load(speech, chosen.save)
     table = restored.table
-    wrong = restored.notices or table.rules.faults(table.state)
+    wrong = [*(restored.notices or table.rules.faults(table.state)), *_untrue(table, chosen.save)]
     if wrong:
         names = [player.name for player in table.players]
         tell = sentences(table.rules.id)
@@ -180,8 +183,22 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
         len(document.log),
         game=sentences(table.rules.id).name(speech),
     )
-    print(f"{chosen.save}: {told}")
+    say(f"{chosen.save}: {told}")
     return DONE
+
+
+def _untrue(table: Table, path: Path) -> list[Refusal]:
+    """What is wrong with that by which the list shows a file, which opening it does not look at."""
+    try:
+        shown = preview(path)
+    except SaveError as error:
+        return [error.refusal]
+    told = {name: getattr(shown, name) for name in summary(table)}
+    return [
+        note("damaged", field=f"summary.{name}")
+        for name, value in summary(table).items()
+        if canonical(told[name]) != canonical(value)
+    ]
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
@@ -205,21 +222,19 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     names = [player.name for player in table.players]
     tell = sentences(table.rules.id)
     for notice in restored.notices:
-        print(
-            f"{COMMAND}: {chosen.save}: {tell.refusal(speech, notice, names)}",
-            file=sys.stderr,
-        )
+        complain(f"{chosen.save}: {tell.refusal(speech, notice, names)}")
     for line, entry in zip(table.lines(None)[:at], table.entries, strict=False):
         done = line.index + 1
         if done < walk.first:
-            print(log_line(speech, table, line, entry, done))
+            say(log_line(speech, table, line, entry, done))
         elif done in places:
-            print(log_line(speech, table, line, entry, number_of(table, None, done)))
+            say(log_line(speech, table, line, entry, number_of(table, None, done)))
     outcome = table.outcome
     if outcome and at == len(table.entries):
-        print(tell.outcome(speech, outcome, names))
-    print()
-    print(position(table, at))
+        say(tell.outcome(speech, outcome, names))
+    say("")
+    for row in position(table, at).splitlines():
+        say(row)
     if chosen.png is not None:
         _picture(speech, document, at, chosen.png)
     return DONE
@@ -257,13 +272,13 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
     """Print versions, folders and drivers, and whether computer seats can think."""
     t = speech.t
     where = paths(chosen.data_dir)
-    print(f"{COMMAND} {__version__}")
-    print(f"Python: {platform.python_version()} ({sys.executable})")
-    print(t("system: {told}", told=platform.platform()))
+    say(f"{COMMAND} {__version__}")
+    say(f"Python: {platform.python_version()} ({sys.executable})")
+    say(t("system: {told}", told=platform.platform()))
     for package in ("pygame-ce", "pydantic", "platformdirs"):
-        print(f"{package}: {_version(speech, package)}")
-    print(t("languages: {told}", told=", ".join(languages())))
-    print(t("games: {told}", told=", ".join(games())))
+        say(f"{package}: {_version(speech, package)}")
+    say(t("languages: {told}", told=", ".join(languages())))
+    say(t("games: {told}", told=", ".join(games())))
     for label, path in (
         (t("settings"), where.settings),
         (t("matches"), where.matches),
@@ -271,11 +286,11 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
         (t("log"), where.log),
         (t("resources"), resource_root()),
     ):
-        print(f"{label}: {path} ({_state(speech, path)})")
+        say(f"{label}: {path} ({_state(speech, path)})")
     fonts = sorted(p.name for p in asset("fonts").glob("*.[to]tf"))
-    print(t("fonts: {told}", told=", ".join(fonts) or t("none found")))
+    say(t("fonts: {told}", told=", ".join(fonts) or t("none found")))
     for line in (*_drivers(speech), *_thinking(speech)):
-        print(line)
+        say(line)
     return DONE
 
 
