@@ -34,6 +34,8 @@ SWEEPS = (700, 10, 1_000)
 """How rarely garbage is looked for once all is loaded: a full search takes longer than a frame."""
 SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
+_SMALLEST = 48
+"""Pixels across below which a window shows nothing: no widget would have any room in it."""
 
 _WINDOW_EVENTS = frozenset(
     {
@@ -341,7 +343,7 @@ class Window:
         top, surface = self.stack.top, self.screen.surface
         if not self._dirty or top is None or surface is None:
             return False
-        if self._minimised or self._resized_at is not None:
+        if self._unseen or self._resized_at is not None:
             return False
         self._dirty = False
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
@@ -358,10 +360,15 @@ class Window:
         self.screen.caption(f"{top.title} - {title}" if top.title else title)
         return bool(rects)
 
+    @property
+    def _unseen(self) -> bool:
+        """Whether nothing can be seen: the window is put away, or there are but a few pixels of it."""
+        return self._minimised or min(self.screen.pixel_size) < _SMALLEST
+
     def _foresee(self, now: int) -> None:
         """Have made what the next frames may need, while there is nothing to paint."""
         top = self.stack.top
-        calm = not (self._moving or self._minimised or self._hasty(now) or self.renderer.rough)
+        calm = not (self._moving or self._unseen or self._hasty(now) or self.renderer.rough)
         if top is None or top is not self._painted or not (self.options.foresee and calm):
             return
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
@@ -378,7 +385,7 @@ class Window:
                 self._window_event(event, now)
             elif event.type == pygame.QUIT:
                 self.ask_close()
-            elif self._painted is not self.stack.top and not self._minimised:
+            elif self._painted is not self.stack.top and not self._unseen:
                 # A scene gets no input meant for the one before it: first it is shown.
                 return
             else:

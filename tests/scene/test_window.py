@@ -404,6 +404,53 @@ def test_a_resized_window_is_laid_out_anew_when_it_rests() -> None:
     assert window.frame.size == pytest.approx((1300 / 0.9, 800 / 0.9))
 
 
+@pytest.mark.parametrize("size", [(1, 1), (1, 700), (1200, 1), (7, 40)])
+def test_a_window_of_a_few_pixels_shows_nothing_and_hears_the_end(size: tuple[int, int]) -> None:
+    class Stepped(Window):
+        """Each turn is a tenth of a second after the one before."""
+
+        turns = 0
+
+        def now(self) -> int:
+            return 100 * self.turns
+
+        def turn(self) -> bool:
+            self.turns += 1
+            return super().turn()
+
+    asked: list[str] = []
+
+    def ask() -> bool:
+        asked.append("quit")
+        return False
+
+    window = Stepped(HIDDEN, on_quit=ask)
+
+    def resize(w: int, h: int) -> None:
+        pygame.display.set_mode((w, h), pygame.RESIZABLE)
+        post(pygame.WINDOWSIZECHANGED, x=w, y=h)
+        window.request_redraw()
+        for _ in range(6):
+            window.turn()
+
+    room = Room()
+    window.open()
+    pygame.event.clear()
+    window.stack.push(room)
+    window.turn()
+    resize(*size)
+    assert room.paints == 1
+    resize(1300, 800)
+    assert room.paints == 2
+    resize(*size)
+    press(pygame.K_SPACE)
+    post(pygame.QUIT)
+    window.turn()
+    assert asked == ["quit"]
+    assert room.paints == 2
+    window.shut()
+
+
 def test_the_frame_can_be_read_and_pictured(window: Window) -> None:
     window.stack.push(Room("Hall"))
     window.turn()
