@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -171,6 +172,43 @@ def test_nobody_waits_for_a_process_that_does_not_read(bench: Bench) -> None:
     bench.thinker.close()
     wait_gone(child.pid)
     wait_for("the end of its pipe", lambda: child.lines() or child.gone)
+
+
+def test_closing_waits_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+
+    class Process:
+        stdin, stdout = io.BytesIO(), io.BytesIO()
+        killed = False
+
+        def __init__(self, command: Any, **how: Any) -> None:
+            pass
+
+        def kill(self) -> None:
+            Process.killed = True
+
+        def wait(self) -> int:
+            may_end.wait()
+            return 0
+
+    monkeypatch.setattr(subprocess, "Popen", Process)
+    runner._Child(()).end()
+    assert Process.killed
+    may_end.set()
+
+
+def test_another_process_does_not_keep_the_pipe_of_the_first_open(bench: Bench) -> None:
+    bench.ask()
+    bench.wait()
+    child = bench.thinker._child
+    assert child is not None
+    another = Bench("well")
+    another.ask()
+    another.wait()
+    child.write(b"")
+    wait_for("the end of the first", lambda: child.ended)
+    assert another.thinker.running is not None
+    another.thinker.close()
 
 
 def test_a_process_that_ends_while_nobody_asks_is_replaced_unnoticed(bench: Bench) -> None:
