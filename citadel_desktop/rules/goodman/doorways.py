@@ -71,10 +71,10 @@ def unlinked(links: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
 def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> tuple[Square, ...]:
     """The links after every two ends have been joined that are alone and have no choice but each other."""
     while True:
-        alone = [square for square in doors_on(markers) if links[square] == NONE]
+        alone = {square for square in doors_on(markers) if links[square] == NONE}
         choices = {
-            square: [other for other in alone if belong_together(markers, square, other)]
-            for square in alone
+            square: [other for other in partners(markers, square) if other in alone]
+            for square in sorted(alone)
         }
         clear = [
             (square, found[0])
