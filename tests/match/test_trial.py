@@ -7,14 +7,17 @@ import pytest
 
 from citadel_desktop import __version__
 from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.match import thinker as runner
 from citadel_desktop.match.trial import small, tried
 from citadel_desktop.rules import games
 from tests.match.test_thinker import GAMES, ROOT
 from tests.match.test_thinker import MINDS as TOLL_MIND
+from tests.waiting import PATIENCE
 
 
 def test_the_process_answers_and_says_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(runner, "START_GRACE", PATIENCE)
     command = (sys.executable, "-m", "tests.toys.thinking", "well")
     (found,) = tried(GAMES, TOLL_MIND, command)
     assert (found.game, found.trouble, found.version) == ("toll", "", __version__)

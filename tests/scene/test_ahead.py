@@ -1,7 +1,6 @@
 """Drawings that are made before they are wanted, and drawings of which only the ends are drawn."""
 
 from collections.abc import Iterator
-from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -14,6 +13,7 @@ from citadel_desktop.scene.raster import drawing, whole_drawing
 from citadel_desktop.scene.render import Renderer
 from citadel_desktop.scene.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.waiting import wait_for
 
 
 @pytest.fixture
@@ -40,12 +40,25 @@ def disc(x: float, colour: str = "#A12A12") -> tuple[Item, ...]:
 
 def prepared(renderer: Renderer, items: tuple[Item, ...]) -> None:
     """Prepare until all is there."""
-    until = monotonic() + 20
     renderer.prepare(items, 1.0)
-    while renderer.waiting:
-        assert monotonic() < until
-        sleep(0.002)
+
+    def all_there() -> bool:
         renderer.prepare((), 1.0)
+        return not renderer.waiting
+
+    wait_for("the drawings", all_there)
+
+
+def taken(made: Ahead) -> list[str]:
+    """What all that was asked for is called, once it is made."""
+    keys: list[str] = []
+
+    def all_made() -> bool:
+        keys.extend(key[0] for key, _ in made.take())
+        return not made.waiting
+
+    wait_for("all that was asked for", all_made)
+    return keys
 
 
 def test_what_was_prepared_is_not_made_when_it_is_drawn(
@@ -112,13 +125,8 @@ def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) ->
     for n in (0, 1, 1, 0):
         made.ask((f"{n}", (1, 1), (1, 1), False), make)
     assert made.busy
-    keys: set[str] = set()
-    until = monotonic() + 20
-    while made.waiting:
-        assert monotonic() < until
-        keys |= {key[0] for key, _ in made.take()}
+    assert sorted(taken(made)) == ["0", "1"]
     made.close()
-    assert keys == {"0", "1"}
     assert len(times) == 2
     assert not made.busy
 
@@ -131,12 +139,7 @@ def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
 
     made.ask(("broken", (1, 1), (1, 1), False), broken)
     made.ask(("sound", (1, 1), (1, 1), False), lambda: pygame.Surface((1, 1)))
-    keys: list[str] = []
-    until = monotonic() + 20
-    while made.waiting:
-        assert monotonic() < until
-        keys += [key[0] for key, _ in made.take()]
-    assert keys == ["sound"]
+    assert taken(made) == ["sound"]
     made.close()
     made.close()
 

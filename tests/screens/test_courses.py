@@ -1,7 +1,6 @@
 """What becomes of thoughts about a match that goes on otherwise: the process ends, and nothing is kept of them."""
 
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from tests.match.test_thinker import alive, wait_gone
 from tests.screens.desk import GAMES, MINDS, Desk, desk
 from tests.screens.hall import ADA, BEN, QUICK, ROOT, Hall, asked, hall
 from tests.toys.toll import TOLL, Act
+from tests.waiting import wait_for
 
 
 def courses(inside: Hall) -> list[int]:
@@ -96,15 +96,19 @@ def test_the_process_ends_with_what_it_thought_about(
 ) -> None:
     monkeypatch.chdir(ROOT)
     command = (sys.executable, "-m", "tests.toys.thinking", "asleep")
-    with desk(tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, MINDS, command)) as at:
+    with desk(
+        tmp_path, settings=QUICK, thinker=lambda: Thinker(GAMES, MINDS, command, lambda: 0.0)
+    ) as at:
         at.begin("toll", players=(ADA, BEN), before=up_to_it)
         thinker = at.table.thinker
         assert isinstance(thinker, Thinker)
         at.table.act(blockable(at.table.table))
-        end = time.monotonic() + 20
-        while not (thinker._asked and thinker._asked.sent) and time.monotonic() < end:
+
+        def sent() -> bool:
             at.turn(ms=1)
-            time.sleep(0.01)
+            return thinker._asked is not None and thinker._asked.sent
+
+        wait_for("a process that thinks", sent)
         pid = thinker.running
         assert pid is not None
         assert alive(pid)

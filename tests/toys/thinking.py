@@ -83,6 +83,7 @@ def main(way: str) -> int:
             say(
                 f'{{"id":7000,"place":0,"action":{act},"expects":1,"iterations":1,"reason":null}}\n'
             )
+            say('{"ready":"after the answer"}\n')
         case "illegal":
             act = '{"kind":"play","number":99}'
             rest = f'"action":{act},"expects":1,"iterations":1,"reason":null'
