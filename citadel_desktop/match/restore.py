@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.match.table import Refused, Snapshot, Table
+from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Refusal
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
 from citadel_desktop.saves.codec import Codec, text_of
@@ -56,9 +56,12 @@ def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
     return rules
 
 
-def restore(document: Document, rules: AnyRules) -> Restored:
-    """The table a file holds; raises SaveError (damaged, impossible)."""
-    read = _Reader(document, rules)
+def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
+    """The table a file holds; raises SaveError (damaged, impossible).
+
+    `watch` is called for each entry of the log that is read, and for each that is replayed.
+    """
+    read = _Reader(document, rules, watch)
     strange = read.strange_players()
     replayed = _or_error(read.replayed)
     if isinstance(replayed, Table):
@@ -81,9 +84,11 @@ def restore(document: Document, rules: AnyRules) -> Restored:
 class _Reader:
     """What a document holds, in the terms of its game; the methods raise SaveError."""
 
-    def __init__(self, document: Document, rules: AnyRules) -> None:
+    def __init__(self, document: Document, rules: AnyRules, watch: Watch) -> None:
         self.document = document
         self.rules = rules
+        self._watch = watch
+        self._done = 0
         self.codec = Codec(rules)
         self.players = tuple(Player(p.name, p.colour, p.kind) for p in document.players)
         if len(self.players) not in rules.seat_counts:
@@ -91,6 +96,12 @@ class _Reader:
         for n, part in enumerate(document.log):
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
+
+    def step(self) -> None:
+        """One more entry is read or replayed. Where the log is no good it is gone through again; the end stays."""
+        of = 2 * len(self.document.log)
+        self._done = min(self._done + 1, of)
+        self._watch(self._done, of)
 
     def strange_players(self) -> tuple[Refusal, ...]:
         """Who is neither a person nor a computer of a level there is: persons play for them."""
@@ -107,12 +118,12 @@ class _Reader:
             return self.table(self.entries(0), None)
         if base.at > len(document.log):
             raise save_error("damaged", field="base.at")
-        state = self.sound(self.codec.state(base.state, "base.state"))
+        state = self.shown(self.codec.sound(base.state, "base.state"))
         return self.table(self.entries(base.at), Snapshot(base.at, state))
 
     def snapshot(self) -> Any:
         """The position that was saved."""
-        return self.sound(self.codec.state(self.document.snapshot, "snapshot"))
+        return self.shown(self.codec.sound(self.document.snapshot, "snapshot"))
 
     def digests_fit(self, table: Table) -> bool:
         """Whether the digests in the log are those of the positions it leads to."""
@@ -142,6 +153,7 @@ class _Reader:
 
     def entry(self, n: int, part: EntryPart) -> Entry:
         """An entry of the log."""
+        self.step()
         if isinstance(part, ActPart):
             return Act(part.seat, self.codec.action(part.action, f"log.{n}.action"))
         if isinstance(part, DrawOfferPart):
@@ -162,6 +174,7 @@ class _Reader:
                 document.match_id,
                 entries,
                 snapshot,
+                self.step,
             )
         except BadOption as bad:
             raise save_error("damaged", field="options") from bad
@@ -171,14 +184,9 @@ class _Reader:
         table.hints = document.hints
         return table
 
-    def sound(self, state: Any) -> Any:
-        """The state, if its rules find no fault in it and can show it to everybody."""
+    def shown(self, state: Any) -> Any:
+        """The state, if its rules can show it to everybody and somebody is asked."""
         rules, seats = self.rules, range(len(self.players))
-        faults = rules.faults(state)
-        if faults:
-            first = faults[0]
-            told = note("impossible", first.rule, fault=first.code, count=len(faults))
-            raise SaveError(told, tuple(faults))
         for viewer in (None, *seats):
             rules.standings(rules.view(state, viewer))
         asked = [seat for seat in seats if rules.decision(state, seat) is not None]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from citadel_desktop import __version__
-from citadel_desktop.match.table import Player, Table
+from citadel_desktop.match.table import Player, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.errors import SaveError, note
@@ -86,16 +86,18 @@ class Session:
         clock: Clock,
         statistics: Statistics | None = None,
         generation: int = 0,
+        watch: Watch = unwatched,
     ) -> Self:
         """A saved match, or one of its older generations; raises SaveError.
 
         Playing on from an older generation sets what has the match's name now aside, whatever it is.
+        What `watch` raises is passed on, and nothing is held then.
         """
         slot = store.take(name)
         try:
             stamp = slot.stamp()
             document = slot.read(generation)
-            table, notices = _restored(document, games)
+            table, notices = _restored(document, games, watch)
         except BaseException:
             slot.close()
             raise
@@ -115,6 +117,7 @@ class Session:
         games: Mapping[str, AnyRules],
         clock: Clock,
         statistics: Statistics | None = None,
+        watch: Watch = unwatched,
     ) -> Self:
         """The match in any file, played where it is, or a copy in `store` if it cannot be written there.
 
@@ -122,8 +125,8 @@ class Session:
         """
         path = path.resolve()
         if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-            return cls.open(Store(path.parent), path.name, games, clock, statistics)
-        return cls.copy(path, store, games, clock, statistics)
+            return cls.open(Store(path.parent), path.name, games, clock, statistics, watch=watch)
+        return cls.copy(path, store, games, clock, statistics, watch)
 
     @classmethod
     def copy(
@@ -133,11 +136,12 @@ class Session:
         games: Mapping[str, AnyRules],
         clock: Clock,
         statistics: Statistics | None = None,
+        watch: Watch = unwatched,
     ) -> Self:
         """A new match in `store` that goes on from the file at `path` and leaves it alone; raises SaveError."""
         document = read_document(path)
         document = document.model_copy(update={"match_id": new_match_id(document.game, clock)})
-        table, notices = _restored(document, games)
+        table, notices = _restored(document, games, watch)
         slot = store.take(document.match_id + SUFFIX)
         session = cls(slot, table, datetime.fromisoformat(document.created), clock, statistics)
         session.notices += (note("copied"), *notices)
@@ -151,12 +155,12 @@ class Session:
 
     @property
     def read_only(self) -> bool:
-        """Whether another window plays this match; the table is barred then (in_use)."""
+        """Whether this match can only be read here; the table is barred then (in_use, no_lock)."""
         return self.slot.read_only
 
     @property
     def follows(self) -> bool:
-        """Whether it can only be looked at here: another window plays it, or has left a file that does not read."""
+        """Whether it can only be looked at here: no lock is to be had, or another window left what does not read."""
         return self.read_only or self.table.barred is not None
 
     def save(self) -> bool:
@@ -172,8 +176,7 @@ class Session:
             self._count()
         except SaveError as error:
             self.trouble = error.refusal
-            if self.read_only:
-                self.table.barred = note("in_use")
+            self.table.barred = self.slot.barred
             return False
         self.trouble = None
         return True
@@ -229,7 +232,7 @@ class Session:
 
     def _take_up(self, table: Table) -> None:
         self.table = table
-        self.table.barred = note("in_use") if self.read_only else None
+        self.table.barred = self.slot.barred
         self._seen = self.slot.stamp()
         self._leave: Callable[[], None] = table.subscribe(self._changed)
 
@@ -293,14 +296,14 @@ def finished(table: Table, started: datetime, ended: datetime) -> Finished:
 
 
 def _restored(
-    document: "Document", games: Mapping[str, AnyRules]
+    document: "Document", games: Mapping[str, AnyRules], watch: Watch = unwatched
 ) -> tuple[Table, tuple[Refusal, ...]]:
     from citadel_desktop.match.restore import (  # noqa: PLC0415 - brings pydantic
         restore,
         rules_for,
     )
 
-    restored = restore(document, rules_for(document, games))
+    restored = restore(document, rules_for(document, games), watch)
     return restored.table, restored.notices
 
 

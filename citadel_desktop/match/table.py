@@ -6,7 +6,7 @@ A table is pure but for its own log: it reads no clock and no file. Whoever keep
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from citadel_desktop.match.moment import Moment, Refused, after, asked, outcome, refuse
 from citadel_desktop.rules.kit.contract import (
@@ -46,7 +46,16 @@ __all__ = [
     "Resignation",
     "Snapshot",
     "Table",
+    "Watch",
+    "unwatched",
 ]
+
+Watch: TypeAlias = Callable[[int, int], None]
+"""Hears how much of a match is read, and of how much. What it raises, if no `Exception`, ends the reading."""
+
+
+def unwatched(done: int, of: int) -> None:
+    """Nobody looks on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +139,12 @@ class Table:
         match_id: str,
         entries: Sequence[Entry],
         snapshot: Snapshot | None = None,
+        each: Callable[[], object] = lambda: None,
     ) -> Self:
         """A match brought to where its log ends: replayed from the set-up, or from a snapshot in the log.
 
         Entries before the snapshot are only shown, and the options are taken as they are: the snapshot is what counts.
+        `each` is called before each entry is replayed; what it raises is passed on.
         Raises BadOption, and Refused at the first entry that is not legal, with that entry's index as `at` among the
         parameters.
         """
@@ -144,6 +155,7 @@ class Table:
             past, rest = entries[: snapshot.at], entries[snapshot.at :]
             table = cls(rules, dict(options), players, seed, match_id, past, snapshot.state)
         for entry in rest:
+            each()
             try:
                 table._append(entry, table._after(entry))
             except Refused as refused:
