@@ -1,9 +1,15 @@
-"""Work for later turns of the loop."""
+"""Work for later turns of the loop, and work in a thread beside it."""
 
 import heapq
 from collections.abc import Callable
 from itertools import count
-from threading import Lock
+from threading import Event, Lock, Thread
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Watch: TypeAlias = Callable[[int, int], None]
+"""To be called with how much is done, and of how much; raises Cancelled once nobody waits for it."""
 
 
 class WorkQueue:
@@ -33,3 +39,80 @@ class WorkQueue:
         """Whether anything is due."""
         with self._lock:
             return bool(self._heap) and self._heap[0][0] <= now
+
+
+class Cancelled(BaseException):
+    """Nobody waits for a job any more. No `Exception`: what takes any of those for a damaged file lets it pass."""
+
+
+class Job(Generic[T]):
+    """Work in a thread beside the window's, from the moment this is made.
+
+    Args:
+        work: what is done there.
+        ended: called there once it is over, however it ended.
+        drop: gives back what `work` gave where nobody takes it; called there, or by who cancels.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Watch], T],
+        ended: Callable[[], None] = lambda: None,
+        drop: Callable[[T], object] = lambda _: None,
+    ) -> None:
+        self.cancelled = False
+        self._work, self._ended, self._drop = work, ended, drop
+        self._given: list[T] = []
+        self._error: BaseException | None = None
+        self._progress = (0, 0)
+        self._lock = Lock()
+        self._over = Event()
+        Thread(target=self._run, name="job", daemon=True).start()
+
+    @property
+    def share(self) -> float | None:
+        """How much is done, of 1; None as long as that is not known."""
+        done, of = self._progress
+        return done / of if of else None
+
+    def wait(self, seconds: float | None) -> bool:
+        """Wait so long for its end, None for as long as it takes; whether it has ended."""
+        return self._over.wait(seconds)
+
+    def cancel(self) -> None:
+        """Nobody waits for it any more: it ends soon, and what it gives is dropped."""
+        with self._lock:
+            self.cancelled = True
+            given, self._given = self._given, []
+        for one in given:
+            self._drop(one)
+
+    def take(self) -> T:
+        """What it gave; raises what it raised, and Cancelled where there is nothing, or nothing more, to take."""
+        error, self._error = self._error, None
+        if error is not None:
+            raise error
+        with self._lock:
+            if not self._given:
+                raise Cancelled
+            return self._given.pop()
+
+    def _watch(self, done: int, of: int) -> None:
+        if self.cancelled:
+            raise Cancelled
+        self._progress = (done, of)
+
+    def _run(self) -> None:
+        try:
+            self._give(self._work(self._watch))
+        except BaseException as error:  # whatever it is, `take` raises it where it is heard
+            self._error = error
+        self._over.set()
+        self._ended()
+
+    def _give(self, given: T) -> None:
+        with self._lock:
+            if not self.cancelled:
+                self._given.append(given)
+                return
+        self._drop(given)

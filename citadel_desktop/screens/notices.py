@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Saying, refusal_sentence
+from citadel_desktop.language.plain import plainly
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.widgets.panels import NoticeKind
 
@@ -45,14 +46,16 @@ def kind_of(notice: Refusal) -> NoticeKind:
 def _not_opened(speech: Speech, told: Refusal, names: Names) -> str:
     inner = Refusal(str(told["why"]), "", told.params[2:])
     return speech.t(
-        "{name} cannot be opened. {why}", name=told["name"], why=refusal_sentence(speech, inner)
+        "{name} cannot be opened. {why}",
+        name=plainly(told["name"]),
+        why=refusal_sentence(speech, inner),
     )
 
 
 def _design_given(speech: Speech, told: Refusal, names: Names) -> str:
     return speech.t(
         "{name} is a design and no match. Who designs the stronghold of a match can take it over there: Load design.",
-        name=told["name"],
+        name=plainly(told["name"]),
     )
 
 

@@ -140,13 +140,14 @@ class PapersScreen(ShelfScreen[Kept]):
         return Words(
             own=self.t("Your designs"),
             list=self.t("Your designs"),
+            looking=self.t("The designs are being looked through."),
             none_yet=self.t("There is no saved design yet."),
             no_samples=self.t("No sample designs came with this copy of the app."),
             deleted=self.t("The design was deleted."),
         )
 
     def build(self) -> Widget:
-        """Read anew: what is kept may have changed."""
+        """Told anew: what is kept may have changed."""
         self._read.clear()
         return super().build()
 

@@ -1,10 +1,12 @@
 """The saved matches: go on, watch, look for the file, take an older copy, delete and bring back."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from citadel_desktop.match.restore import restore, rules_for
 from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Deleted, Generation, Listed, Store
@@ -20,6 +22,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
+from citadel_desktop.scene.work import Watch
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.glance import (
     Glance,
@@ -58,6 +61,7 @@ class SavesScreen(ShelfScreen[Listed]):
         return Words(
             own=self.t("Your matches"),
             list=self.t("Saved matches"),
+            looking=self.t("The saved matches are being looked through."),
             none_yet=self.t(
                 "There is no saved match yet. Every match you begin is saved here by itself."
             ),
@@ -183,29 +187,60 @@ class SavesScreen(ShelfScreen[Listed]):
         if one.trouble is not None and not generation:
             self.ui.say(self._glance_at(one).trouble)
             return
-        try:
-            if page == "own":
-                ways.open_saved(self.shell, one.name, generation)
-            else:
-                ways.table(self.shell, self._copied(self._store(page).path(one.name)))
-        except SaveError as error:
-            self._refused(one, error)
+        if page == "own":
+            ways.open_saved(
+                self.shell,
+                one.name,
+                generation,
+                about=self._about(one),
+                refused=lambda error: self._refused(one, error),
+            )
+        else:
+            self._take_copy(one, self._store(page).path(one.name))
 
-    def _copied(self, path: Path) -> Session:
+    def _take_copy(self, one: Listed, path: Path) -> None:
         shell = self.shell
-        return Session.copy(path, shell.store, shell.games, shell.clock, shell.statistics)
+
+        def copied(watch: Watch) -> Session:
+            return Session.copy(
+                path, shell.store, shell.games, shell.clock, shell.statistics, watch
+            )
+
+        def drop(session: Session) -> None:
+            session.close()
+            with suppress(SaveError):
+                shell.store.delete(session.name)
+
+        ways.sit_down(
+            shell,
+            self._about(one),
+            copied,
+            refused=lambda error: self._refused(one, error),
+            drop=drop,
+        )
 
     def _watch(self, page: PageId) -> None:
         one = self.choice(page)
         if one is None:
             return
-        try:
-            document = self._store(page).read(one.name)
-            table = restore(document, rules_for(document, self.shell.games)).table
-        except SaveError as error:
-            self._refused(one, error)
-        else:
-            ways.replay(self.shell, table)
+        shell, store = self.shell, self._store(page)
+
+        def restored(watch: Watch) -> Table:
+            document = store.read(one.name)
+            return restore(document, rules_for(document, shell.games), watch).table
+
+        shell.reads.read(
+            self,
+            self.t("Reading the match"),
+            self._about(one),
+            restored,
+            lambda table: ways.replay(shell, table),
+            refused=lambda error: self._refused(one, error),
+        )
+
+    def _about(self, one: Listed) -> str:
+        told = self._glance_at(one)
+        return told.players or told.game
 
     def _refused(self, one: Listed, error: SaveError) -> None:
         self.shell.notices.append(not_opened(one.name, error.refusal))
@@ -246,11 +281,20 @@ class SavesScreen(ShelfScreen[Listed]):
         self.remark(self.t("The path was copied."))
 
     def _ask_older(self) -> None:
-        """Let one of the older copies be chosen."""
+        """Let one of the older copies be chosen, once they are read."""
         one = self.choice("own")
         if one is None:
             return
-        older = self.shell.store.generations(one.name)
+        store = self.shell.store
+        self.shell.reads.read(
+            self,
+            self.t("Reading the older copies"),
+            self._about(one),
+            lambda _: store.generations(one.name),
+            self._offer_older,
+        )
+
+    def _offer_older(self, older: Sequence[Generation]) -> None:
         if not older:
             self._ask(
                 self.t("Older copies"),

@@ -160,10 +160,12 @@ class Screen(Scene):
     def cover(self) -> None:
         """Another screen comes on top."""
         self.ui.leave()
+        self.shell.reads.covered(self)
 
     def leave(self) -> None:
         """The screen goes away."""
         self.ui.leave()
+        self.shell.reads.left(self)
 
     def pause(self) -> None:
         """Tell every screen, also those below, that the window is away."""
@@ -262,6 +264,8 @@ class Screen(Scene):
     def pointer(self, event: Pointer) -> bool:
         """Hand it to the widgets."""
         if event.kind == "down":
+            if self.shell.reads.unseen:
+                return True
             self.shell.by_keys = False
             self._note(f"press {event.button} at {event.pos[0]:.0f}, {event.pos[1]:.0f}")
         return self.ui.pointer(event)
@@ -271,6 +275,10 @@ class Screen(Scene):
 
         Full screen, size, sound and quitting are the window's own keys.
         """
+        if self.shell.reads.unseen:
+            if event.command is Command.CANCEL:
+                self.shell.reads.cancel()
+            return True
         self.shell.by_keys = True
         if event.command is not None:
             self._note(f"key {event.command.name}")

@@ -8,7 +8,6 @@ from typing import Any
 
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.settings import PACES, SCALES, THINKING, WAITS, Settings
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
@@ -295,10 +294,22 @@ class SettingsScreen(Screen):
         return Column(*parts, gap=14.0)
 
     def _record(self) -> Widget:
-        try:
-            lines = tally(self.shell.statistics.all())
-        except SaveError as error:
-            return Label(self.sentence(error.refusal), tone="danger")
+        """What is written of finished matches, once it is read."""
+        place = Column(Label(self.t("The finished matches are being looked through."), tone="soft"))
+
+        def show(told: Widget) -> None:
+            place.content = [told]
+            self.app.request_redraw()
+
+        self.shell.reads.look(
+            self,
+            lambda: tally(self.shell.statistics.all()),
+            lambda lines: show(self._counted(lines)),
+            lambda error: show(Label(self.sentence(error.refusal), tone="danger")),
+        )
+        return place
+
+    def _counted(self, lines: Sequence[Line]) -> Widget:
         if not lines:
             return Label(
                 self.t(

@@ -34,6 +34,7 @@ _LEAST_PICTURE = 150.0
 _LOW = 640.0
 
 PageId = Literal["own", "samples"]
+_PAGES: tuple[PageId, ...] = ("own", "samples")
 
 
 class Named(Protocol):
@@ -53,6 +54,7 @@ class Words:
 
     own: str
     list: str
+    looking: str
     none_yet: str
     no_samples: str
     deleted: str
@@ -96,7 +98,7 @@ class ShelfScreen(Screen, ABC, Generic[T]):
 
     @abstractmethod
     def listing(self, page: PageId) -> Sequence[T]:
-        """The files, newest first."""
+        """The files, newest first; called in a thread."""
 
     @abstractmethod
     def actions(self, page: PageId) -> dict[str, Button]:
@@ -136,6 +138,18 @@ class ShelfScreen(Screen, ABC, Generic[T]):
 
     # Widgets
 
+    def rebuild(self) -> None:
+        """Look through the files again; until that is done what is known of them is shown."""
+        if not self.shell.reads.look(self, self._listings, self._show):
+            super().rebuild()
+
+    def _listings(self) -> dict[PageId, Sequence[T]]:
+        return {page: self.listing(page) for page in _PAGES}
+
+    def _show(self, found: dict[PageId, Sequence[T]]) -> None:
+        self._found = found
+        super().rebuild()
+
     def first_focus(self) -> str:
         """The list."""
         return f"list-{self.page}"
@@ -161,8 +175,10 @@ class ShelfScreen(Screen, ABC, Generic[T]):
 
     def _list(self, page: PageId) -> ListBox:
         words, own = self.words(), page == "own"
-        found = self._found[page] = self.listing(page)
-        entries = [Entry(one.name, self.spoken_row(one), data=one) for one in found]
+        empty = words.none_yet if own else words.no_samples
+        entries = [
+            Entry(one.name, self.spoken_row(one), data=one) for one in self._found.get(page, ())
+        ]
         chosen = self.chosen.get(page)
         if chosen not in {entry.id for entry in entries}:
             chosen = entries[0].id if entries else None
@@ -175,7 +191,7 @@ class ShelfScreen(Screen, ABC, Generic[T]):
             on_delete=(lambda _: self.delete()) if own else None,
             paint_row=self._paint_row,
             row_height=_LOW_ROW if self.narrow else _ROW,
-            empty=words.none_yet if own else words.no_samples,
+            empty=empty if page in self._found else words.looking,
             id=f"list-{page}",
         )
 
@@ -217,7 +233,7 @@ class ShelfScreen(Screen, ABC, Generic[T]):
     def choice(self, page: PageId) -> T | None:
         """The file that is chosen under a tab."""
         chosen = self._lists[page].chosen
-        return next((one for one in self._found[page] if one.name == chosen), None)
+        return next((one for one in self._found.get(page, ()) if one.name == chosen), None)
 
     def fit(self, page: PageId) -> None:
         """Bring the buttons and the words beside the list in line with the choice."""
@@ -254,6 +270,7 @@ class ShelfScreen(Screen, ABC, Generic[T]):
         n = found.index(one)
         rest = [*found[n + 1 :], *reversed(found[:n])]
         self.chosen["own"] = rest[0].name if rest else None
+        self._found["own"] = [*found[:n], *found[n + 1 :]]
         self.rebuild()
 
     def _offer_undo(self) -> None:

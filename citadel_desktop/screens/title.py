@@ -231,15 +231,18 @@ class TitleScreen(Screen):
         return self.t("The saved matches are being looked through.")
 
     def _look(self) -> None:
-        """Find the newest unfinished match; load the games when it has been shown."""
-        self._newest = next(
-            (
-                one
-                for one in self.shell.store.listing()
-                if one.preview is not None and one.preview.outcome is None
-            ),
-            None,
-        )
+        """Look for the newest unfinished match."""
+        self.shell.reads.look(self, self._unfinished, self._found)
+
+    def _unfinished(self) -> "Listed | None":
+        for one in self.shell.store.listing():
+            if one.preview is not None and one.preview.outcome is None:
+                return one
+        return None
+
+    def _found(self, newest: "Listed | None") -> None:
+        """Show the match to go on with, then load the games."""
+        self._newest = newest
         self._looked = True
         self._card.disabled = self._why_not()
         ring = self.ui.ui.ring
@@ -269,12 +272,13 @@ class TitleScreen(Screen):
     def _continue(self) -> None:
         if self._newest is None:
             return
-        name = self._newest.name
-        try:
-            ways.open_saved(self.shell, name)
-        except SaveError as error:
+        name, about = self._newest.name, glance(self.shell, self._newest).players
+
+        def refused(error: SaveError) -> None:
             self.shell.notices.append(not_opened(name, error.refusal))
             self._look()
+
+        ways.open_saved(self.shell, name, about=about, refused=refused)
 
     def _quit(self) -> None:
         self.app.close()

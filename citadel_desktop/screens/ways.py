@@ -2,13 +2,19 @@
 
 # ruff: noqa: PLC0415 - see above
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from citadel_desktop.boards.board import Papers
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Seat
+    from citadel_desktop.saves.errors import SaveError
+    from citadel_desktop.scene.work import Watch
+    from citadel_desktop.screens.screen import Screen
     from citadel_desktop.screens.shell import Shell
     from citadel_desktop.screens.table import TableScreen
 
@@ -72,14 +78,84 @@ def lesson(shell: "Shell", id: str) -> None:
     shell.host.stack.push(LessonScreen(shell, lesson_of(id)))
 
 
-def open_saved(shell: "Shell", name: str, generation: int = 0) -> None:
-    """Go on with a saved match of the store; raises SaveError, and then nothing has changed."""
-    from citadel_desktop.match.session import Session
+def open_saved(
+    shell: "Shell",
+    name: str,
+    generation: int = 0,
+    *,
+    about: str = "",
+    refused: "Callable[[SaveError], object] | None" = None,
+) -> None:
+    """Go on with a saved match of the store, once it is read; what it is `about` is told if that takes a while.
 
-    session = Session.open(
-        shell.store, name, shell.games, shell.clock, shell.statistics, generation
+    `refused` hears why it cannot be opened, and then nothing has changed; without it SaveError is raised.
+    """
+
+    def opened(watch: "Watch") -> "Session":
+        from citadel_desktop.match.session import Session
+
+        return Session.open(
+            shell.store, name, shell.games, shell.clock, shell.statistics, generation, watch
+        )
+
+    sit_down(shell, about or name, opened, refused=refused)
+
+
+def open_path(shell: "Shell", path: "Path") -> None:
+    """Go on with the match in any file, once it is read; if it is no good, a notice says so."""
+    from citadel_desktop.language.plain import plainly
+    from citadel_desktop.saves.errors import SaveError
+    from citadel_desktop.screens import notices
+
+    def opened(watch: "Watch") -> "Session":
+        from citadel_desktop.match.session import Session
+        from citadel_desktop.saves.papers import is_design
+
+        try:
+            return Session.open_path(
+                path, shell.store, shell.games, shell.clock, shell.statistics, watch
+            )
+        except SaveError as error:
+            if is_design(path):
+                raise SaveError(notices.design_given(path.name)) from None
+            raise SaveError(notices.not_opened(path.name, error.refusal)) from None
+
+    def refused(error: SaveError) -> None:
+        shell.notices.append(error.refusal)
+        shell.host.request_redraw()
+
+    sit_down(shell, plainly(path.name), opened, refused=refused)
+
+
+def sit_down(
+    shell: "Shell",
+    about: str,
+    opened: "Callable[[Watch], Session]",
+    *,
+    refused: "Callable[[SaveError], object] | None" = None,
+    drop: "Callable[[Session], object] | None" = None,
+) -> None:
+    """Sit down at the match that `opened` gives, read beside the window; the rest is as `Reads.read` has it."""
+    screen = here(shell)
+    shell.reads.read(
+        screen,
+        screen.t("Reading the match"),
+        about,
+        opened,
+        lambda session: table(shell, session),
+        refused=refused,
+        drop=drop or (lambda session: session.close()),
     )
-    table(shell, session)
+
+
+def here(shell: "Shell") -> "Screen":
+    """The present screen."""
+    from citadel_desktop.screens.screen import Screen
+
+    top = shell.host.stack.top
+    if not isinstance(top, Screen):
+        raise TypeError(top)
+    return top
 
 
 def replay(shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int = 0) -> None:

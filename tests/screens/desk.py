@@ -355,6 +355,7 @@ def desk(
         thinker=thinker,
     )
     shell.clock = lambda: start + timedelta(milliseconds=window.time)  # type: ignore[method-assign] # a clock of the test's own
+    shell.reads.patience = None  # a test sees what was read, not how long it took
     window.stack.push(TitleScreen(shell))
     made = Desk(window, shell, home)
     made.turn()

@@ -6,15 +6,19 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from citadel_desktop import app
+from citadel_desktop.match import restore
 from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Watch
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.record import Player
@@ -23,8 +27,11 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.scene import window as window_module
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.window import Geometry, NoScreen, Window
-from citadel_desktop.screens import reports
+from citadel_desktop.screens import reading, reports
 from citadel_desktop.screens.shell import system_language
+
+BOUND = 300.0
+"""Seconds after which a thread will not begin or end any more."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +58,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[Window]:
             self.schedule(self.close, 3000)
 
     monkeypatch.setattr(window_module, "Window", Noted)
+    monkeypatch.setattr(reading, "PATIENCE", None)  # what is read is there when `during` looks
     return made
 
 
@@ -169,6 +177,27 @@ class TestFile:
         assert told["screen"] == "TitleScreen"
         wanted = "broken.citadel cannot be opened. This saved match is cut off: its end is missing."
         assert wanted in told["texts"]
+
+    def test_the_app_ends_while_one_is_being_read(
+        self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path, begun = saved(tmp_path), Event()
+
+        def endless(document: Any, rules: Any, watch: Watch) -> None:
+            while True:
+                watch(1, 2)
+                begun.set()
+
+        monkeypatch.setattr(restore, "restore", endless)
+        monkeypatch.setattr(reading, "PATIENCE", 0.0)
+        monkeypatch.setattr(reading, "END", BOUND)
+        during(windows, monkeypatch, lambda window: begun.wait(BOUND))
+        assert app.run(Start(tmp_path, save=path)) == 0
+        assert begun.is_set()
+        assert "job" not in {thread.name for thread in threading.enumerate()}
+        slot = Store(path.parent).take(path.name)
+        assert not slot.read_only
+        slot.close()
 
 
 def test_bad_settings_are_told_of_on_the_title(

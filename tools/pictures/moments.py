@@ -17,6 +17,8 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import LogView
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens import ways
+from citadel_desktop.screens.reading import reading_dialog
+from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
 from tools.pictures.screens import running
@@ -221,6 +223,17 @@ def _setting(number: int) -> Callable[[Shell, Window], None]:
     return opened
 
 
+def _reading(shell: Shell, window: Window) -> None:
+    """A match that takes its time is being read."""
+    ways.saves(shell)
+    window.turn()
+    screen = cast("Screen", window.stack.top)
+    about = screen.t("{first} against {second}", first="Mira", second="Tomas")
+    dialog, bar = reading_dialog(screen, screen.t("Reading the match"), about, lambda: None)
+    bar.share = 0.4
+    screen.ui.open(dialog)
+
+
 def _found(shell: Shell, window: Window) -> None:
     """The rules, searched for a word."""
     ways.reference(shell)
@@ -252,6 +265,7 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "computers": _setting(3),
         "files": _setting(4),
         "record": _setting(5),
+        "reading": _reading,
         "search": _found,
     }
 )

@@ -61,6 +61,7 @@ def desk(
     shell = Shell(window, told, file, Settings(language=lang, pace="off", scale=scale))
     if still:
         shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is
+    shell.reads.patience = None
     window.stack.push(TitleScreen(shell))
     try:
         yield window, shell

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.fields import TextField
     from citadel_desktop.scene.widgets.lists import Entry, ListBox, RowState, paint_entry
     from citadel_desktop.scene.widgets.logs import LogLine, LogView
+    from citadel_desktop.scene.widgets.progress import Progress
     from citadel_desktop.scene.widgets.sliders import Slider
     from citadel_desktop.scene.widgets.tables import Cell, Table, TableColumn
     from citadel_desktop.scene.widgets.tabs import Page, Tabs
@@ -81,6 +82,7 @@ __all__ = [
     "Panel",
     "Part",
     "Places",
+    "Progress",
     "RichText",
     "Row",
     "RowState",
@@ -117,6 +119,7 @@ _LATER = MappingProxyType(
         "paint_entry": "lists",
         "LogLine": "logs",
         "LogView": "logs",
+        "Progress": "progress",
         "Slider": "sliders",
         "Cell": "tables",
         "Table": "tables",

@@ -1,0 +1,80 @@
+"""How far something is that takes a while."""
+
+from collections.abc import Callable, Hashable
+
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets.core import Ui, Widget
+
+_HIGH = 28.0
+_RAIL = 14.0
+_GAP = 14.0
+_WANDERING = 0.25
+"""How much of the bar wanders where it is not known how much is done."""
+_ROUND = 1600
+"""Milliseconds in which it wanders along the bar."""
+
+
+class Progress(Widget):
+    """A bar that fills; while it is not known how much there is, a part of it wanders along.
+
+    Args:
+        name: the accessible name: what is done.
+        words: a share in words ("40 %"), shown beside the bar.
+        share: how much is done, of 1, or None; assign it at any time.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: Callable[[float], str],
+        share: float | None = None,
+        *,
+        id: Hashable = None,
+    ) -> None:
+        super().__init__(name, id=id)
+        self.words = words
+        self.share = share
+
+    @property
+    def told(self) -> str:
+        """The share in words, "" while it is not known."""
+        return "" if self.share is None else self.words(self.share)
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """A line of 240 units and the words."""
+        wide = 240 + _GAP + self._beside(ui)
+        return (wide if width is None else max(wide, width), _HIGH)
+
+    def least(self, ui: Ui) -> float:
+        """A line of 80 units and the words."""
+        return 80 + _GAP + self._beside(ui)
+
+    def _beside(self, ui: Ui) -> float:
+        return ui.size(ui.run(self.words(1.0), "label"))[0]
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the rail, its gilt part and the words."""
+        theme = ui.theme
+        beside = self._beside(ui)
+        line = self.rect.without_right(beside + _GAP).centred(
+            max(0.0, self.rect.w - beside - _GAP), _RAIL
+        )
+        rail = Rect(0.75, 0.75, max(0.0, line.w - 1.5), line.h - 1.5)
+        body = svg.rect(rail, theme.field, theme.ink_soft, 1.5, radius=rail.h / 2)
+        inside = rail.inset(2.25)
+        start, wide = self._part(ui.now)
+        if wide * inside.w >= 1:
+            done = Rect(inside.x + start * inside.w, inside.y, wide * inside.w, inside.h)
+            body += svg.rect(done, theme.gilt, None, radius=min(done.w, done.h) / 2)
+        ui.dl.shape(line, body)
+        told = ui.run(self.told, "label")
+        ui.words(self.rect.right_strip(beside + 2), told, align="right")
+        ui.dl.say(self.name, self.rect, "progress", self.told, self.id)
+
+    def _part(self, now: int) -> tuple[float, float]:
+        """Where the gilt part begins and how long it is, as shares of the bar."""
+        if self.share is not None:
+            return 0.0, min(max(self.share, 0.0), 1.0)
+        at = now % (2 * _ROUND) / _ROUND
+        return (1 - _WANDERING) * min(at, 2 - at), _WANDERING
