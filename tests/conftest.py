@@ -25,6 +25,8 @@ COMPILED = ROOT / ".pytest_cache" / "compiled"
 def pytest_configure() -> None:
     """Compile each module once and not in every worker and every process the tests start; time no drawn example.
 
+    Where CITADEL_TURN is set the examples are the same each time.
+
     Where nothing may be written beside the sources it is kept apart from them.
     """
     if sys.dont_write_bytecode:
@@ -33,7 +35,10 @@ def pytest_configure() -> None:
         os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
     # No example fails since the machine has other things to do.
     settings.register_profile(
-        "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        "untimed",
+        deadline=None,
+        derandomize="CITADEL_TURN" in os.environ,
+        suppress_health_check=[HealthCheck.too_slow],
     )
     settings.load_profile("untimed")
 
