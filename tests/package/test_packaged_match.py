@@ -47,7 +47,9 @@ def program(
 ) -> Path:
     """The app out of its archive."""
     folder = tmp_path_factory.mktemp("unpacked")
-    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
+    subprocess.run(
+        ["tar", "-xzf", the(packages, f"{release.stem}.tar.gz"), "-C", folder], check=True
+    )
     return folder / release.folder / release.executable
 
 
@@ -185,8 +187,9 @@ def test_the_debian_package_opens_a_save_as_its_desktop_entry_says(
     (command,) = [line for line in entry.splitlines() if line.startswith("Exec=")]
     name, field = command.removeprefix("Exec=").split()
     assert field == "%f"
+    assert name == "/usr/games/citadel-desktop"
     save = keep_match(tmp_path / "elsewhere", *SETTLED).rename(tmp_path / "an evening.citadel")
-    program = tmp_path / "usr" / "bin" / name
+    program = tmp_path / name.removeprefix("/")
     with (
         virtual_screen(1280, 800) as display,
         started(program, display, tmp_path / "home", str(save)) as desk,

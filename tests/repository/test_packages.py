@@ -1,5 +1,6 @@
 """The packages hold what they should, under the names they should, and start without Python."""
 
+import hashlib
 import io
 import json
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.agents.minds import MINDS
-from tools.build import application, archive, debian, licences, wheel
+from tools.build import application, archive, debian, desktop, licences, wheel
 from tools.build.release import (
     EARLIEST,
     BuildError,
@@ -33,7 +34,8 @@ def unpacked(
     packages: list[Path], tmp_path_factory: pytest.TempPathFactory, release: Release
 ) -> Path:
     folder = tmp_path_factory.mktemp("unpacked")
-    subprocess.run(["tar", "-xzf", the(packages, ".tar.gz"), "-C", folder], check=True)
+    archived = the(packages, f"{release.stem}.tar.gz")
+    subprocess.run(["tar", "-xzf", archived, "-C", folder], check=True)
     assert [path.name for path in folder.iterdir()] == [release.folder]
     return folder / release.folder
 
@@ -62,10 +64,22 @@ class TestBuilt:
         version = release.version
         machine = {"x86_64": "amd64"}.get(release.machine, release.machine)
         assert names == {
+            "SHA256SUMS",
+            f"citadel-desktop-{version}-linux-{release.machine}.cdx.json",
             f"citadel-desktop-{version}-linux-{release.machine}.tar.gz",
-            f"citadel-desktop_{version}_{machine}.deb",
+            f"citadel-desktop_{version}-1_{machine}.deb",
             f"citadel_desktop-{version}-py3-none-any.whl",
+            f"citadel_desktop-{version}.tar.gz",
         }
+
+    def test_the_digests_are_those_of_all_other_files(self, packages: list[Path]) -> None:
+        sums = the(packages, "SHA256SUMS")
+        lines = [line.split("  ") for line in sums.read_text().splitlines()]
+        digests = {name: digest for digest, name in lines}
+        assert set(digests) == {path.name for path in packages} - {"SHA256SUMS"}
+        for path in packages:
+            if path != sums:
+                assert hashlib.sha256(path.read_bytes()).hexdigest() == digests[path.name]
 
     def test_the_wheel_lacks_nothing(self, packages: list[Path], release: Release) -> None:
         assert wheel.lacking(the(packages, ".whl"), release.root) == []
@@ -115,29 +129,24 @@ class TestBuilt:
     def test_the_debian_package_starts_from_its_link(
         self, installed: Path, release: Release, tmp_path: Path
     ) -> None:
-        link = installed / "usr" / "bin" / "citadel-desktop"
+        link = installed / "usr" / "games" / "citadel-desktop"
         assert link.is_symlink()
         done = self.start(link, tmp_path, "--version")
         assert release.version in done.stdout
 
-    def test_the_debian_package_tells_the_desktop_about_program_and_saves(
+    def test_the_debian_package_brings_icons_of_the_program_and_of_its_files(
         self, installed: Path
     ) -> None:
-        share = installed / "usr" / "share"
-        entry = (share / "applications" / "citadel-desktop.desktop").read_text()
-        assert "Exec=citadel-desktop %f\n" in entry
-        assert "MimeType=application/x-citadel;\n" in entry
-        kind = (share / "mime" / "packages" / "citadel-desktop.xml").read_text()
-        assert '<mime-type type="application/x-citadel">' in kind
-        assert '<glob pattern="*.citadel"/>' in kind
+        theme = installed / "usr" / "share" / "icons" / "hicolor"
         for size in (16, 32, 48, 256):
-            place = share / "icons" / "hicolor" / f"{size}x{size}"
-            assert debian.png_size(place / "apps" / "citadel-desktop.png") == (size, size)
-            assert debian.png_size(place / "mimetypes" / "application-x-citadel.png") == (
-                size,
-                size,
-            )
-        assert "License: Expat" in (share / "doc" / "citadel-desktop" / "copyright").read_text()
+            for name in (
+                "apps/citadel-desktop",
+                "mimetypes/application-x-citadel",
+                "mimetypes/application-x-citadel-design",
+            ):
+                picture = theme / f"{size}x{size}" / f"{name}.png"
+                assert desktop.png_size(picture) == (size, size)
+                assert (theme / "scalable" / f"{name}.svg").is_file()
 
     def test_the_debian_package_belongs_to_root_and_needs_the_x_libraries(
         self, packages: list[Path]
@@ -222,7 +231,7 @@ def test_a_debian_package_without_icons_is_not_built(folder: Path, tmp_path: Pat
 def test_a_picture_that_is_no_png_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(b"GIF89a" + bytes(30))
     with pytest.raises(BuildError, match="is not a PNG"):
-        debian.png_size(tmp_path / "a.png")
+        desktop.png_size(tmp_path / "a.png")
 
 
 def test_something_needed_but_left_out_stops_the_build(
@@ -237,6 +246,12 @@ def test_the_parts_of_the_application_are_found_from_its_requirements() -> None:
     parts = licences.packed_distributions()
     assert {"platformdirs", "pydantic", "pydantic-core", "pygame-ce"} <= set(parts)
     assert not {"pytest", "ruff", "pyinstaller"} & set(parts)
+
+
+def test_nothing_else_that_is_installed_is_packed() -> None:
+    beside = licences.modules_beside()
+    assert {"PyInstaller", "pytest", "hatchling"} <= set(beside)
+    assert not {"citadel_desktop", "pydantic", "pydantic_core", "pygame"} & set(beside)
 
 
 def test_the_version_must_be_the_same_in_both_places(tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
-"""`python -m tools.build`: the frozen application, its archive and the Debian package in `dist/`."""
+"""`python -m tools.build`: the frozen application, its archive, its Debian package and its bill in `dist/`."""
 
 import argparse
+import hashlib
 import shutil
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from tools.build import application, archive, debian, wheel
+from tools.build import application, archive, bill, debian, wheel
 from tools.build.release import BuildError, Release, this_release
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,7 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--deb", action="store_true", help="the application as a Debian package")
     parser.add_argument(
-        "--wheel", action="store_true", help="the wheel, checked for assets, seeds and saves"
+        "--wheel",
+        action="store_true",
+        help="wheel and source archive, checked for assets, seeds and saves",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="where to put them (default: dist)"
@@ -53,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build(
     release: Release, out: Path, work: Path, *, packed: bool, deb: bool, wheels: bool
 ) -> list[Path]:
-    """Build the chosen products into `out`, saying the seconds each step took; their paths.
+    """Build the chosen products into `out`, and the digests of all; their paths. Says the seconds each step took.
+
+    On Linux a bill of materials goes with the application, however it is packed.
 
     Raises:
         BuildError: one of them cannot be built.
@@ -61,13 +66,25 @@ def build(
     products = []
     if wheels:
         products.append(_timed("wheel", lambda: wheel.build(release, out)))
+        products.append(_timed("source archive", lambda: wheel.sources(release, out)))
     if packed or deb:
         folder = _timed("application", lambda: application.build(release, work))
     if packed:
         products.append(_timed("archive", lambda: archive.pack(release, folder, out)))
     if deb:
         products.append(_timed("Debian package", lambda: debian.build(release, folder, work, out)))
-    return products
+    if (packed or deb) and release.system == "linux":
+        products.append(_timed("bill of materials", lambda: bill.write(release, folder, out)))
+    return [*products, digests(products, out)]
+
+
+def digests(products: Iterable[Path], out: Path) -> Path:
+    """Write `SHA256SUMS` of the products into `out`, as `sha256sum --check` reads it; its path."""
+    named = sorted(products, key=lambda path: path.name)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in named]
+    sums = out / "SHA256SUMS"
+    sums.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return sums
 
 
 def _timed(what: str, make: Callable[[], Path]) -> Path:

@@ -6,37 +6,28 @@ import sys
 import time
 from pathlib import Path
 
-from tools.build import licences
+from tools.build import licences, traces
 from tools.build.release import DATA_FOLDERS, NAME, BuildError, Release, run, shipped_files
 
-# Left out of the application: what neither it nor its libraries import while they run it. The build
-# stops if one of these is imported after all, see `check_left_out`.
+# Left out of the application: what neither it nor its libraries import while they run it, as all that is
+# installed beside them. The build stops if one of these is imported after all, see `check_left_out`.
 LEFT_OUT = (
-    "PIL",
     "_ssl",
     "_tkinter",
     "asyncio",
-    "babel",
     "citadel_desktop.conformance",  # for tests of games, and it needs more of the standard library
     "curses",
     "distutils",
     "doctest",
     "ensurepip",
     "ftplib",
-    "hypothesis",
     "idlelib",
     "lib2to3",
-    "mypy",
-    "numpy",
-    "pip",
-    "pkg_resources",
     "pydantic.v1",
     "pydoc",
     "pygame.docs",
     "pygame.examples",
     "pygame.tests",
-    "pytest",
-    "setuptools",
     "sqlite3",
     "ssl",
     "test",
@@ -50,6 +41,10 @@ LEFT_OUT = (
 # Tried for by the standard library and done without: OpenSSL's hashes, of which Python has its own.
 DONE_WITHOUT = ("_hashlib",)
 
+# What of a distribution's own folder is packed: its version for `doctor`, and what it says it holds.
+# The rest tells how and where it was installed.
+KEPT_METADATA = ("METADATA", "sboms")
+
 _ENTRY = """\
 import sys
 
@@ -61,6 +56,7 @@ sys.exit(main())
 # Imports the whole application and what it loads late, and prints what of it must not be left out.
 _IMPORT_ALL = """\
 import importlib, pathlib, sys
+before = set(sys.modules)
 import citadel_desktop, pydantic, pygame, platformdirs
 class Probe(pydantic.BaseModel):
     number: int
@@ -71,7 +67,7 @@ for path in sorted(package.rglob("*.py")):
     name = ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(".__init__")
     if not name.endswith("__main__") and not name.startswith("citadel_desktop.conformance"):
         importlib.import_module(name)
-print("imported:", *sorted(set(sys.modules) & set(sys.argv[1:])))
+print("imported:", *sorted((set(sys.modules) - before) & set(sys.argv[1:])))
 """
 
 
@@ -86,6 +82,7 @@ def check_left_out(root: Path) -> None:
         "-c",
         _IMPORT_ALL,
         *LEFT_OUT,
+        *licences.modules_beside(),
         variables={"PYTHONPATH": str(root), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
     )
     needed = said.strip().splitlines()[-1].removeprefix("imported:").split()
@@ -102,6 +99,8 @@ def build(release: Release, work: Path) -> Path:
     shipped_files(release.root)
     check_left_out(release.root)
     work.mkdir(parents=True, exist_ok=True)
+    for old in ("work", "frozen", "compiled"):
+        shutil.rmtree(work / old, ignore_errors=True)
     entry = work / "start.py"
     entry.write_text(_ENTRY, encoding="utf-8")
     command: list[str | Path] = [
@@ -112,7 +111,8 @@ def build(release: Release, work: Path) -> Path:
         "--log-level",
         "WARN",
     ]
-    command += ["--onedir", "--name", NAME, "--paths", release.root, "--noupx"]
+    command += ["--onedir", "--name", NAME, "--noupx"]
+    command += ["--paths", traces.stand_in(work), "--paths", release.root]
     command += ["--distpath", work / "frozen", "--workpath", work / "work", "--specpath", work]
     command += ["--collect-submodules", "citadel_desktop"]
     for data in DATA_FOLDERS:
@@ -125,7 +125,7 @@ def build(release: Release, work: Path) -> Path:
         command += ["--add-data", f"{folder}{os.pathsep}{inside}"]
     for name in licences.packed_distributions():  # so that `doctor` can tell their versions
         command += ["--copy-metadata", name]
-    for module in (*LEFT_OUT, *DONE_WITHOUT):
+    for module in (*LEFT_OUT, *DONE_WITHOUT, *licences.modules_beside()):
         command += ["--exclude-module", module]
     command += _platform_options(release)
     run(
@@ -134,6 +134,9 @@ def build(release: Release, work: Path) -> Path:
         variables={
             "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
             "PYTHONHASHSEED": "0",
+            # Compiled from the sources each time: what is read from a cache may be written otherwise.
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTHONPYCACHEPREFIX": str(work / "compiled"),
             "SOURCE_DATE_EPOCH": str(release.date),
         },
     )
@@ -141,11 +144,37 @@ def build(release: Release, work: Path) -> Path:
     if folder.exists():
         shutil.rmtree(folder)
     shutil.copytree(work / "frozen" / NAME, folder, symlinks=True)
-    for hidden in folder.rglob(".gitkeep"):
-        hidden.unlink()
+    _trim(folder)
     licences.gather(folder / "licences", release.root)
+    if release.system == "linux":
+        builders = traces.builders_folders(release.root, work)
+        traces.remove(folder, builders)
+        traces.check(folder, builders)
+    _settle(release, folder)
     check_start(release, folder)
     return folder
+
+
+def _trim(folder: Path) -> None:
+    """Take out what PyInstaller copies and nothing needs."""
+    for hidden in folder.rglob(".gitkeep"):
+        hidden.unlink()
+    for metadata in folder.rglob("*.dist-info"):
+        for path in metadata.iterdir():
+            if path.name in KEPT_METADATA:
+                continue
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
+
+
+def _settle(release: Release, folder: Path) -> None:
+    """Give every file the permissions it needs, whoever builds it: only the program is one."""
+    for path in [folder, *folder.rglob("*")]:
+        if not path.is_symlink():
+            runs = path.is_dir() or path == folder / release.executable
+            path.chmod(0o755 if runs else 0o644)
 
 
 def _platform_options(release: Release) -> list[str | Path]:

@@ -1,15 +1,19 @@
-"""The Debian package: the application, a desktop entry, an icon, a type for saves, a copyright file."""
+"""The Debian package: the application, what tells a desktop and a reader about it, and Debian's own papers."""
 
 import gzip
 import hashlib
 import os
 import shutil
-import struct
+from collections.abc import Iterable, Sequence
+from email.utils import formatdate
 from pathlib import Path
 
+from tools.build import desktop, manual
+from tools.build.desktop import write
+from tools.build.parts import Part, parts
 from tools.build.release import NAME, BuildError, Release, run
 
-SAVE_TYPE = "application/x-citadel"
+REVISION = 1
 _MAINTAINER = "The Citadel Desktop contributors <citadel-desktop@invalid.invalid>"
 _ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 
@@ -17,30 +21,28 @@ _ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 _NEEDED = "libx11-6, libxext6, libxcursor1, libxi6, libxfixes3, libxrandr2, libxss1"
 _BETTER = "libwayland-client0, libwayland-egl1, libwayland-cursor0, libxkbcommon0, libdecor-0-0, libpulse0"
 
-_DESKTOP_ENTRY = f"""\
-[Desktop Entry]
-Type=Application
-Name=Citadel Desktop
-GenericName=Board games
-Comment=Play the games called Citadel around one computer
-Exec={NAME} %f
-Icon={NAME}
-Terminal=false
-Categories=Game;BoardGame;
-MimeType={SAVE_TYPE};
-Keywords=board;game;siege;citadel;
+# What Debian's own packages must not do and a package for every system of this kind has to.
+_OVERRIDES = """\
+# The application brings its own Python, toolkit and libraries: it runs alike on every system, whatever that has.
+{name}: embedded-library *
+# Modules that Python loads: what they need is in the process that loads them.
+{name}: library-not-linked-against-libc *
+{name}: shared-library-lacks-prerequisites *
+# The program that PyInstaller ships is built without it.
+{name}: hardening-no-pie *
+# The toolkit's own font, for the case that the application's cannot be read.
+{name}: duplicate-font-file *
+# This package is made by the project itself; nobody has asked Debian for it.
+{name}: initial-upload-closes-no-bugs *
 """
 
-_MIME = f"""\
-<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{SAVE_TYPE}">
-    <comment>Citadel Desktop match</comment>
-    <sub-class-of type="application/json"/>
-    <glob pattern="*.citadel"/>
-  </mime-type>
-</mime-info>
-"""
+# Licences whose texts every Debian system has; those of the others are in the application's folder.
+_COMMON = {
+    "GPL-1.0-or-later": "GPL-1",
+    "GPL-3.0-or-later WITH GCC-exception-3.1": "GPL-3",
+    "LGPL-2.1-only": "LGPL-2.1",
+    "LGPL-2.1-or-later": "LGPL-2.1",
+}
 
 
 def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
@@ -55,22 +57,19 @@ def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
     tree = work / "deb"
     if tree.exists():
         shutil.rmtree(tree)
-    shutil.copytree(folder, tree / "usr" / "lib" / NAME, symlinks=True)
-    (tree / "usr" / "bin").mkdir(parents=True)
-    (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
     share = tree / "usr" / "share"
-    _write(share / "applications" / f"{NAME}.desktop", _DESKTOP_ENTRY)
-    _write(share / "mime" / "packages" / f"{NAME}.xml", _MIME)
-    _icons(release.root / "assets" / "icon", share / "icons" / "hicolor")
-    _write(share / "doc" / NAME / "copyright", _copyright(release.root))
-    changes = (release.root / "CHANGELOG.md").read_bytes()
-    (share / "doc" / NAME / "changelog.gz").write_bytes(
-        gzip.compress(changes, 9, mtime=release.date)
-    )
+    desktop.integrate(release, share)
+    shutil.copytree(folder, tree / "usr" / "lib" / NAME, symlinks=True)
+    link = tree / desktop.PROGRAM.removeprefix("/")
+    link.parent.mkdir(parents=True)
+    link.symlink_to(f"../lib/{NAME}/{NAME}")
+    page = share / "man" / f"man{manual.SECTION}" / f"{NAME}.{manual.SECTION}.gz"
+    _pack(page, manual.page(release))
+    _papers(release, share, parts(release, folder))
     _control(release, architecture, tree)
     _settle(tree, release.date)
     out.mkdir(parents=True, exist_ok=True)
-    package = out / f"{NAME}_{release.version}_{architecture}.deb"
+    package = out / f"{NAME}_{release.version}-{REVISION}_{architecture}.deb"
     # Level 6 packs within 1 % of level 9 in half the time.
     options = ("--root-owner-group", "-Zxz", "-z6")
     run(
@@ -84,45 +83,20 @@ def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
     return package
 
 
-def png_size(path: Path) -> tuple[int, int]:
-    """Width and height in pixels of a PNG file.
-
-    Raises:
-        BuildError: it is none.
-    """
-    head = path.read_bytes()[:24]
-    if len(head) < 24 or head[:8] != b"\x89PNG\r\n\x1a\n":
-        raise BuildError(f"{path} is not a PNG")
-    width, height = struct.unpack(">II", head[16:24])
-    return int(width), int(height)
-
-
-def _icons(source: Path, theme: Path) -> None:
-    """Copy the icons of the program and of its saves to where a desktop looks for their sizes.
-
-    Raises:
-        BuildError: one of the two has no picture, or a picture is not square.
-    """
-    for kind, stem, name in (
-        ("apps", "citadel", NAME),
-        ("mimetypes", "application-x-citadel", "application-x-citadel"),
-    ):
-        pictures = sorted(source.glob(f"{stem}-*.png"))
-        if not pictures:
-            raise BuildError(f"{source} holds no {stem}-*.png: the Debian package needs icons")
-        for picture in pictures:
-            width, height = png_size(picture)
-            if width != height:
-                raise BuildError(f"{picture} is {width}x{height}: an icon must be square")
-            _copy(picture, theme / f"{width}x{height}" / kind / f"{name}.png")
-        drawing = source / f"{stem}.svg"
-        if drawing.exists():
-            _copy(drawing, theme / "scalable" / kind / f"{name}.svg")
-
-
-def _copy(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
+def _papers(release: Release, share: Path, made_of: Sequence[Part]) -> None:
+    """Write licences, changes and what lintian is to pass over, each with its reason."""
+    doc = share / "doc" / NAME
+    write(doc / "copyright", copyright_file(release.root, made_of))
+    _pack(doc / "changelog.gz", (release.root / "CHANGELOG.md").read_text("utf-8"))
+    _pack(
+        doc / "changelog.Debian.gz",
+        f"{NAME} ({release.version}-{REVISION}) unstable; urgency=medium\n"
+        "\n"
+        "  * What is new in this version is told in changelog.gz.\n"
+        "\n"
+        f" -- {_MAINTAINER}  {formatdate(release.date)}\n",
+    )
+    write(share / "lintian" / "overrides" / NAME, _OVERRIDES.format(name=NAME))
 
 
 def _control(release: Release, architecture: str, tree: Path) -> None:
@@ -130,10 +104,10 @@ def _control(release: Release, architecture: str, tree: Path) -> None:
     kilobytes = sum(-(-path.stat().st_size // 1024) for path in files)
     # The application holds libraries of the machine it was built on, which want its C library or newer.
     library = (os.confstr("CS_GNU_LIBC_VERSION") or "glibc 2.36").split()[-1]
-    _write(
+    write(
         tree / "DEBIAN" / "control",
         f"Package: {NAME}\n"
-        f"Version: {release.version}\n"
+        f"Version: {release.version}-{REVISION}\n"
         f"Architecture: {architecture}\n"
         f"Maintainer: {_MAINTAINER}\n"
         f"Installed-Size: {kilobytes}\n"
@@ -149,42 +123,64 @@ def _control(release: Release, architecture: str, tree: Path) -> None:
         f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree).as_posix()}"
         for path in files
     ]
-    _write(tree / "DEBIAN" / "md5sums", "\n".join(sums) + "\n")
+    write(tree / "DEBIAN" / "md5sums", "\n".join(sums) + "\n")
 
 
-def _copyright(root: Path) -> str:
-    licence = (root / "LICENSE").read_text("utf-8").strip().split("\n\n")
-    holder = next(line for line in licence if line.startswith("Copyright")).removeprefix(
-        "Copyright (c) "
-    )
-    text = "\n .\n".join(
-        "\n".join(f" {line}" for line in part.splitlines())
-        for part in licence
-        if not part.startswith(("MIT", "Copyright"))
-    )
-    return (
+def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
+    """Whose the parts are and under which licence, in Debian's form; the application itself is the first part."""
+    texts = (root / "LICENSE").read_text("utf-8").strip().split("\n\n")
+    holder = next(text for text in texts if text.startswith("Copyright"))
+    expat = [text for text in texts if not text.startswith(("MIT", "Copyright"))]
+    _, *others = made_of
+    stanzas = [
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
-        "Upstream-Name: Citadel Desktop\n"
-        "Comment: The licences of Python, pygame-ce, SDL and the other parts packed with the\n"
-        f" application are in /usr/lib/{NAME}/licences; the credits of fonts, icons and\n"
-        f" sounds in /usr/lib/{NAME}/_internal/citadel_desktop/_data/assets.\n"
-        "\n"
-        "Files: *\n"
-        f"Copyright: {holder}\n"
-        "License: Expat\n"
-        f"{text}\n"
-    )
+        "Upstream-Name: Citadel Desktop\n",
+        f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: Expat\n",
+    ]
+    for part in others:
+        if part.files:
+            files = "\n ".join(f"usr/lib/{NAME}/{name}" for name in part.files)
+            holder = part.author or f"the authors of {part.name}"
+            stanzas.append(
+                f"Files: {files}\nCopyright: {holder}\nLicense: {_short(part.licence)}\n"
+                + (f"Comment: {part.source}\n" if part.source else "")
+            )
+    stanzas.append("License: Expat\n" + "\n .\n".join(map(_indented, expat)) + "\n")
+    stanzas += [
+        f"License: {_short(licence)}\n {_where(licence)}\n"
+        for licence in sorted({part.licence for part in others if part.files} - {"MIT"})
+    ]
+    return "\n".join(stanzas)
 
 
-def _write(path: Path, text: str) -> None:
+def _short(licence: str) -> str:
+    """A licence as Debian writes it: one word, or several with its own conjunctions."""
+    if licence == "MIT":
+        return "Expat"
+    plain = licence.replace(" WITH ", "-with-").replace("Public domain", "public-domain")
+    return plain.replace(" AND ", " and ").replace(" OR ", " or ")
+
+
+def _where(licence: str) -> str:
+    if licence in _COMMON:
+        return f"The text is in /usr/share/common-licenses/{_COMMON[licence]}."
+    return f"The texts that parts bring are in /usr/lib/{NAME}; SPDX calls this licence {licence}."
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f" {line}" for line in text.splitlines())
+
+
+def _pack(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 def _settle(tree: Path, date: int) -> None:
     """Give every file the permissions and the date a package should have, whoever builds it."""
     for path in [tree, *tree.rglob("*")]:
         if path.is_symlink():
+            os.utime(path, (date, date), follow_symlinks=False)
             continue
         runs = path.is_dir() or path.stat().st_mode & 0o100
         path.chmod(0o755 if runs else 0o644)

@@ -3,7 +3,12 @@
 import re
 import shutil
 import sysconfig
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import (
+    Distribution,
+    PackageNotFoundError,
+    distribution,
+    packages_distributions,
+)
 from pathlib import Path
 
 from tools.build.release import NAME, BuildError
@@ -24,11 +29,45 @@ def packed_distributions(name: str = NAME) -> list[str]:
             wanted, _, marker = requirement.partition(";")
             match = re.match(r"[A-Za-z0-9._-]+", wanted)
             if match and "extra" not in marker and _applies(marker):
-                plain = re.sub(r"[-_.]+", "-", match.group()).lower()
+                plain = _plain(match.group())
                 if plain not in seen:
                     seen.add(plain)
                     todo.append(plain)
     return sorted(seen)
+
+
+def modules_beside() -> list[str]:
+    """The modules of all that is installed here and is not packed, sorted.
+
+    Raises:
+        BuildError: a distribution the application runs on is not installed.
+    """
+    packed = {NAME, *packed_distributions()}
+    return sorted(
+        module
+        for module, brought in packages_distributions().items()
+        if packed.isdisjoint(map(_plain, brought))
+    )
+
+
+def about(name: str) -> tuple[str, str, list[str]]:
+    """A distribution's version, the licence it tells as an SPDX expression, empty if it tells none, and its modules.
+
+    Raises:
+        BuildError: it is not installed.
+    """
+    found = _distribution(name)
+    (licence,) = found.metadata.get_all("License-Expression") or [""]
+    modules = [
+        module
+        for module, brought in packages_distributions().items()
+        if name in map(_plain, brought)
+    ]
+    return found.version, licence, sorted(modules)
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _applies(marker: str) -> bool:

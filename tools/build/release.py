@@ -67,7 +67,8 @@ def source_date(root: Path) -> int:
     told = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not told:
         told = subprocess.run(
-            ["git", "-C", str(root), "log", "-1", "--format=%ct"],
+            # whoever builds, and whoever owns the checkout
+            ["git", "-c", f"safe.directory={root}", "-C", str(root), "log", "-1", "--format=%ct"],
             capture_output=True,
             text=True,
             check=False,

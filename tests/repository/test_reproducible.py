@@ -1,0 +1,86 @@
+"""Two builds from the same sources are the same byte for byte: where, when and by whom does not matter."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.build import wheel
+from tools.build.release import Release
+
+# Another day in another place, for a program that looks.
+ELSEWHERE = {
+    "HOME": "/nonexistent",
+    "LANG": "de_DE.UTF-8",
+    "LC_ALL": "C",
+    "LOGNAME": "somebody",
+    "PYTHONHASHSEED": "1234",
+    "TZ": "Pacific/Kiritimati",
+    "USER": "somebody",
+}
+
+
+def copied(root: Path, target: Path, *, umask: int, time: int) -> Path:
+    """The checkout without what git passes over, as with that mask, all files of one time."""
+    listed = subprocess.run(
+        ["git", "-c", f"safe.directory={root}", "ls-files", "-zco", "--exclude-standard"],
+        cwd=root,
+        capture_output=True,
+        check=True,
+    ).stdout.decode()
+    for name in listed.split("\0"):
+        path, there = root / name, target / name
+        if name and path.is_file():
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, there)
+            there.chmod((0o777 if path.stat().st_mode & 0o100 else 0o666) & ~umask)
+            os.utime(there, (time, time))
+    return target
+
+
+@pytest.mark.slow
+def test_wheel_and_source_archive_are_the_same_wherever_they_are_built(
+    release: Release, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = copied(release.root, tmp_path / "one", umask=0o022, time=1_000_000_000)
+    here = release._replace(root=one)
+    made = [wheel.build(here, tmp_path / "a"), wheel.sources(here, tmp_path / "a")]
+    far = tmp_path / "in another" / "folder"
+    two = copied(release.root, far, umask=0o077, time=1_700_000_000)
+    there = release._replace(root=two)
+    for name, value in ELSEWHERE.items():
+        monkeypatch.setenv(name, value)
+    before = os.umask(0o077)
+    try:
+        again = [wheel.build(there, tmp_path / "b"), wheel.sources(there, tmp_path / "b")]
+    finally:
+        os.umask(before)
+    for first, second in zip(made, again, strict=True):
+        assert first.read_bytes() == second.read_bytes(), first.name
+
+
+@pytest.mark.package
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_packages_are_the_same_wherever_they_are_built(
+    packages: list[Path], release: Release, tmp_path: Path
+) -> None:
+    far = tmp_path / "in another" / "folder"
+    root = copied(release.root, far, umask=0o077, time=1_700_000_000)
+    options = ("--archive", "--deb", "--wheel", "--out", "made", "--work", "between")
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.build", *options],
+        cwd=root,
+        env={**os.environ, **ELSEWHERE, "SOURCE_DATE_EPOCH": str(release.date)},
+        umask=0o077,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    again = {path.name: path.read_bytes() for path in (root / "made").iterdir()}
+    assert again.keys() == {path.name for path in packages}
+    assert [path.name for path in packages if path.read_bytes() != again[path.name]] == []

@@ -1,0 +1,89 @@
+"""The bill of materials: every part of the application with its licence, every file with its digest.
+
+In CycloneDX, by the library that the makers of that format keep themselves.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
+
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import HashAlgorithm, HashType
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.model.contact import OrganizationalContact
+from cyclonedx.output import make_outputter
+from cyclonedx.schema import OutputFormat, SchemaVersion
+from packageurl import PackageURL
+
+from tools.build.parts import Part, parts
+from tools.build.release import Release
+
+SCHEMA = SchemaVersion.V1_6
+_LIBRARY = "cyclonedx-python-lib"
+
+
+def write(release: Release, folder: Path, out: Path) -> Path:
+    """Write the bill of the application in a folder into `out`; the bill.
+
+    Raises:
+        BuildError: a file belongs to no part, or the licence of one is not known.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / f"{release.stem}.cdx.json"
+    path.write_text(bill(release, folder, parts(release, folder)), encoding="utf-8")
+    return path
+
+
+def bill(release: Release, folder: Path, made_of: Sequence[Part]) -> str:
+    """The bill as JSON; the application itself is the first part."""
+    itself, *others = [_component(folder, part) for part in made_of]
+    bom = Bom(components=others)
+    bom.metadata.component = itself
+    bom.metadata.timestamp = datetime.fromtimestamp(release.date, UTC)
+    bom.metadata.tools.components.add(
+        Component(name=_LIBRARY, version=version(_LIBRARY), bom_ref=_LIBRARY)
+    )
+    bom.register_dependency(itself, others)
+    # The same files make the same bill: its number comes of what they hold, not of chance.
+    bom.serial_number = uuid5(NAMESPACE_URL, f"{release.stem} {_digest(folder, made_of)}")
+    text: str = make_outputter(bom, OutputFormat.JSON, SCHEMA).output_as_string(indent=1)
+    return text + "\n"
+
+
+def _component(folder: Path, part: Part) -> Component:
+    return Component(
+        name=part.name,
+        type=ComponentType(part.kind),
+        version=part.version or None,
+        licenses=[LicenseFactory().make_from_string(part.licence)],
+        authors=[OrganizationalContact(name=part.author)] if part.author else None,
+        description=part.source or None,
+        purl=PackageURL("pypi", None, part.name, part.version) if part.distribution else None,
+        bom_ref=f"{part.kind} {part.name}",
+        components=_files(folder, part.files),
+    )
+
+
+def _files(folder: Path, names: Iterable[str]) -> list[Component]:
+    return [
+        Component(
+            name=name,
+            type=ComponentType.FILE,
+            hashes=[HashType(alg=HashAlgorithm.SHA_256, content=_sha256(folder / name))],
+            bom_ref=f"file {name}",
+        )
+        for name in names
+    ]
+
+
+def _digest(folder: Path, made_of: Iterable[Part]) -> str:
+    lines = [f"{_sha256(folder / name)}  {name}" for part in made_of for name in part.files]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

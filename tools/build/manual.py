@@ -1,0 +1,76 @@
+"""The manual page, made from the command line's own help."""
+
+import argparse
+import re
+import time
+from collections.abc import Iterator
+
+from citadel_desktop.cli import parser
+from citadel_desktop.language.catalogue import load
+from tools.build.release import NAME, Release
+
+SECTION = 6  # games
+
+
+def page(release: Release) -> str:
+    """The page as `man` reads it: what `--help` tells of the app, of its options and of its verbs."""
+    speech = load("en")
+    app, headless = parser(speech, verbs=False), parser(speech, verbs=True)
+    date = time.strftime("%Y-%m-%d", time.gmtime(release.date))
+    told = (app.description or "").rstrip(".")
+    lines = [
+        f'.TH {NAME.upper()} {SECTION} "{date}" "{NAME} {release.version}" "Games Manual"',
+        ".SH NAME",
+        f"{_plain(NAME)} \\- {_plain(told[:1].lower() + told[1:])}",
+        ".SH SYNOPSIS",
+        ".nf",
+        *(_line(line.strip()) for line in (app.usage or "").splitlines()),
+        ".fi",
+        ".SH DESCRIPTION",
+        _line(app.description or ""),
+        ".SH OPTIONS",
+        *_options(app),
+        ".SH COMMANDS",
+    ]
+    for name, verb in _verbs(headless).items():
+        lines += [f".SS {_plain(name)}", _line(verb.description or ""), *_options(verb)]
+    return "\n".join([*lines, *_sections(app.epilog or "")]) + "\n"
+
+
+def _verbs(made: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    (choice,) = [each for each in made._actions if isinstance(each, argparse._SubParsersAction)]
+    return dict(choice.choices)
+
+
+def _options(made: argparse.ArgumentParser) -> Iterator[str]:
+    """A tagged paragraph for each argument that `--help` shows."""
+    for action in made._actions:
+        if action.help is argparse.SUPPRESS:
+            continue
+        value = f"\\fI{_plain(str(action.metavar))}\\fR" if action.metavar else ""
+        names = [f"\\fB{_plain(name)}\\fR" for name in action.option_strings]
+        named = ", ".join(names) + (" " + value if value else "") if names else value
+        yield from (".TP", named, _line((action.help or "") % {"prog": made.prog}))
+
+
+def _sections(epilog: str) -> Iterator[str]:
+    """What stands under the options: a line that ends with a colon is a heading, indented ones stand as they are."""
+    for part in re.split(r"\n(?! )", epilog):
+        first, *rest = part.splitlines() or [""]
+        if first.endswith(":"):
+            yield f".SH {_plain(first.removesuffix(':').upper())}"
+        elif first:
+            yield from (".PP", _line(first))
+        if rest:
+            yield from (".nf", *map(_line, (line.strip() for line in rest)), ".fi")
+
+
+def _line(text: str) -> str:
+    """A line of text that is no request, whatever it begins with."""
+    plain = _plain(text)
+    return f"\\&{plain}" if plain.startswith((".", "'")) else plain
+
+
+def _plain(text: str) -> str:
+    """Text in which nothing means anything to `man`."""
+    return text.replace("\\", "\\(rs").replace("-", "\\-")
