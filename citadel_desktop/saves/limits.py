@@ -43,8 +43,9 @@ _NO_NAME = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 
 
 def is_name(text: str) -> bool:
-    """Whether somebody may be called so: it can be drawn, in one line, and turns nothing around."""
-    return 0 < len(text) <= NAME and not _NO_NAME.search(text)
+    """Whether somebody may be called so: it can be seen, in one line, and turns nothing around."""
+    seen = any(letter.isprintable() and not letter.isspace() for letter in text[:NAME])
+    return seen and len(text) <= NAME and not _NO_NAME.search(text)
 
 
 def cleaned(text: str) -> str:

@@ -44,7 +44,7 @@ def draw_layout(layout: Layout) -> tuple[pygame.Surface, tuple[int, int]] | None
     drawn: list[tuple[pygame.Surface, int, int]] = []
     for line in layout.lines:
         for segment in line.segments:
-            if segment.text and not segment.text.isspace():
+            if segment.width and not segment.text.isspace():
                 drawn.append(_drawn(segment, line.baseline))
     if not drawn:
         return None

@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import (
     OptionValue,
     complete_options,
 )
-from citadel_desktop.saves.limits import cleaned
+from citadel_desktop.saves.limits import cleaned, is_name
 from citadel_desktop.saves.record import COLOURS, PERSON, Player
 
 NAME_LIMIT = 24
@@ -107,10 +107,10 @@ class Choice:
             self.rename(seat, "")
 
     def rename(self, seat: int, name: str) -> None:
-        """Another name, cut to `NAME_LIMIT` letters; what is empty becomes the usual name."""
+        """Another name, cut to `NAME_LIMIT` letters; what nobody could see becomes the usual name."""
         name = cleaned(" ".join(name.split()))[:NAME_LIMIT].strip()
         old = self.players[seat]
-        self.players[seat] = replace(old, name=name or self.usual_name(seat))
+        self.players[seat] = replace(old, name=name if is_name(name) else self.usual_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
         """Another colour; who has it gets this seat's."""
