@@ -57,9 +57,10 @@ class Statistics:
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
                 if len(line) <= limits.LINE:
                     told = json.loads(line)
+                    one = None if told.get("struck") else _read(told)
                     found.pop(told["match_id"], None)
-                    if not told.get("struck"):
-                        found[told["match_id"]] = _read(told)
+                    if one is not None:
+                        found[one.match_id] = one
         return tuple(found.values())
 
     def add(self, finished: Finished) -> None:

@@ -236,7 +236,8 @@ class TitleScreen(Screen):
 
     def _unfinished(self) -> "Listed | None":
         for one in self.shell.store.listing():
-            if one.preview is not None and one.preview.outcome is None:
+            running = one.preview is not None and one.preview.outcome is None
+            if running and not glance(self.shell, one).trouble:
                 return one
         return None
 

@@ -1,0 +1,153 @@
+"""What somebody else has put among the matches ends no screen: title, list and record draw what is sound."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.screens import ways
+from tests.saves.test_hostile import WRONG, as_written
+from tests.screens.desk import Desk
+
+NOW = "2030-01-01T00:00:00.000+00:00"
+
+
+@pytest.fixture
+def sound(at_desk: Desk) -> dict[str, Any]:
+    """The data of a match that is among the player's own, on the title again."""
+    session = at_desk.begin("gale", options={"size": 9})
+    data: dict[str, Any] = json.loads(Encoder("0").encode(session.table, NOW, NOW))
+    ways.title(at_desk.shell)
+    at_desk.turn(8)
+    return data
+
+
+def put(at: Desk, name: str, data: dict[str, Any]) -> Path:
+    """A match beside the player's own, newer than those."""
+    path = at.shell.store.path(name)
+    path.write_bytes(as_written(data))
+    return path
+
+
+def look_around(at: Desk) -> tuple[str, list[str]]:
+    """Draw the title and the list for real, with the stranger's file chosen; what the card and the rows say."""
+    ways.title(at.shell)
+    at.window.see()
+    at.turn(8)
+    card = next(label.name for label in at.labels() if label.name.startswith("Continue"))
+    ways.saves(at.shell)
+    at.turn(4)
+    rows = [label.name for label in at.labels() if label.role == "option"]
+    for key in ("home", "down", "down", "end"):
+        at.key(key)
+        at.turn(2)
+    at.window.close_eyes()
+    return card, rows
+
+
+DRAWN = {"summary.seat", "summary.to_act", "summary.standings", "updated", "players.0.name"}
+"""What is drawn of a file; that all else is refused likewise is tested with the files."""
+STRANGE = [(place, value) for place, value in WRONG if place in DRAWN]
+
+
+@pytest.mark.parametrize(("place", "value"), STRANGE, ids=lambda value: repr(value)[:30])
+def test_a_wrong_summary_stands_in_the_list_as_damaged(
+    at_desk: Desk, sound: dict[str, Any], place: str, value: Any
+) -> None:
+    inside: Any = sound
+    steps = place.split(".")
+    for step in steps[:-1]:
+        inside = inside[int(step)] if isinstance(inside, list) else inside[step]
+    inside[steps[-1]] = value
+    path = put(at_desk, "stranger.citadel", sound)
+    before = path.read_bytes()
+    _, rows = look_around(at_desk)
+    assert len(rows) == 2
+    (strange,) = [row for row in rows if "damaged" in row]
+    assert "stranger.citadel" in strange
+    assert path.read_bytes() == before
+    ways.title(at_desk.shell)
+    at_desk.turn(8)
+    at_desk.click("Continue")
+    at_desk.turn(2)
+    assert at_desk.screen in {"table", "handover"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("size", 255), ("size", -1), ("size", 10**400), ("citadels", 2**31), ("rules", "x")],
+)
+def test_a_wrong_position_is_not_drawn(
+    at_desk: Desk, sound: dict[str, Any], field: str, value: object
+) -> None:
+    sound["snapshot"]["setting"][field] = value
+    put(at_desk, "stranger.citadel", sound)
+    assert len(look_around(at_desk)[1]) == 2
+
+
+def odd_outcome(data: dict[str, Any]) -> None:
+    data["summary"]["outcome"] = {"winners": [], "reason": "nobody knows", "rule": "XX-9"}
+
+
+def odd_options(data: dict[str, Any]) -> None:
+    data["options"] = {"rules": 7, "edition": True}
+
+
+def other_game(data: dict[str, Any]) -> None:
+    data["game"] = "indomitable"
+
+
+def unknown_game(data: dict[str, Any]) -> None:
+    data["game"] = "chess"
+
+
+@pytest.mark.parametrize("change", [odd_outcome, odd_options, other_game, unknown_game])
+def test_what_only_a_game_could_tell_wrong_is_no_trouble(
+    at_desk: Desk, sound: dict[str, Any], change: Callable[[dict[str, Any]], None]
+) -> None:
+    change(sound)
+    put(at_desk, "stranger.citadel", sound)
+    assert len(look_around(at_desk)[1]) == 2
+
+
+@pytest.mark.parametrize(
+    "name", [b"\xff\xfe.citadel", b"a\x1b[2J\n.citadel", "\u202ex.citadel".encode()]
+)
+def test_a_name_that_cannot_be_shown_is_written_out(at_desk: Desk, name: bytes) -> None:
+    at_desk.shell.store.folder.mkdir(parents=True)
+    try:
+        at_desk.shell.store.path(os.fsdecode(name)).touch()
+    except OSError:
+        pytest.skip("this system has no such names")
+    _, rows = look_around(at_desk)
+    assert len(rows) == 1
+    assert rows[0].isprintable()
+    at_desk.click("Where is the file?")
+    at_desk.turn(2)
+
+
+def test_odd_statistics_are_passed_over(at_desk: Desk) -> None:
+    path = at_desk.shell.paths.statistics
+    path.parent.mkdir(parents=True, exist_ok=True)
+    line = (
+        '{"match_id":"a","game":"gale","options":{},"players":[{"name":"Ada","colour":0,"kind":"person"}],'
+        '"winners":[0],"reason":"lead_at_start","turns":3,"standings":[[1,2]],'
+        '"started":"2025-03-01T12:00:00+00:00","ended":"2025-03-01T12:00:00+00:00"}\n'
+    )
+    odd = [
+        line.replace('"turns":3', f'"turns":{value}').replace('"a"', f'"{n}"')
+        for n, value in enumerate(("Infinity", "1e999", "-1", '"3"'))
+    ]
+    odd += [line.replace("Ada", name) for name in ("\\ud800", "x" * 100_000, "\\u0000")]
+    path.write_text("".join([line, *odd]))
+    ways.settings(at_desk.shell)
+    at_desk.window.see()
+    at_desk.turn(2)
+    at_desk.click("Record")
+    at_desk.turn(4)
+    at_desk.window.close_eyes()
+    assert [text for text in at_desk.texts() if "Ada" in text]
