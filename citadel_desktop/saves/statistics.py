@@ -57,10 +57,11 @@ class Statistics:
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
                 if len(line) <= limits.LINE:
                     told = json.loads(line)
+                    match_id = told["match_id"]
                     one = None if told.get("struck") else _read(told)
-                    found.pop(told["match_id"], None)
+                    found.pop(match_id, None)
                     if one is not None:
-                        found[one.match_id] = one
+                        found[match_id] = one
         return tuple(found.values())
 
     def add(self, finished: Finished) -> None:
