@@ -1,5 +1,6 @@
 """Placed lines of text in pixels, and drawing them."""
 
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -7,6 +8,8 @@ import pygame.font
 
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.theme import rgb
+
+_NO_LETTER = re.compile("[\0\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,11 @@ class Layout:
     width: int
     height: int
     cut: bool
+
+
+def drawable(text: str) -> str:
+    """A text with a mark for each character that the toolkit refuses: NUL and halves of letters."""
+    return _NO_LETTER.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def draw_layout(layout: Layout) -> tuple[pygame.Surface, tuple[int, int]] | None:

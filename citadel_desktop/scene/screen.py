@@ -9,6 +9,7 @@ import pygame
 
 from citadel_desktop.scene.geometry import Rect, effective_scale
 from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.lines import drawable
 
 log = logging.getLogger(__name__)
 
@@ -193,7 +194,7 @@ class Screen:
         """Write the window bar."""
         if text != self._caption:
             self._caption = text
-            pygame.display.set_caption(text)
+            pygame.display.set_caption(drawable(text))
 
     def cursor(self, cursor: Cursor) -> None:
         """Show that pointer."""
@@ -225,7 +226,7 @@ class Screen:
     def set_clipboard(self, text: str) -> None:
         """Put text on the clipboard; without one nothing happens."""
         try:
-            pygame.scrap.put_text(text)
+            pygame.scrap.put_text(drawable(text))
         except pygame.error as error:
             log.info("no clipboard: %s", error)
 

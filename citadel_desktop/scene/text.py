@@ -12,7 +12,7 @@ import pygame.font
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, VAlign, Words
 from citadel_desktop.scene.geometry import Size
-from citadel_desktop.scene.lines import Layout, Line, Segment, draw_layout
+from citadel_desktop.scene.lines import Layout, Line, Segment, draw_layout, drawable
 from citadel_desktop.scene.markup import rich
 
 __all__ = ["ELLIPSIS", "Fonts", "Layout", "Line", "ScaledRuler", "Segment", "draw_layout", "rich"]
@@ -30,8 +30,6 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {
     "label": ("text",),
 }
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
-_NO_LETTER = re.compile("[\0\ud800-\udfff]")
-"""What the toolkit refuses to draw."""
 ELLIPSIS = "…"
 MOST_FONTS = 160
 _BUILT_IN = ""
@@ -223,7 +221,7 @@ class Fonts:
         joined = False
         for run in runs:
             font = self.run_font(run, scale)
-            for text in _ATOMS.findall(_NO_LETTER.sub("\N{REPLACEMENT CHARACTER}", run.text)):
+            for text in _ATOMS.findall(drawable(run.text)):
                 if text == "\n" or text[0] in " \t\r":
                     kept = text if text == "\n" else " " * len(text.replace("\r", ""))
                     width = 0 if text == "\n" else self.width(font, kept)

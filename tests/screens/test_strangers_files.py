@@ -128,6 +128,9 @@ def test_a_name_that_cannot_be_shown_is_written_out(at_desk: Desk, name: bytes) 
     assert rows[0].isprintable()
     at_desk.click("Where is the file?")
     at_desk.turn(2)
+    at_desk.click("Copy the path")
+    at_desk.turn(2)
+    assert not at_desk.dialog
 
 
 def test_odd_statistics_are_passed_over(at_desk: Desk) -> None:
