@@ -4,6 +4,7 @@ Nothing but Python 3.11 or newer is needed; the first start makes `.venv` beside
 so that every older Python can read it as far as the line that turns it away.
 """
 
+import os
 import sys
 
 if __name__ == "__main__":
@@ -13,6 +14,14 @@ if __name__ == "__main__":
             % (sys.version_info[0], sys.version_info[1])
         )
         sys.exit(3)
-    from tools.first_start import main
+    # Named by the path of this file: no variable or option of Python's keeps it out or puts another first.
+    sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120 - pathlib is slower here
+    try:
+        from tools.first_start import main
+    except ImportError as error:
+        sys.stderr.write(
+            "play.py: this checkout is not complete (" + str(error) + "); get it again\n"
+        )
+        sys.exit(3)
 
     sys.exit(main(sys.argv[1:]))

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from tools.build import __main__ as tools_build
 from tools.build.release import Release, this_release
-from tools.first_start import only_one
+from tools.set_up.environment import only_one
 
 ROOT = Path(__file__).resolve().parent.parent
 

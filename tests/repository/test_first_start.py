@@ -1,4 +1,4 @@
-"""play.py: which way to an environment it takes, and that a set-up that broke off is mended."""
+"""play.py: which way to an environment it takes, what it starts, and that it is made once."""
 
 import ast
 import contextlib
@@ -7,70 +7,24 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tests.repository.checkout import NOTHING, Checkout
 from tools import first_start
-from tools.first_start import Environment, SetUpError, Tools
+from tools.set_up import environment, installers
+from tools.set_up.environment import Environment, SetUpError
+from tools.set_up.installers import Tools
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NOTHING = Tools(ensurepip=False, venv=True, uv=(), virtualenv=(), pip=())
 PYTHON = "/usr/bin/python3"
 VENV = Path("/game/.venv")
 
 posix = pytest.mark.skipif(
     sys.platform == "win32", reason="the fake environment needs symbolic links"
 )
-
-# Stands in for uv: makes an environment whose Python is this one, and keeps a list of what it was told.
-FAKE_UV = """\
-import os, pathlib, sys
-told = pathlib.Path(__file__).with_name("told.txt")
-with told.open("a") as file:
-    print(*sys.argv[1:], file=file)
-if pathlib.Path(__file__).with_name("broken-" + sys.argv[1]).exists():
-    sys.exit("error: No space left on device (os error 28)")
-if sys.argv[1] == "venv":
-    inside = pathlib.Path(sys.argv[-1], "bin")
-    inside.mkdir(parents=True)
-    (inside / "python").symlink_to(sys.executable)
-"""
-
-
-class Checkout:
-    """A checkout with a fake uv beside it, and what it said."""
-
-    def __init__(self, folder: Path) -> None:
-        self.root = folder / "checkout"
-        self.root.mkdir()
-        (self.root / "pyproject.toml").write_text(
-            '[build-system]\nrequires = ["hatchling>=1.27"]\n'
-        )
-        (self.root / "constraints.txt").write_text("pygame-ce==2.5.8\n")
-        self.fake = folder / "uv.py"
-        self.fake.write_text(FAKE_UV)
-        self.said: list[str] = []
-
-    @property
-    def environment(self) -> Environment:
-        return Environment(self.root, self.said.append)
-
-    def prepare(self, *extras: str) -> None:
-        self.environment.prepare(
-            extras, lambda: NOTHING._replace(uv=(sys.executable, str(self.fake)))
-        )
-
-    def told(self) -> list[str]:
-        return [line.split()[0] for line in self.lines()]
-
-    def lines(self) -> list[str]:
-        told = self.fake.with_name("told.txt")
-        return told.read_text().splitlines() if told.exists() else []
-
-    def breaks(self, verb: str, *, really: bool = True) -> None:
-        mark = self.fake.with_name(f"broken-{verb}")
-        mark.touch() if really else mark.unlink()
 
 
 @pytest.fixture
@@ -79,7 +33,7 @@ def checkout(tmp_path: Path) -> Checkout:
 
 
 def names(tools: Tools) -> list[str]:
-    return [plan.name for plan in first_start.plans(tools, PYTHON, VENV)]
+    return [plan.name for plan in installers.plans(tools, PYTHON, VENV)]
 
 
 @pytest.mark.parametrize(
@@ -104,8 +58,8 @@ def test_ways_to_an_environment_come_best_first(tools: Tools, expected: list[str
 
 
 def test_each_way_installs_into_the_new_environment_and_nowhere_else() -> None:
-    inside = str(first_start.environment_python(VENV))
-    for plan in first_start.plans(
+    inside = str(environment.environment_python(VENV))
+    for plan in installers.plans(
         Tools(True, True, ("uv",), ("virtualenv",), ("pip",)), PYTHON, VENV
     ):
         assert str(VENV) == plan.create[-1]
@@ -115,46 +69,18 @@ def test_each_way_installs_into_the_new_environment_and_nowhere_else() -> None:
 
 
 def test_the_environment_is_where_each_platform_has_it() -> None:
-    assert first_start.environment_python(VENV, "linux") == VENV / "bin" / "python"
-    assert first_start.environment_python(VENV, "darwin") == VENV / "bin" / "python"
-    assert first_start.environment_python(VENV, "win32") == VENV / "Scripts" / "python.exe"
+    assert environment.environment_python(VENV, "linux") == VENV / "bin" / "python"
+    assert environment.environment_python(VENV, "darwin") == VENV / "bin" / "python"
+    assert environment.environment_python(VENV, "win32") == VENV / "Scripts" / "python.exe"
 
 
 def test_one_package_is_named_where_nothing_can_make_an_environment() -> None:
     def name(*, debian: bool, default_python: bool) -> str:
-        return first_start.missing_package((3, 12), debian=debian, default_python=default_python)
+        return installers.missing_package((3, 12), debian=debian, default_python=default_python)
 
     assert "package python3-venv " in name(debian=True, default_python=True)
     assert "package python3.12-venv " in name(debian=True, default_python=False)
     assert "virtualenv" in name(debian=False, default_python=True)
-
-
-@pytest.mark.parametrize(
-    ("output", "expected"),
-    [
-        (
-            "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device",
-            "disk is full",
-        ),
-        ("OSError: [Errno 30] Read-only file system: '/opt/game'", "cannot be written"),
-        (
-            "WARNING: Retrying ... NewConnectionError(...)\nERROR: No matching distribution",
-            "go online",
-        ),
-        ("error: Request failed\n  Caused by: dns error", "go online"),
-        ("ERROR: No matching distribution found for a (from versions: none)", "go online"),
-        (
-            "something\nERROR: Package 'x' requires a different Python\nhint",
-            "ERROR: Package 'x' requires",
-        ),
-        ("only this\n\n", "only this"),
-        ("", "without a word"),
-    ],
-)
-def test_a_failed_command_is_told_in_one_line(output: str, expected: str) -> None:
-    sentence = first_start.explain(output)
-    assert expected in sentence
-    assert "\n" not in sentence
 
 
 def test_the_callers_shell_leads_no_package_in_or_out() -> None:
@@ -162,10 +88,11 @@ def test_the_callers_shell_leads_no_package_in_or_out() -> None:
         "PATH": "/bin",
         "PYTHONPATH": "/robots",
         "PIP_USER": "1",
+        "PIP_DRY_RUN": "1",
         "PIP_INDEX_URL": "kept",
         "LANG": "de",
     }
-    assert first_start.clean_environment(shell) == {
+    assert environment.clean_environment(shell) == {
         "PATH": "/bin",
         "PIP_INDEX_URL": "kept",
         "LANG": "de",
@@ -180,12 +107,12 @@ def test_the_first_start_installs_by_the_constraints_and_the_second_does_nothing
     checkout.prepare()
     assert checkout.environment.is_ready([])
     create, backend, project = checkout.lines()
-    constraints = f"-c {checkout.root / 'constraints.txt'}"
+    constraints = "-c constraints.txt"
     assert create.startswith("venv ")
     assert constraints in backend
     assert backend.endswith("hatchling>=1.27 editables")
     assert constraints in project
-    assert project.endswith(f"--no-build-isolation -e {checkout.root}")
+    assert project.endswith("--no-build-isolation -e .")
     checkout.prepare()
     assert len(checkout.lines()) == 3
     assert len(checkout.said) == 1
@@ -196,11 +123,11 @@ def test_tests_add_their_extra_and_a_plain_start_keeps_it(checkout: Checkout) ->
     checkout.prepare()
     assert not checkout.environment.is_ready(["test"])
     checkout.prepare("test")
-    assert checkout.lines()[-1].endswith(f"-e {checkout.root}[test]")
+    assert checkout.lines()[-1].endswith("-e .[test]")
     (checkout.root / "constraints.txt").write_text("pygame-ce==2.5.9\n")
     assert not checkout.environment.is_ready([])
     checkout.prepare()
-    assert checkout.lines()[-1].endswith(f"-e {checkout.root}[test]")
+    assert checkout.lines()[-1].endswith("-e .[test]")
 
 
 @posix
@@ -216,31 +143,6 @@ def test_a_changed_source_updates_the_environment_in_place(checkout: Checkout, f
 
 
 @posix
-def test_an_environment_made_by_hand_is_used_and_not_deleted(checkout: Checkout) -> None:
-    inside = checkout.root / ".venv" / "bin"
-    inside.mkdir(parents=True)
-    (inside / "python").symlink_to(sys.executable)
-    checkout.prepare()
-    assert checkout.told() == ["pip", "pip"]
-
-
-@posix
-@pytest.mark.parametrize("verb", ["venv", "pip"])
-def test_a_set_up_that_broke_off_begins_anew(checkout: Checkout, verb: str) -> None:
-    checkout.breaks(verb)
-    with pytest.raises(SetUpError, match="disk is full"):
-        checkout.prepare()
-    assert not checkout.environment.is_ready([])
-    (checkout.root / ".venv").mkdir(exist_ok=True)
-    (checkout.root / ".venv" / "half a package").touch()
-    checkout.breaks(verb, really=False)
-    checkout.prepare()
-    assert checkout.environment.is_ready([])
-    assert not (checkout.root / ".venv" / "half a package").exists()
-    assert "broken off" in checkout.said[-1]
-
-
-@posix
 def test_a_moved_checkout_is_set_up_again(checkout: Checkout) -> None:
     checkout.prepare()
     checkout.root = checkout.root.rename(checkout.root.with_name("elsewhere"))
@@ -249,36 +151,9 @@ def test_a_moved_checkout_is_set_up_again(checkout: Checkout) -> None:
     assert checkout.environment.is_ready([])
 
 
-@posix
-def test_a_vanished_python_is_noticed(checkout: Checkout) -> None:
-    checkout.prepare()
-    python = checkout.root / ".venv" / "bin" / "python"
-    python.unlink()
-    python.symlink_to("/nowhere/python3")
-    assert not checkout.environment.is_ready([])
-    checkout.prepare()
-    assert checkout.told() == ["venv", "pip", "pip", "venv", "pip", "pip"]
-
-
-@pytest.mark.parametrize("stamp", [b"", b"{", b"[]", b"\xff", b'{"extras": 3}'])
-def test_a_broken_stamp_is_no_stamp(checkout: Checkout, stamp: bytes) -> None:
-    (checkout.root / ".venv").mkdir()
-    (checkout.root / ".venv" / "citadel-stamp.json").write_bytes(stamp)
-    assert not checkout.environment.is_ready([])
-
-
-def test_the_next_way_is_taken_where_one_fails(checkout: Checkout) -> None:
-    failing = (sys.executable, "-c", "raise SystemExit('no')")
-    tools = NOTHING._replace(uv=failing, virtualenv=failing)
-    with pytest.raises(SetUpError, match=r"^no "):
-        checkout.environment.prepare([], lambda: tools)
-    log = (checkout.root / ".venv-setup" / "log.txt").read_text()
-    assert log.count("$ ") == 2
-
-
 def test_a_machine_without_any_way_is_told_which_package_to_install(checkout: Checkout) -> None:
     with pytest.raises(SetUpError, match="install"):
-        checkout.environment.prepare([], lambda: NOTHING)
+        checkout.prepare(tools=NOTHING)
     assert not checkout.environment.is_ready([])
 
 
@@ -305,12 +180,12 @@ def test_the_exit_code_is_3_with_one_line_where_nothing_can_be_made(
     checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(first_start, "ROOT", checkout.root)
-    monkeypatch.setattr(first_start.Environment, "prepare", _refuse)
+    monkeypatch.setattr(first_start, "prepare", _refuse)
     assert first_start.main(["--version"]) == 3
     assert capsys.readouterr().err == "play.py: no way\n"
 
 
-def _refuse(_environment: Environment, _extras: list[str]) -> None:
+def _refuse(_environment: Environment, _extras: Sequence[str]) -> None:
     raise SetUpError("no way")
 
 
@@ -343,9 +218,7 @@ def test_arguments_are_passed_on(
         started.append(given)
         return 2
 
-    monkeypatch.setattr(
-        first_start.Environment, "prepare", lambda _self, given: prepared.append(given)
-    )
+    monkeypatch.setattr(first_start, "prepare", lambda _environment, given: prepared.append(given))
     monkeypatch.setattr(first_start, "start", start)
     with contextlib.chdir(ROOT):
         assert first_start.main(arguments) == 2
@@ -386,5 +259,59 @@ def test_the_stamp_says_what_it_was_made_from(checkout: Checkout) -> None:
     checkout.prepare("test")
     stamp = json.loads((checkout.root / ".venv" / "citadel-stamp.json").read_text())
     assert stamp["extras"] == ["test"]
-    assert stamp["fingerprint"] == first_start.fingerprint(checkout.root)
+    assert stamp["fingerprint"] == environment.fingerprint(checkout.root)
     assert stamp["interpreter"] == str(Path(sys.executable).resolve())
+
+
+@posix
+@pytest.mark.parametrize("option", ["-I", "-P", "-S", "-E"])
+def test_no_option_keeps_python_from_the_checkout(checkout: Checkout, option: str) -> None:
+    checkout.prepare()
+    (checkout.root.parent / "tools.py").write_text("raise SystemExit('other tools')")
+    done = checkout.play("a.citadel", option=option, PYTHONPATH=str(checkout.root.parent))
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"a.citadel\n", b"")
+
+
+@posix
+def test_a_checkout_with_folders_missing_says_so_in_one_line(checkout: Checkout) -> None:
+    checkout.prepare()
+    done = checkout.play(option="-S", without="tools")
+    assert done.returncode == 3
+    assert b"not complete" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+@posix
+def test_nobody_need_listen(checkout: Checkout) -> None:
+    checkout.prepare()
+    program = 'exec "$0" "$1" a.citadel >&- 2>&-'
+    command = ["sh", "-c", program, sys.executable, str(checkout.copy_play())]
+    assert subprocess.run(command, check=False).returncode == 2
+
+
+def test_what_is_said_cannot_steer_the_terminal(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_environment: Environment, _extras: Sequence[str]) -> None:
+        raise SetUpError("no\n\x1b[2Jway \u202e\udcff \u57ce")
+
+    monkeypatch.setattr(first_start, "prepare", refuse)
+    assert first_start.main([]) == 3
+    assert capsys.readouterr().err == "play.py: no\\n\\x1b[2Jway \\u202e\\udcff \u57ce\n"
+
+
+@posix
+def test_a_python_that_cannot_be_run_is_made_anew_once(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[bool] = []
+    monkeypatch.setattr(first_start, "ROOT", checkout.root)
+    monkeypatch.setattr(
+        first_start, "prepare", lambda _environment, _extras, *, anew=False: made.append(anew)
+    )
+    checkout.environment.python.parent.mkdir(parents=True)
+    checkout.environment.python.write_bytes(b"\0")
+    checkout.environment.python.chmod(0o755)
+    assert first_start.main([]) == 3
+    assert made == [False, True]
+    assert capsys.readouterr().err.count("\n") == 1
