@@ -59,7 +59,8 @@ def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
     """The table a file holds; raises SaveError (damaged, impossible).
 
-    `watch` is called for each entry of the log that is read, and for each that is replayed.
+    `watch` is called for each entry of the log that is read, and for each that is replayed, which is what it counts:
+    it takes by far the most time.
     """
     read = _Reader(document, rules, watch)
     strange = read.strange_players()
@@ -97,10 +98,10 @@ class _Reader:
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
 
-    def step(self) -> None:
-        """One more entry is read or replayed. Where the log is no good it is gone through again; the end stays."""
-        of = 2 * len(self.document.log)
-        self._done = min(self._done + 1, of)
+    def step(self, replayed: int = 1) -> None:
+        """So many more entries are replayed. Where the log is no good it is gone through again; the end stays."""
+        of = len(self.document.log)
+        self._done = min(self._done + replayed, of)
         self._watch(self._done, of)
 
     def strange_players(self) -> tuple[Refusal, ...]:
@@ -153,7 +154,7 @@ class _Reader:
 
     def entry(self, n: int, part: EntryPart) -> Entry:
         """An entry of the log."""
-        self.step()
+        self.step(0)
         if isinstance(part, ActPart):
             return Act(part.seat, self.codec.action(part.action, f"log.{n}.action"))
         if isinstance(part, DrawOfferPart):
