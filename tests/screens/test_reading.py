@@ -13,7 +13,7 @@ from citadel_desktop.match.table import Watch, unwatched
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
-from citadel_desktop.screens import saves, ways
+from citadel_desktop.screens import reading, saves, ways
 from citadel_desktop.screens.reading import SHOWN_AFTER
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.desk import Desk
@@ -27,14 +27,14 @@ class Slow:
     """Reading that stops, with so much done, until it is let go.
 
     Attributes:
-        calls: how often something was read.
+        course: "begins" and "ends", as often as something was read.
         error: what goes wrong then; None for nothing.
     """
 
     def __init__(self, at: Desk, patch: pytest.MonkeyPatch) -> None:
         self.at, self._patch = at, patch
         self.begun, self.go = Event(), Event()
-        self.calls = 0
+        self.course: list[str] = []
         self.error: Exception | None = None
 
     def slow(self, owner: Any, name: str) -> None:
@@ -42,14 +42,17 @@ class Slow:
         real = getattr(owner, name)
 
         def slowed(*args: Any, **kwargs: Any) -> Any:
-            self.calls += 1
+            self.course.append("begins")
             watch: Watch = args[2] if len(args) == 3 else unwatched
-            watch(2, 5)
-            self.begun.set()
-            assert self.go.wait(BOUND)
-            if self.error is not None:
-                raise self.error
-            return real(*args, **kwargs)
+            try:
+                watch(2, 5)
+                self.begun.set()
+                assert self.go.wait(BOUND)
+                if self.error is not None:
+                    raise self.error
+                return real(*args, **kwargs)
+            finally:
+                self.course.append("ends")
 
         self._patch.setattr(owner, name, slowed)
         self.at.shell.reads.patience = 0.0
@@ -150,15 +153,17 @@ class TestOpening:
             at_desk.wait(2 * SHOWN_AFTER)
         at_desk.click(place, clicks=2)
         at_desk.click("New match")
+        ways.open_saved(at_desk.shell, "another")
+        assert len(at_desk.shell.reads._running) == 1
         opening.finish()
-        assert opening.calls == 1
+        assert opening.course == ["begins", "ends"]
         assert at_desk.screen == "table"
 
     def test_keys_do_nothing_but_cancel(self, at_desk: Desk, opening: Slow) -> None:
         at_desk.key("return", "return", "tab", "return", "f1")
         assert at_desk.screen == "title"
         opening.finish()
-        assert opening.calls == 1
+        assert opening.course == ["begins", "ends"]
         assert at_desk.screen == "table"
 
     def test_the_window_closes_meanwhile(self, at_desk: Desk, opening: Slow, name: str) -> None:
@@ -170,6 +175,24 @@ class TestOpening:
         opening.go.set()
         for job in at_desk.shell.reads._running:
             assert job.wait(BOUND)
+        assert free(at_desk, name)
+
+    def test_the_end_of_the_app_waits_for_the_thread(
+        self, at_desk: Desk, opening: Slow, name: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        at_desk.click("Continue")
+        opening.wait()
+        (job,) = at_desk.shell.reads._running
+        wait = job.wait
+
+        def waited_for(seconds: float | None) -> bool:
+            opening.go.set()
+            return wait(seconds)
+
+        monkeypatch.setattr(reading, "END", BOUND)
+        monkeypatch.setattr(job, "wait", waited_for)
+        at_desk.shell.reads.close()
+        assert wait(0)
         assert free(at_desk, name)
 
 
@@ -230,6 +253,7 @@ class TestCancelling:
         at_desk.key("escape")
         at_desk.click("Continue")
         opening.finish()
+        assert opening.course == ["begins", "ends"] * 2
         assert at_desk.screen == "table"
         assert not at_desk.session.read_only
 
