@@ -6,12 +6,11 @@ import logging
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
 from citadel_desktop.language.plain import plainly
@@ -274,40 +273,49 @@ def _picture(window: "Window") -> bytes:
 @contextlib.contextmanager
 def _signals(close: Callable[[], None]) -> Iterator[None]:
     """Close the window properly when the system or the terminal asks for an end; see that it comes to an end."""
-    asked: SimpleQueue[int] = SimpleQueue()
-
-    def ask(number: int, _: object) -> None:
-        close()
-        asked.put(128 + number)
-
+    if threading.current_thread() is not threading.main_thread():  # only that one hears signals
+        yield
+        return
     before = {}
     for name in _ENDS:
         number = getattr(signal, name, None)
         if number is None or (name == "SIGHUP" and signal.getsignal(number) == signal.SIG_IGN):
             continue  # this system has none; under `nohup` the app outlives its terminal
-        with contextlib.suppress(ValueError, OSError):  # not in the main thread, or not there
-            before[number] = signal.signal(number, ask)
-    Thread(target=_see_to_end, args=(asked.get,), daemon=True).start()
+        before[number] = signal.signal(number, lambda *_: close())
+    heard, told = os.pipe()
+    if sys.platform != "win32":
+        os.set_blocking(told, False)
+    others = signal.set_wakeup_fd(told)
+    threading.Thread(target=_see_to_end, args=(heard, frozenset(before)), daemon=True).start()
     try:
         yield
     finally:
-        asked.put(DONE)
+        signal.set_wakeup_fd(others)
+        os.close(told)
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _see_to_end(get: Callable[..., int]) -> None:
+def _see_to_end(heard: int, ends: Collection[int]) -> None:
     """End the process with the code of a signal if the window is too busy to close, at once at the second signal.
 
-    Nothing is lost by it: every action was saved when it was made, files are replaced whole, and the process that
-    thinks ends with this one. Only a computation outside of Python still has to come to its end by itself.
+    The numbers of signals come through a pipe, past the window's thread: of a signal that comes while threads take
+    turns Python tells that one only when they do so again, and what is busy may go on for long by then. Nothing is lost
+    by the end: every action was saved when it was made, files are replaced whole, and the process that thinks ends with
+    this one.
     """
-    code = get()
-    if code != DONE:
-        with contextlib.suppress(Empty):
-            code = get(timeout=PATIENCE)
-        if code != DONE:
-            os._exit(code)
+    late: threading.Timer | None = None
+    while number := os.read(heard, 1):
+        if number[0] not in ends:
+            continue
+        if late is not None:
+            os._exit(128 + number[0])
+        late = threading.Timer(PATIENCE, os._exit, (128 + number[0],))
+        late.daemon = True
+        late.start()
+    os.close(heard)
+    if late is not None:
+        late.cancel()
 
 
 def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
