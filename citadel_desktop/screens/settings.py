@@ -295,11 +295,13 @@ class SettingsScreen(Screen):
 
     def _record(self) -> Widget:
         """What is written of finished matches, once it is read."""
-        place = Column(Label(self.t("The finished matches are being looked through."), tone="soft"))
+        place = Column()
 
         def show(told: Widget) -> None:
-            place.content = [told]
+            place.content = [told.sized(grow=1)]
             self.app.request_redraw()
+
+        show(Label(self.t("The finished matches are being looked through."), tone="soft"))
 
         self.shell.reads.look(
             self,
