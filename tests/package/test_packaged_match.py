@@ -95,41 +95,44 @@ def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path)
     assert list((home / ".local" / "share").rglob("*.citadel"))
 
 
-def children(parent: int) -> dict[int, str]:
-    """What a process has started, and in which state it is: what has ended counts until somebody has seen that."""
-    found = {}
+def children(parent: int) -> set[int]:
+    """What a process has started: what has ended counts until somebody has seen that."""
+    found = set()
     for file in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            state, above = file.read_text().rpartition(")")[2].split()[:2]
-            if int(above) == parent:
-                found[int(file.parent.name)] = state
+            if int(file.read_text().rpartition(")")[2].split()[1]) == parent:
+                found.add(int(file.parent.name))
     return found
 
 
-def until_there_are(desk: Desk, expected: set[int]) -> None:
-    """Wait until the app has started these processes and no others that have not ended: ending takes its time."""
-    wait_for(f"{expected} alone", lambda: set(children(desk.process.pid)) == expected)
+def wait_alone(desk: Desk, expected: set[int]) -> None:
+    """Wait until the app has these processes and no others: both starting and ending take their time."""
+    wait_for(f"{expected} alone", lambda: children(desk.process.pid) == expected)
 
 
-def until_it_thinks(desk: Desk, after: Container[int] = ()) -> int:
-    """Wait for a process other than those that thinks about a question, as its time on the processor tells; its id."""
+def answered(desk: Desk, before: Container[int] = ()) -> int:
+    """End Ada's turn and wait for the end of Ben's; the one process that there is then, none of those before."""
+    desk.click("End turn", "button")
+    wait_ribbon(desk, "Ada: Playing, round 2")
 
-    def started() -> list[int]:
-        return [pid for pid in children(desk.process.pid) if pid not in after]
+    def alone() -> list[int]:
+        found = [*children(desk.process.pid)]
+        return found if len(found) == 1 and found[0] not in before else []
 
-    def hears() -> bool:
-        return len([*Path(f"/proc/{pid}/task").iterdir()]) > 1
+    return wait_for("one process", alone)[0]
 
-    def spent() -> int:
-        return sum(
-            map(int, Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13])
-        )
 
-    pid: int = wait_for("a process that thinks", started)[0]
-    wait_for("it to hear", hears)
-    before = spent()
-    wait_for("it to think", lambda: spent() > before + 5)
-    return pid
+def take_back(desk: Desk) -> None:
+    """Take back the end of Ada's turn."""
+    desk.key("ctrl+z")
+    wait_ribbon(desk, "Ada: Playing, round 1")
+
+
+def ask(desk: Desk, thinks: int) -> None:
+    """End Ada's turn: a process that did nothing has a question then. Held, it answers at no time."""
+    os.kill(thinks, signal.SIGSTOP)
+    desk.click("End turn", "button")
+    wait_ribbon(desk, "Ben thinks.")
 
 
 def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> None:
@@ -137,7 +140,7 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
     home = tmp_path / "home"
     data = paths(home / "data")
     save = keep_match(home, *SETTLED, ben="knight")
-    data.settings.write_text(json.dumps({"pace": "off", "thinking": "long", "waiting": "off"}))
+    data.settings.write_text(json.dumps({"pace": "off", "waiting": "off"}))
     options = ("--data-dir", str(home / "data"), str(save))
     with (
         virtual_screen(1280, 800) as display,
@@ -145,24 +148,27 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
     ):
         desk.wait_screen("TableScreen")
         recruit(desk, "d3")
-        until_there_are(desk, set())
-        desk.click("End turn", "button")
-        first = until_it_thinks(desk)
+        wait_alone(desk, set())
+        first = answered(desk)
         process = Path(f"/proc/{first}")
         assert process.joinpath("exe").resolve() == program.resolve()
         assert process.joinpath("cmdline").read_bytes().split(b"\0")[1:] == [b"--think", b""]
         assert "SDL" not in process.joinpath("maps").read_text()
+        take_back(desk)
+        wait_alone(desk, {first})
+
+        ask(desk, first)
         os.kill(first, signal.SIGKILL)
         desk.wait_text("Ben lost the thread: the Squire has made a move instead.")
-        second = until_it_thinks(desk, {first})
-        until_there_are(desk, {second})
-        desk.key("ctrl+z")
-        wait_ribbon(desk, "Ada: Playing, round 1")
-        until_there_are(desk, set())
-        desk.click("End turn", "button")
-        third = until_it_thinks(desk)
-        wait_for("an answer", lambda: "Ada ends the turn" not in desk.names("line")[-1])
-        until_there_are(desk, {third})
+        wait_ribbon(desk, "Ada: Playing, round 2")
+        take_back(desk)
+        second = answered(desk, {first})
+        take_back(desk)
+
+        ask(desk, second)
+        take_back(desk)
+        wait_alone(desk, set())
+        third = answered(desk, {first, second})
         assert desk.close() == 0
         wait_for("its end", lambda: not Path(f"/proc/{third}").exists())
 
