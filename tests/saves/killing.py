@@ -10,6 +10,7 @@ often the last action was missing, and what was wrong.
 import json
 import os
 import random
+import select
 import signal
 import sys
 import time
@@ -25,6 +26,8 @@ from tests.saves.tools import TAKE, again, begin
 CALLS = ("open", "write", "fsync", "close", "replace", "link", "unlink", "rename", "mkdir", "stat")
 ENOUGH = 100
 """After so many entries a match makes room for a new one; it ends after 300."""
+SILENCE = 20.0
+"""Seconds after which a child that tells nothing has nothing to tell any more."""
 
 
 def play_for_ever(folder: Path, name: str, ready: int) -> NoReturn:
@@ -56,6 +59,17 @@ def child(work: Callable[[int], None]) -> tuple[int, int]:
             os._exit(0)
     os.close(writer)
     return pid, reader
+
+
+def hear(reader: int, count: int) -> list[int]:
+    """The next numbers a child writes; fewer if it ends or has no more to tell."""
+    found: list[int] = []
+    while len(found) < count and select.select([reader], [], [], SILENCE)[0]:
+        data = os.read(reader, 4)
+        if not data:
+            break
+        found.append(int.from_bytes(data, "big"))
+    return found
 
 
 def told(reader: int) -> list[int]:
@@ -96,10 +110,11 @@ def at_random(folder: Path, kills: int, seed: int) -> dict[str, Any]:
             name, before = session.name, 0
             session.close()
         pid, reader = child(partial(play_for_ever, folder, name))
-        time.sleep(dice.uniform(0.004, 0.05))
+        acts = hear(reader, dice.randrange(3))
+        time.sleep(dice.uniform(0.0, 0.03))
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
-        acts = told(reader)
+        acts += told(reader)
         lost, problem = look(folder, name, before, acts)
         missing += lost
         actions += len(acts)

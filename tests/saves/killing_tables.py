@@ -17,7 +17,6 @@ import json
 import math
 import os
 import random
-import select
 import signal
 import sys
 import time
@@ -40,7 +39,7 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.store import Store
-from tests.saves.killing import child, told
+from tests.saves.killing import SILENCE, child, hear, told
 from tests.waiting import PATIENCE
 
 SCREENLESS = {
@@ -61,8 +60,6 @@ MATCHES: tuple[tuple[str, int, Mapping[str, OptionValue]], ...] = (
 """Games, seats and options, in turns."""
 ENOUGH = 60
 """After so many entries a match makes room for the next one."""
-SILENCE = 20.0
-"""Seconds after which an app that tells nothing is killed all the same: its match is over."""
 LATE = 3.0
 """Seconds after which nothing of a killed app should be left..."""
 GONE = 100.0
@@ -128,10 +125,22 @@ def adopt() -> None:
         raise OSError("no subreaper")
 
 
+def children(pid: int) -> list[int]:
+    """Whom the main thread of a process has started."""
+    return [*map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split())]
+
+
+def wait_children(pid: int) -> None:
+    """Wait until a process has started another one; if it does not in a while its match is over."""
+    end = time.monotonic() + SILENCE
+    while not children(pid) and time.monotonic() < end:
+        time.sleep(0.001)
+
+
 def end_children() -> None:
     """Kill whoever is left."""
-    for pid in Path(f"/proc/self/task/{os.getpid()}/children").read_text("ascii").split():
-        os.kill(int(pid), signal.SIGKILL)
+    for pid in children(os.getpid()):
+        os.kill(pid, signal.SIGKILL)
 
 
 class Match:
@@ -240,17 +249,6 @@ def load() -> None:
     assert rooms
 
 
-def hear(reader: int, count: int) -> list[int]:
-    """The next reports of an app; fewer if it ends or has no more to tell."""
-    found: list[int] = []
-    while len(found) < count and select.select([reader], [], [], SILENCE)[0]:
-        data = os.read(reader, 4)
-        if not data:
-            break
-        found.append(int.from_bytes(data, "big"))
-    return found
-
-
 def at_table(folder: Path, kills: int, seed: int) -> Tally:
     """Kill up to a second after a report, mostly much sooner: every other time after the first one.
 
@@ -283,13 +281,17 @@ def at_table(folder: Path, kills: int, seed: int) -> Tally:
 
 
 def at_start(folder: Path, kills: int, seed: int) -> Tally:
-    """Kill at any moment of the first seconds of the command that goes on with a match."""
+    """Kill the command that goes on with a match: in its first second, or soon after it has started a process."""
     dice, tally = random.Random(seed), Tally()
     match = Match(folder, dice)
     for _ in range(kills):
         words = (sys.executable, "-m", "citadel_desktop", "--data-dir", match.home, match.path)
         pid = os.posix_spawn(sys.executable, words, os.environ | SCREENLESS)
-        time.sleep(dice.uniform(0, 2))
+        if dice.random() < 0.5:
+            time.sleep(dice.uniform(0, 1))
+        else:
+            wait_children(pid)
+            time.sleep(10 ** dice.uniform(-4, 0))
         os.kill(pid, signal.SIGKILL)
         code = tally.see_end(pid)
         tally.kills += 1

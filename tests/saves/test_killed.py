@@ -31,7 +31,7 @@ def test_at_two_hundred_random_moments(tmp_path: Path) -> None:
     result = killing(tmp_path, "random", 200, 1)
     assert result["wrong"] == []
     assert result["kills"] == 200
-    assert result["actions"] > 50  # a busy machine does less between two kills
+    assert result["actions"] > 100
 
 
 @pytest.mark.slow
@@ -52,7 +52,9 @@ class TestComputers:
         assert result["actions"] > 0
 
     def test_killed_while_the_app_starts(self, tmp_path: Path) -> None:
-        assert self.killing(tmp_path, "start", 5, 1)["kills"] == 5
+        result = self.killing(tmp_path, "start", 5, 1)
+        assert result["kills"] == 5
+        assert result["thinking"] > 0
 
     def test_closed_by_a_signal_or_the_cross_or_broken_off(self, tmp_path: Path) -> None:
         assert self.killing(tmp_path, "ends")["actions"] > 0
