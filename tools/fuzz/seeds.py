@@ -1,0 +1,201 @@
+"""Sound files to begin with: of every game and edition, cut so that a trial is over in milliseconds.
+
+A file tells the end of its match by log, snapshot and digest (`match.restore`), so each match is laid out in several
+ways, of which each leads another part of the reader to believe what was changed in it.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.plain import canonical, digest_of_text
+from citadel_desktop.saves.store import read_document
+from tools.fuzz.places import Place, places
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 9_000
+"""Bytes of a file that is taken as it is."""
+LAYOUTS = ("whole", "tail", "base", "snapshot")
+"""As it is; its last entries upon a base; only a base, equal to the snapshot; only the snapshot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A sound text, and where everything in it stands.
+
+    Attributes:
+        name: the file it was made of, and how.
+        text: its bytes.
+        root: its places, None for what is no JSON.
+        twin: of the layout "base", how far the base's state stands behind the snapshot, which it equals.
+        donors: its places by the last key of their paths.
+    """
+
+    name: str
+    text: bytes
+    root: Place | None = None
+    twin: int = 0
+    donors: Mapping[str, list[Place]] = field(default_factory=dict)
+
+
+@cache
+def matches() -> tuple[Path, ...]:
+    """The files of all matches that later seeds are made of, always in the same order."""
+    folders = (
+        sample_save(),
+        sample_save("corpus") / "format-1",
+        *(ROOT / "tests" / "golden").iterdir(),
+    )
+    found = (path for folder in folders for path in folder.glob("*.citadel"))
+    return tuple(sorted(found, key=lambda path: (path.name, str(path))))
+
+
+@cache
+def designs() -> tuple[Seed, ...]:
+    """The sample designs."""
+    folder = sample_save("designs")
+    return tuple(Seed(path.name, path.read_bytes()) for path in sorted(folder.iterdir()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """A file's data, its last position and those some entries before it, as JSON texts."""
+
+    data: Mapping[str, Any]
+    snapshot: str
+    before: Mapping[int, str]
+
+
+TAILS = (1, 3)
+"""How many entries the layout "tail" may have."""
+
+
+@cache
+def _match(path: Path) -> _Match:
+    document = read_document(path)
+    rules = rules_for(document, games())
+    table = restore(document, rules).table
+    data = json.loads(path.read_bytes()) | {"rules_version": rules.version}
+    starts = {last: max(table.first, len(table.entries) - last) for last in TAILS}
+    before = {last: canonical(table.position(first)) for last, first in starts.items()}
+    return _Match(data, canonical(table.state), before)
+
+
+@cache
+def match(path: Path, layout: str, last: int) -> Seed:
+    """The match in a file, laid out so; `last`, of `TAILS`, is how many entries of its log the layout "tail" keeps."""
+    told = _match(path)
+    data, snapshot = dict(told.data), told.snapshot
+    if layout == "whole" and path.stat().st_size > LONGEST:
+        layout = "tail"
+    base, log = "null", []
+    if layout == "tail":
+        base, log = f'{{"at":0,"state":{told.before[last]}}}', data["log"][-last:]
+    elif layout == "base":
+        base = f'{{"at":0,"state":{snapshot}}}'
+    elif layout == "whole":
+        base, log = _dumps(data.get("base")), data["log"]
+    data["summary"] = data["summary"] | {"entries": len(log)}
+    digest = "null" if layout == "snapshot" else f'"{digest_of_text(snapshot)}"'
+    text = laid_out(data, snapshot, digest, base, log)
+    root = places(text)
+    twin = 0
+    if layout == "base":
+        found = {place.path: place for place in (*root.inside, *_named(root, "base").inside)}
+        twin = found["base", "state"].start - found["snapshot",].start
+    return Seed(f"{path.stem} {layout}", text.encode(), root, twin, _donors(root))
+
+
+def laid_out(data: Mapping[str, Any], snapshot: str, digest: str, base: str, log: list[Any]) -> str:
+    """A file as the app lays it out: the header on the first line, the summary on the second, a line for each entry."""
+    parts = ("summary", "snapshot", "digest", "base", "log")
+    head = {name: value for name, value in data.items() if name not in parts}
+    lines = ",\n".join(_dumps(entry) for entry in log)
+    return ",\n".join(
+        (
+            _dumps(head)[:-1],
+            f'"summary":{_dumps(data["summary"])}',
+            f'"snapshot":{snapshot}',
+            f'"digest":{digest}',
+            f'"base":{base}',
+            f'"log":[\n{lines}\n]}}\n',
+        )
+    )
+
+
+def settings() -> Seed:
+    """What a player has chosen."""
+    data = {
+        "language": "en", "scale": 100, "fullscreen": False, "geometry": [10, 20, 1280, 720], "pace": "normal",
+        "sound": True, "volume": 60, "thinking": "normal", "waiting": "normal", "giving_up": True,
+        "framebuffer_acceleration": False, "last_game": "indomitable",
+        "last_setup": {game: _setup(options) for game, options in _OPTIONS.items()},
+        "of_a_later_version": [1, {"a": None}],
+    }  # fmt: skip
+    return _plain("settings", json.dumps(data, indent=1) + "\n")
+
+
+def statistics() -> Seed:
+    """Lines of finished matches, one of them struck and one cut short."""
+    lines = [
+        _finished(n, game, _setup(options)) for n, (game, options) in enumerate(_OPTIONS.items())
+    ]
+    lines += [{"match_id": "m-1", "struck": True}, _finished(1, "goodman", _setup({}))]
+    text = "[" + ",\n".join(_dumps(line) for line in lines) + "]"
+    root = places(text)
+    inner = text[1:-1].replace(",\n{", " \n{")  # a line each, every place where it was
+    assert len(inner) == len(text) - 2
+    return Seed("statistics", f" {inner}\n".encode(), root, 0, _donors(root))
+
+
+_OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "gale": {"rules": "advanced", "size": 13},
+    "indomitable": {"edition": "treason", "dice": "hand"},
+    "goodman": {"scenario": "destruction", "postures": "open"},
+}
+
+
+def _setup(options: Mapping[str, Any]) -> dict[str, Any]:
+    players = [
+        {"name": "Ada", "colour": 4, "kind": "person"},
+        {"name": "Ben", "colour": 3, "kind": "knight"},
+    ]
+    return {"options": dict(options), "players": players, "hints": True}
+
+
+def _finished(number: int, game: str, setup: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "match_id": f"m-{number}", "game": game, "options": setup["options"], "players": setup["players"],
+        "winners": [number % 2], "reason": "target", "turns": 12, "standings": [[3, 1], [2, 0]],
+        "started": "2026-01-01T12:00:00+00:00", "ended": "2026-01-01T13:00:00+00:00", "hints": True,
+    }  # fmt: skip
+
+
+def _plain(name: str, text: str) -> Seed:
+    root = places(text)
+    return Seed(name, text.encode(), root, 0, _donors(root))
+
+
+def _named(root: Place, key: str) -> Place:
+    return next(place for place in root.inside if place.path[-1] == key)
+
+
+def _donors(root: Place) -> dict[str, list[Place]]:
+    found: dict[str, list[Place]] = {}
+    rest = [root]
+    while rest:
+        place = rest.pop()
+        rest += place.inside
+        if place.path:
+            found.setdefault(place.path[-1], []).append(place)
+    return found
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)

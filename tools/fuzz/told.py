@@ -1,0 +1,80 @@
+"""The command line, called here and not as a process, and what it may print."""
+
+import io
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from citadel_desktop import cli
+
+
+class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the app raises it
+    """Something the app must not do, in a code that is the same for all findings alike, and what it was."""
+
+    def __init__(self, code: str, told: str = "") -> None:
+        super().__init__(f"{code}: {told}")
+        self.code = code
+        self.told = told
+
+
+_SEEN = "\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""What is not called printable and yet may be printed: lines end, and sums are not broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was printed, and the exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+def run(arguments: Sequence[str], encoding: str = "utf-8") -> Told:
+    """Do what the arguments say, printing in that encoding; raises Fault if it is not told as it should be."""
+    out, err = io.BytesIO(), io.BytesIO()
+    with _streams(out, err, encoding):
+        try:
+            code = cli.run(arguments)
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else 0 if ended.code is None else -1
+    told = Told(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
+    check(told)
+    return told
+
+
+def check(told: Told) -> None:
+    """Every exit code is one of those documented, everything printed can be seen, one error is one line."""
+    if told.code not in {cli.DONE, cli.TROUBLE, cli.USAGE}:
+        raise Fault("exit code", str(told.code))
+    for text in (told.out, told.err):
+        hidden = next((one for one in text if not one.isprintable() and one not in _SEEN), "")
+        if hidden:
+            raise Fault("unprintable", f"U+{ord(hidden):04X} in {text[:200]!a}")
+        if "Traceback (most recent call last)" in text:
+            raise Fault("traceback printed", text[-500:])
+    if told.code != cli.DONE and told.err.count("\n") != 1:
+        raise Fault("not one line", told.err[:500])
+
+
+@contextmanager
+def _streams(out: io.BytesIO, err: io.BytesIO, encoding: str) -> Iterator[None]:
+    """Streams as the interpreter opens them, nothing to read, and no window that could be opened."""
+    kept = sys.stdin, sys.stdout, sys.stderr
+    driver = os.environ.pop("SDL_VIDEODRIVER", None)
+    display = {name: os.environ.pop(name, None) for name in ("DISPLAY", "WAYLAND_DISPLAY")}
+    sys.stdin = io.StringIO()
+    sys.stdout = io.TextIOWrapper(out, encoding, "strict", write_through=True)
+    sys.stderr = io.TextIOWrapper(err, encoding, "backslashreplace", write_through=True)
+    try:
+        yield
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+            stream.detach()  # or what was printed would be closed with it
+        sys.stdin, sys.stdout, sys.stderr = kept
+        for name, value in (("SDL_VIDEODRIVER", driver), *display.items()):
+            if value is not None:
+                os.environ[name] = value
