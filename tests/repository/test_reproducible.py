@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -23,21 +24,25 @@ ELSEWHERE = {
 }
 
 
-def copied(root: Path, target: Path, *, umask: int, time: int) -> Path:
-    """The checkout without what git passes over, as with that mask, all files of one time."""
-    listed = subprocess.run(
+def listed(root: Path) -> list[str]:
+    """The files of the checkout that git does not pass over."""
+    said = subprocess.run(
         ["git", "-c", f"safe.directory={root}", "ls-files", "-zco", "--exclude-standard"],
         cwd=root,
         capture_output=True,
         check=True,
     ).stdout.decode()
-    for name in listed.split("\0"):
+    return [name for name in said.split("\0") if name and (root / name).is_file()]
+
+
+def copied(root: Path, target: Path, *, umask: int, time: int) -> Path:
+    """The checkout as somebody with that mask has it, all files of one time."""
+    for name in listed(root):
         path, there = root / name, target / name
-        if name and path.is_file():
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, there)
-            there.chmod((0o777 if path.stat().st_mode & 0o100 else 0o666) & ~umask)
-            os.utime(there, (time, time))
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, there)
+        there.chmod((0o777 if path.stat().st_mode & 0o100 else 0o666) & ~umask)
+        os.utime(there, (time, time))
     return target
 
 
@@ -60,6 +65,9 @@ def test_wheel_and_source_archive_are_the_same_wherever_they_are_built(
         os.umask(before)
     for first, second in zip(made, again, strict=True):
         assert first.read_bytes() == second.read_bytes(), first.name
+    with tarfile.open(made[1]) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert held == {*listed(release.root), "PKG-INFO"}
 
 
 @pytest.mark.package

@@ -38,8 +38,8 @@ def remove(folder: Path, builders: Iterable[Path]) -> None:
         found = search_path(path)
         inside = [each for each in found if _leads_inside(folder, path, each)]
         if inside != found:
-            change = ("--set-rpath", ":".join(inside)) if inside else ("--remove-rpath",)
-            run(_patchelf(), *change, path)
+            # Writing another wipes the old one out; removing it would leave it in the file.
+            run(_patchelf(), "--set-rpath", ":".join(inside) or "$ORIGIN", path)
         data = path.read_bytes()
         plain = data
         for each in builders:
