@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -15,13 +16,15 @@ from citadel_desktop.rules.goodman.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.state import Action, Scenario
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.papers import Drawer
+from citadel_desktop.saves.papers import Drawer, Kept
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.screen import NARROW
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk
 
 SAVE, LOAD = "Save design…", "Load design…"
+BOUND = 300.0
+"""Seconds after which a thread will not end any more."""
 
 
 @pytest.fixture(params=[(1280, 720), (1024, 640)], ids=lambda size: f"{size[0]}")
@@ -325,6 +328,28 @@ def test_a_drawn_design_is_nobodys_to_keep_wt_s6(tmp_path: Path) -> None:
         at.take_seat()
         assert not at.has(SAVE)
         assert not at.has(LOAD)
+
+
+def test_the_designs_are_shown_once_they_are_read(
+    at: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(at, "Web")
+    go, listing = Event(), Drawer.listing
+
+    def slow(drawer: Drawer) -> tuple[Kept, ...]:
+        assert go.wait(BOUND)
+        return listing(drawer)
+
+    monkeypatch.setattr(Drawer, "listing", slow)
+    at.shell.reads.patience = 0.0
+    at.click(LOAD)
+    assert at.shows("The designs are being looked through.")
+    assert at.state("Take over") == "disabled"
+    go.set()
+    for job in at.shell.reads._running:
+        assert job.wait(BOUND)
+    at.turn(2)
+    assert rows(at)[0].startswith("Web, ")
 
 
 def test_a_design_given_at_the_start_is_told_what_it_is(at: Desk, tmp_path: Path) -> None:
