@@ -6,6 +6,7 @@ ours alone; no link is followed where something is written.
 """
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -139,13 +140,27 @@ def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
 
 
 def put(temporary: Path, path: Path) -> None:
-    """Give a file made by `write_new` its name, in place of what bore it, for good. Raises OSError, leaves nothing."""
+    """Give a file made by `write_new` its name, in place of a file or link that bore it, for good.
+
+    Raises OSError and leaves nothing; pipes, devices and whatever else bears the name stay.
+    """
     try:
+        if _is_odd(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         os.replace(temporary, path)  # noqa: PTH105 - the plain call, so that tests can stand in for a failing disk
     except OSError:
         remove(temporary)
         raise
     sync_folder(path.parent)
+
+
+def _is_odd(path: Path) -> bool:
+    """Whether something is there that is neither an ordinary file nor a link nor a folder."""
+    try:
+        mode = path.lstat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISLNK(mode) or stat.S_ISDIR(mode))
 
 
 def write_whole(path: Path, data: bytes) -> None:

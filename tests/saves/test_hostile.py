@@ -383,3 +383,13 @@ def test_statistics_too_large_are_told(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate((limits.STATISTICS << 20) + 1)
     assert code(Statistics(path).all) == "too_large"
+
+
+@posix
+def test_a_pipe_or_device_is_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "picture.png"
+    os.mkfifo(pipe)
+    with pytest.raises(FileExistsError):
+        files.write_whole(pipe, b"new")
+    assert pipe.is_fifo()
+    assert [path.name for path in tmp_path.iterdir()] == [pipe.name]
