@@ -29,6 +29,7 @@ from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.window import Geometry, NoScreen, Window
 from citadel_desktop.screens import reading, reports
 from citadel_desktop.screens.shell import system_language
+from tests.waiting import PATIENCE, wait_for
 
 BOUND = 300.0
 """Seconds after which a thread will not begin or end any more."""
@@ -55,7 +56,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[Window]:
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             made.append(self)
-            self.schedule(self.close, 3000)
+            self.schedule(self.close, round(1000 * PATIENCE))
 
     monkeypatch.setattr(window_module, "Window", Noted)
     monkeypatch.setattr(reading, "PATIENCE", None)  # what is read is there when `during` looks
@@ -298,10 +299,9 @@ def test_a_signal_closes_it_properly(tmp_path: Path, number: int) -> None:
         ],
         env=environment,
     ) as process:
-        while not trace.exists():
-            assert process.poll() is None
+        wait_for("the first frame", lambda: trace.exists() or process.poll() is not None)
         process.send_signal(number)
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def test_the_first_frame_waits_for_no_game_and_no_pydantic(tmp_path: Path) -> None:
