@@ -291,7 +291,7 @@ def test_a_signal_closes_it_properly(tmp_path: Path, number: int) -> None:
         [
             sys.executable,
             "-m",
-            "citadel_desktop",
+            "tests.window.patient",
             "--data-dir",
             str(tmp_path),
             "--trace",

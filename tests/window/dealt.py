@@ -1,4 +1,4 @@
-"""The app as it is, but the seed of the next match is told, and hand-overs hear sooner.
+"""The app as it is, but the seed of the next match is told, hand-overs hear sooner, and closing may take its time.
 
 Start it with `python -m tests.window.dealt SEED [options]`.
 """
@@ -6,8 +6,10 @@ Start it with `python -m tests.window.dealt SEED [options]`.
 import secrets
 import sys
 
+from citadel_desktop import app
 from citadel_desktop.__main__ import main
 from citadel_desktop.screens import handover
+from tests.waiting import PATIENCE
 
 QUICK_EAR = 100
 """Milliseconds for which a hand-over is deaf here: whoever plays by itself waits each time."""
@@ -21,4 +23,5 @@ def deal(seed: int) -> None:
 if __name__ == "__main__":
     deal(int(sys.argv.pop(1)))
     handover.DEAF = QUICK_EAR
+    app.PATIENCE = PATIENCE
     sys.exit(main())

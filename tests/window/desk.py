@@ -15,7 +15,7 @@ from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
-APP = (sys.executable, "-m", "citadel_desktop")
+APP = (sys.executable, "-m", "tests.window.patient")
 """The command that starts it from a checkout."""
 _LATE = 0.05
 """Seconds that may pass from what the app does to what it shows."""
