@@ -11,7 +11,7 @@ import pytest
 from tools.build import traces
 from tools.build.release import BuildError, run
 
-BUILDER = Path("/home/somebody/checkout")
+BUILDER = Path("/srv/somebody/checkout")
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="patchelf is for Linux")
 
@@ -35,7 +35,7 @@ def look_in(library: Path, *places: str) -> None:
     "place",
     [
         "/usr/local/lib",
-        "/home/somebody/lib",
+        "/srv/somebody/lib",
         "lib",
         "",
         "$ORIGIN/../..",
@@ -58,37 +58,37 @@ def test_a_search_path_that_leads_outside_stops_the_build_until_it_is_removed(
 
 @on_linux
 def test_nothing_is_left_of_a_search_path_that_leads_outside(library: Path) -> None:
-    look_in(library, "/home/somebody/lib")
+    look_in(library, "/srv/somebody/lib")
     traces.remove(library.parent.parent, [])
     assert traces.search_path(library) == ["$ORIGIN"]
-    assert b"/home/somebody" not in library.read_bytes()
+    assert b"/srv/somebody" not in library.read_bytes()
 
 
 @on_linux
 def test_a_builders_folder_in_a_library_becomes_nobodys_of_the_same_length(library: Path) -> None:
     before = library.read_bytes()
-    library.write_bytes(before + b"\0/home/somebody/checkout/lib\0/home/somebody/checkouts\0")
+    library.write_bytes(before + b"\0/srv/somebody/checkout/lib\0/srv/somebody/checkouts\0")
     traces.remove(library.parent.parent, [BUILDER])
     # what follows is whole, and so is the end, which another text may share
     assert library.read_bytes() == (
-        before + b"\0/nonexistent///checkout/lib\0/home/somebody/checkouts\0"
+        before + b"\0/nonexistent//checkout/lib\0/srv/somebody/checkouts\0"
     )
     traces.check(library.parent.parent, [BUILDER])
 
 
 def test_a_builders_folder_in_any_file_stops_the_build(tmp_path: Path) -> None:
     note = tmp_path / "note.txt"
-    for harmless in ("nothing", "/home/somebody/checkouts", "x/home/somebody/checkout"):
+    for harmless in ("nothing", "/srv/somebody/checkouts", "x/srv/somebody/checkout"):
         note.write_text(harmless)
         traces.check(tmp_path, [BUILDER])
-    note.write_text("made in (/home/somebody/checkout/)")
-    with pytest.raises(BuildError, match=r"note\.txt names the builder's folder /home/somebody"):
+    note.write_text("made in (/srv/somebody/checkout/)")
+    with pytest.raises(BuildError, match=r"note\.txt names the builder's folder /srv/somebody"):
         traces.check(tmp_path, [BUILDER])
 
 
 def test_a_builders_folder_in_a_packed_module_stops_the_build(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "base_library.zip", "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr("io.pyc", "/home/somebody/checkout/io.py " * 9)
+        packed.writestr("io.pyc", "/srv/somebody/checkout/io.py " * 9)
     with pytest.raises(BuildError, match=r"base_library\.zip: io\.pyc names"):
         traces.check(tmp_path, [BUILDER])
 
