@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no su
 
 SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 APP = """\
-import sys
+import ctypes, sys
 from pathlib import Path
 from citadel_desktop import app
 from citadel_desktop.cli import Start
@@ -23,6 +23,10 @@ from citadel_desktop.screens import title
 class Busy(title.TitleScreen):
     def tick(self, now):
         print("busy", flush=True)
+        if sys.argv[1] == "outside of Python":
+            mutex, lock = ctypes.create_string_buffer(64), ctypes.CDLL(None).pthread_mutex_lock
+            lock(mutex)
+            lock(mutex)
         while not self.shell.host._closing:
             pass
         print("asked", flush=True)
@@ -38,7 +42,7 @@ sys.exit(app.run(Start(data_dir=Path(sys.argv[3]))))
 
 @contextmanager
 def busy(home: Path, how_long: str, patience: float) -> Iterator["subprocess.Popen[str]"]:
-    """The app with a window that is busy, until it is asked to close or for ever."""
+    """The app with a window that is busy: until it is asked to close, for ever, or where it hears of no signal."""
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
     process = subprocess.Popen(
         [sys.executable, "-c", APP, how_long, str(patience), str(home)],
@@ -72,6 +76,13 @@ def test_a_window_that_stays_busy_is_ended(tmp_path: Path, name: str) -> None:
         number = getattr(signal, name)
         process.send_signal(number)
         assert process.wait() == 128 + number
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="waits for a lock of Linux")
+def test_a_window_that_cannot_hear_of_it_is_ended(tmp_path: Path) -> None:
+    with busy(tmp_path, "outside of Python", 0.1) as process:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 128 + signal.SIGTERM
 
 
 def test_the_second_signal_ends_it_at_once(tmp_path: Path) -> None:
