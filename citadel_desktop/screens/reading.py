@@ -1,18 +1,15 @@
 """Files are read beside the window: what takes its time shows how far it is, and can be cancelled."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.scene import widgets
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Answer, Column, Dialog, Label
 from citadel_desktop.scene.work import Cancelled, Job, Watch
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.widgets import Progress
+    from citadel_desktop.scene.widgets import Dialog, Progress
     from citadel_desktop.screens.screen import Screen
 
 T = TypeVar("T")
@@ -27,13 +24,13 @@ END = 1.0
 """Seconds for which the end of the threads is waited for when the app ends."""
 
 
-@dataclass(eq=False, slots=True)
 class _Reading:
     """Something that is waited for; once that takes its time, with the dialog that says so."""
 
-    screen: "Screen"
-    job: Job[Any]
-    dialog: Dialog | None = None
+    def __init__(self, screen: "Screen", job: Job[Any]) -> None:
+        self.screen = screen
+        self.job = job
+        self.dialog: Dialog | None = None
 
 
 class Reads:
@@ -195,10 +192,18 @@ class Reads:
 
 def reading_dialog(
     screen: "Screen", what: str, about: str, cancel: Callable[[], object]
-) -> tuple[Dialog, "Progress"]:
+) -> "tuple[Dialog, Progress]":
     """The dialog that says what is being read, and the bar in it."""
+    from citadel_desktop.scene.widgets import (  # noqa: PLC0415 - they bring the toolkit, which the shell does without
+        Answer,
+        Column,
+        Dialog,
+        Label,
+        Progress,
+    )
+
     t = screen.t
-    bar = widgets.Progress(what, lambda share: t("{percent} %", percent=int(100 * share)))
+    bar = Progress(what, lambda share: t("{percent} %", percent=int(100 * share)))
     answers = (Answer("cancel", t("Cancel"), cancel=True),)
     body = Column(Label(about, "label"), bar, gap=14.0)
     return Dialog(what, body, answers, lambda _: cancel(), width=480.0), bar
