@@ -109,10 +109,11 @@ def write_report(
     )
     text = "\n".join(part.rstrip("\n") for part in parts) + "\n"
     data = text.encode("utf-8", "backslashreplace")
-    for where in (lambda: folder, files.private_folder):
+    name = f"crash-{now.astimezone():%Y%m%d-%H%M%S}.txt"
+    for elsewhere in (False, True):
         with contextlib.suppress(OSError):
-            path = where() / f"crash-{now.astimezone():%Y%m%d-%H%M%S}.txt"
-            path = files.write_beside(path, data)
+            where = files.private_folder() if elsewhere else folder
+            path = files.write_beside(where / name, data)
             files.write_whole(path.with_name(_NEWS), path.name.encode())
             return path
     return None

@@ -167,6 +167,7 @@ class Shell:
         """Save a picture of the window beside the matches and give its path; raises OSError."""
         folder = self.paths.matches.parent / "pictures"
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
+        files.make_folder(folder)
         return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:

@@ -183,7 +183,7 @@ def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
 def test_a_picture_that_cannot_be_saved_says_why(
     result: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path) -> None:
+    def full() -> bytes:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(result.shell, "_picture", full)
@@ -191,9 +191,7 @@ def test_a_picture_that_cannot_be_saved_says_why(
     assert result.shows("No space left on device")
 
 
-def test_a_picture_that_the_toolkit_cannot_write_says_why(
-    result: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_picture_for_which_there_is_no_folder_says_why(result: Desk) -> None:
     folder = result.shell.paths.matches.parent / "pictures"
     folder.write_text("in the way")
     result.click("Save a picture")
