@@ -176,6 +176,30 @@ def test_an_app_that_asks_for_other_packages_does_not_start_without(checkout: Ch
     assert checkout.environment.is_sound(whole=True)
 
 
+@pytest.mark.parametrize("why", [OFFLINE, "error: own trouble"])
+def test_an_environment_made_by_hand_outlives_a_set_up_that_fails(
+    checkout: Checkout, why: str
+) -> None:
+    subprocess.run([*checkout.uv, "venv", checkout.venv], check=True)
+    (checkout.venv / "mine").touch()
+    checkout.breaks("pip", why)
+    with pytest.raises(SetUpError):
+        checkout.prepare()
+    checkout.works("pip")
+    checkout.prepare()
+    assert checkout.environment.is_ready([])
+    assert (checkout.venv / "mine").exists()
+
+
+def test_what_stood_aside_does_not_replace_a_successor_that_is_complete(checkout: Checkout) -> None:
+    checkout.prepare()
+    (checkout.work / "aside").mkdir()  # killed just before it was removed
+    checkout.raise_versions()
+    checkout.prepare()
+    assert checkout.told().count("venv") == 1
+    assert not (checkout.work / "aside").exists()
+
+
 def test_what_works_stands_aside_until_its_successor_is_complete(checkout: Checkout) -> None:
     """A uv that cannot install into what there is, and then cannot make another either."""
     checkout.prepare()

@@ -74,8 +74,8 @@ class _Making:
     """One making of an environment, under its lock.
 
     While it runs there is a mark; one that is found at the next start means that it was broken off.
-    A sound environment that must make room stands aside in the work folder until its successor is
-    complete.
+    An environment that may work and must make room stands aside in the work folder until its
+    successor is complete.
     """
 
     def __init__(self, environment: Environment, say: Callable[[str], None], lock: int) -> None:
@@ -114,8 +114,10 @@ class _Making:
         try:
             self._try(ways, extras, kept=kept)
         except SetUpError as error:
-            if not (kept and self._environment.is_sound(whole=True)):
+            sound = self._environment.is_sound(whole=True)
+            if not kept or (self._environment.is_stamped() and not sound):
                 raise
+            # One without a list may be what it was: the next start installs into it and looks.
             self._unfinished.unlink()
             if wanted or not self._environment.fits_project():
                 raise
@@ -162,7 +164,7 @@ class _Making:
             for way, fresh in [*attempts, *((way, True) for way in ways)]:
                 try:
                     if fresh:
-                        self._make_room()
+                        self._make_room(kept=kept)
                         self._run(way.create)
                     self._install(way, extras)
                 except SetUpError as error:
@@ -170,7 +172,6 @@ class _Making:
                         raise
                     failure = error if error.known or not failure.known else failure
                 else:
-                    _remove(self._aside)
                     return
             raise failure
         finally:
@@ -200,13 +201,16 @@ class _Making:
             return False
         return True
 
-    def _make_room(self) -> None:
-        if self._environment.is_sound(whole=True) and not self._venv.is_symlink():
+    def _make_room(self, *, kept: bool) -> None:
+        if kept and not self._aside.exists():
             self._venv.rename(self._aside)
         _remove(self._venv)
 
     def _bring_back(self) -> None:
-        if self._aside.exists():
+        """Let what stands aside take its place again, unless its successor is complete."""
+        if self._aside.is_symlink() or self._environment.is_sound(whole=True):
+            _remove(self._aside)
+        elif self._aside.exists():
             _remove(self._venv)
             self._aside.rename(self._venv)
 
