@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
-from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Refusal
+from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Refusal, complete_options
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
+from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec, text_of
 from citadel_desktop.saves.errors import SaveError, note, save_error
 from citadel_desktop.saves.record import (
@@ -185,11 +186,23 @@ class _Reader:
         table.hints = document.hints
         return table
 
+    def rows(self) -> int:
+        """How many seats and sides have standings in a match of these options and players."""
+        document = self.document
+        try:
+            options = complete_options(self.rules, document.options)
+        except BadOption as bad:
+            raise save_error("damaged", field="options") from bad
+        begun = self.rules.setup(options, len(self.players), seeded(document.seed))
+        return len(self.rules.standings(self.rules.view(begun, None)))
+
     def shown(self, state: Any) -> Any:
-        """The state, if its rules can show it to everybody and somebody is asked."""
+        """The state, if it is of so many seats and sides, its rules can show it to everybody and somebody is asked."""
         rules, seats = self.rules, range(len(self.players))
+        rows = self.rows()
         for viewer in (None, *seats):
-            rules.standings(rules.view(state, viewer))
+            if len(rules.standings(rules.view(state, viewer))) != rows:
+                raise save_error("damaged", field="snapshot")
         asked = [seat for seat in seats if rules.decision(state, seat) is not None]
         if rules.outcome(state) is None and not asked:
             raise save_error("damaged", field="snapshot")

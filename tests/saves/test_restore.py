@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.match.restore import Restored, restore, rules_for
-from citadel_desktop.match.table import Table
+from citadel_desktop.match.table import Player, Table
+from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, refusal
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves.errors import SaveError
@@ -28,9 +29,9 @@ def codes(restored: Restored) -> list[str]:
     return [notice.code for notice in restored.notices]
 
 
-def trouble(data: dict[str, Any]) -> tuple[str, str]:
+def trouble(data: dict[str, Any], rules: AnyRules = OPEN) -> tuple[str, str]:
     with pytest.raises(SaveError) as caught:
-        load(data)
+        load(data, rules)
     refusal = caught.value.refusal
     return refusal.code, str(dict(refusal.params).get("field", ""))
 
@@ -163,3 +164,18 @@ def test_an_unknown_game_is_named() -> None:
     with pytest.raises(SaveError) as caught:
         rules_for(document(data), GAMES)
     assert caught.value.refusal["game"] == "chess"
+
+
+@pytest.mark.parametrize("base", [False, True])
+def test_a_sound_position_of_another_match_with_more_at_the_table_is_damaged(base: bool) -> None:
+    """Four seats and the Dark Master in the file of two: there is nobody to name for the others."""
+    rules, seats = games()["indomitable"], (Player("Ada", 0), Player("Ben", 1))
+    more = (*seats, Player("Cleo", 2), Player("Dan", 3))
+    table = Table.start(rules, {"edition": "strategic"}, seats, 1, "two")
+    other = canonical(Table.start(rules, {"edition": "treason"}, more, 1, "four").state)
+    data = data_of(table) | {"snapshot": json.loads(other), "digest": None}
+    if base:
+        data["base"] = {"at": 0, "state": data["snapshot"]}
+    assert trouble(data, rules) == ("damaged", "snapshot")
+    data["options"]["edition"] = "none such"
+    assert trouble(data, rules) == ("damaged", "options")
