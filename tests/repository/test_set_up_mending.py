@@ -402,14 +402,19 @@ def test_what_outlives_a_killed_start_keeps_the_next_waiting(
     begun, end = tmp_path / "begun", tmp_path / "end"
     os.mkfifo(begun)
     os.mkfifo(end)
+    grandchild = f"open({str(begun)!r}, 'w').write(str(os.getppid())); open({str(end)!r}).read()"
     slow = tmp_path / "slow.py"
-    slow.write_text(f"open({str(begun)!r}, 'w').close(); open({str(end)!r}).read()")
+    slow.write_text(
+        "import subprocess, sys\n"
+        f"subprocess.check_output([sys.executable, '-c', {'import os; ' + grandchild!r}])"
+    )
     killed = subprocess.Popen(
         [sys.executable, "-c", PREPARE, checkout.root, slow],
         cwd=Path(__file__).parent.parent.parent,
     )
-    begun.read_text()
-    killed.send_signal(signal.SIGKILL)
+    child = int(begun.read_text())
+    killed.kill()
+    os.kill(child, signal.SIGKILL)
     killed.wait()
     said: list[str] = []
 

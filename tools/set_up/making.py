@@ -253,14 +253,14 @@ class _Making:
                 env=variables | more,
                 # Neither a module of the caller's folder nor brackets in the path mislead there.
                 cwd=self._root,
-                stdin=subprocess.DEVNULL,
+                # The lock is an empty file, and is held by whoever has it open: what outlives a start
+                # that is killed, to the last grandchild, keeps the next one waiting until it ends.
+                stdin=subprocess.DEVNULL if sys.platform == "win32" else self._lock,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
                 errors="replace",
                 check=False,
-                # What outlives a start that is killed keeps the next one waiting until it ends.
-                pass_fds=() if sys.platform == "win32" else (self._lock,),
             )
         except OSError as error:
             raise SetUpError(
