@@ -52,15 +52,17 @@ def main(given: Sequence[str] | None = None) -> int:
     state = run.State(chosen.seed, chosen.count, kinds)
     if chosen.state is not None and chosen.state.exists():
         state = run.read(chosen.state)
-        if (state.seed, state.kinds) != (chosen.seed, kinds):
-            ask.error(f"--state: {chosen.state} is of another seed or of other kinds")
-        state.count = max(state.count, chosen.count)
+        if (state.seed, state.kinds, state.count) != (chosen.seed, kinds, chosen.count):
+            ask.error(f"--state: {chosen.state} is of another seed, count or choice of kinds")
     elif chosen.state is not None:
         chosen.state.parent.mkdir(parents=True, exist_ok=True)
     tqdm.monitor_interval = 0  # its thread would be lost in what is forked
     done = sum(state.tried.values())
     with tqdm(total=state.count, initial=done, unit=" trials", smoothing=0.02) as bar:
-        run.run(state, chosen.jobs, chosen.found, chosen.state, bar.update)
+        try:
+            run.run(state, chosen.jobs, chosen.found, chosen.state, bar.update)
+        except KeyboardInterrupt:
+            return 130
     told = state.plain()
     del told["rows"]
     sys.stdout.write(json.dumps(told, indent=1) + "\n")

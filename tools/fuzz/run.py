@@ -8,7 +8,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,9 @@ from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
 from tools.fuzz.worker import Finding, Tried, Worker, attempt
 
-ROW = 500
+ROW = 250
 """Trials of one process."""
-_WARM = 40
+_WARM = 60
 _SHOWN = 5
 """So many findings of a code are tried again; of those after them only the number is kept."""
 
@@ -131,6 +131,7 @@ def run(
     waiting = _rows(state)
     left: dict[Worker, int] = {}
     broken: list[tuple[int, list[int]]] = []
+    heard: dict[int, list[Tried]] = {}
     selector = selectors.DefaultSelector()
     begun, before = time.monotonic(), state.seconds
 
@@ -144,11 +145,16 @@ def run(
             left[worker] = row
             selector.register(worker.pipe, selectors.EVENT_READ, worker)
 
-    def hear(tried: Tried) -> None:
-        state.add(tried)
-        for finding in tried.findings:
-            _note(state, tried.number, finding, folder)
-        tick(1)
+    def over(row: int) -> None:
+        """Only whole rows are counted: what is broken off is tried again."""
+        for tried in heard.pop(row, ()):
+            state.add(tried)
+            for finding in tried.findings:
+                _note(state, tried.number, finding, folder)
+        state.rows.append(row)
+        state.seconds = before + time.monotonic() - begun
+        if kept is not None:
+            state.write(kept)
 
     start()
     while left:
@@ -156,20 +162,19 @@ def run(
             worker: Worker = key.data
             line = worker.pipe.readline()
             if line:
-                hear(worker.hear(line))
+                heard.setdefault(left[worker], []).append(worker.hear(line))
+                tick(1)
                 continue
             selector.unregister(worker.pipe)
             row = left.pop(worker)
             last = worker.ended()
             if last is not None:
-                hear(last)
+                heard.setdefault(row, []).append(last)
+                tick(1)
             if worker.rest:
                 broken.append((row, worker.rest))
             else:
-                state.rows.append(row)
-            state.seconds = before + time.monotonic() - begun
-            if kept is not None:
-                state.write(kept)
+                over(row)
             start()
     return state
 
@@ -182,11 +187,13 @@ def _rows(state: State) -> Iterator[tuple[int, list[int]]]:
 
 
 def _warm(state: State) -> None:
-    """Load everything once, so that no process forked from this one must."""
+    """Load everything once, so that no process forked from this one must: sound files do no harm here."""
     with tempfile.TemporaryDirectory() as home:
         bench = Bench(Path(home))
         for number in range(min(_WARM, state.count // 10)):
-            attempt(bench, number, state.case(number))
+            case = state.case(number)
+            if not case.argv:
+                attempt(bench, number, replace(case, edits=()))
         bench.desk.window.shut()
 
 

@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,8 +20,8 @@ class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the a
         self.told = told
 
 
-_SEEN = "\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
-"""What is not called printable and yet may be printed: lines end, and sums are not broken."""
+_UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Controls, halves of letters, ends of lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,19 @@ def check(told: Told) -> None:
     if told.code not in {cli.DONE, cli.TROUBLE, cli.USAGE}:
         raise Fault("exit code", str(told.code))
     for text in (told.out, told.err):
-        hidden = next((one for one in text if not one.isprintable() and one not in _SEEN), "")
+        hidden = next((one for one in text if one != "\n" and _unseen(one)), "")
         if hidden:
             raise Fault("unprintable", f"U+{ord(hidden):04X} in {text[:200]!a}")
         if "Traceback (most recent call last)" in text:
             raise Fault("traceback printed", text[-500:])
     if told.code != cli.DONE and told.err.count("\n") != 1:
         raise Fault("not one line", told.err[:500])
+
+
+def _unseen(letter: str) -> bool:
+    """Whether a letter moves the cursor or turns a line around, or is one and cannot be seen."""
+    kind = unicodedata.category(letter)
+    return kind in _UNSEEN or (kind == "Cf" and unicodedata.bidirectional(letter) != "AN")
 
 
 @contextmanager

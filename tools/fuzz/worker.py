@@ -23,7 +23,7 @@ from tools.fuzz.told import Fault
 SLOW = 1.0
 """Seconds of the processor's time that no surface may take."""
 HANGS = 15
-"""Seconds of the processor's time after which a case is ended, and four times of it by the clock."""
+"""Seconds of the processor's time after which a case is ended, and twenty times of it by the clock."""
 LARGE = 400
 """Megabytes no process may have."""
 _ROOM = 3 << 30
@@ -129,7 +129,7 @@ class Worker:
             for number in self.rest:
                 struct.pack_into("q", self._mark, 0, number + 1)
                 signal.setitimer(signal.ITIMER_PROF, HANGS)
-                signal.setitimer(signal.ITIMER_REAL, 4 * HANGS)
+                signal.setitimer(signal.ITIMER_REAL, 20 * HANGS)
                 tried = attempt(bench, number, case(number))
                 os.write(write, json.dumps(asdict(tried)).encode() + b"\n")
                 if tried.megabytes > LARGE:
