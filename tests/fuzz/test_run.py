@@ -23,8 +23,11 @@ from tools.fuzz.__main__ import main
 
 worker.HANGS, shrink.SECONDS, run.ROW = 2, 0, 2
 
+title = bench.Bench._title
+
 def planted(self):
     {body}
+    title(self)
 
 bench.Bench._title = planted
 sys.exit(main(sys.argv[1:]))

@@ -146,7 +146,7 @@ class Bench:
         encoding = luck.choice(_ENCODINGS)
         yield "validate", lambda: told.run(["validate", str(path)], encoding)
         yield "title", self._title
-        if case.kind == "summary" or luck.random() < 0.3:
+        if luck.random() < (0.5 if case.kind == "summary" else 0.1):
             yield "list", lambda: self._list(case)
         if case.name.startswith(OTHER):
             yield "older", self._older
@@ -156,7 +156,7 @@ class Bench:
         self._intact(case)
         if not opened:
             return
-        way = luck.randrange(4)
+        way = luck.randrange(8)
         if way == 0:
             yield "replay", lambda: self._walk(opened[0])
         elif way == 1:
@@ -167,7 +167,7 @@ class Bench:
             ]
             yield "replay verb", lambda: told.run(arguments, encoding)
         self._intact(case)
-        if way >= 2:
+        if way in {2, 3}:
             yield "table", lambda: self._play(luck)
         desk.window.stack.clear()
         self._kept(case)
@@ -261,7 +261,6 @@ class Bench:
         ways.settings(desk.shell)
         desk.turn()
         for _ in range(5):
-            desk.key("ctrl+tab")
             desk.key("right")
 
     def _set_up(self, luck: Random) -> None:
@@ -319,7 +318,8 @@ class Bench:
         path = self._put(self._paths.designs / case.name, case)
         encoding = luck.choice(_ENCODINGS)
         yield "validate", lambda: told.run(["validate", str(path)], encoding)
-        yield "design", self._take_design
+        if luck.random() < 0.3:
+            yield "design", self._take_design
         self._intact(case)
         desk.window.stack.clear()
 

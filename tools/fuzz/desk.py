@@ -96,6 +96,11 @@ class _StillWindow(Window):
         """The time so far."""
         return self.time
 
+    def work(self) -> None:
+        """Do all work that waits, and paint nothing before it."""
+        while (piece := self._work.take(self.time)) is not None:
+            piece()
+
 
 class Desk:
     """One window, sat down at anew for each trial."""
@@ -117,7 +122,8 @@ class Desk:
         self.shell.clock = lambda: TODAY + timedelta(milliseconds=self.window.time)  # type: ignore[method-assign] # the one clock there is
         self.shell.reads.patience = None  # what is read is looked at, not how long it takes
         self.window.stack.push(TitleScreen(self.shell))
-        self.settle()
+        self.window.work()
+        self.turn()
         return self.shell
 
     @property
@@ -186,4 +192,3 @@ class Desk:
         if isinstance(self.top, HandoverScreen):
             self.turn(2, 400)
             self.key("return")
-            self.turn(2)
