@@ -105,12 +105,12 @@ def test_what_must_not_be_is_found_and_kept(body: str, code: str, tmp_path: Path
 @pytest.mark.slow
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
-    arguments = ("--seed", "3", "--kinds", "argv", "--jobs", "1", "--count", "300")
+    arguments = ("--seed", "3", "--kinds", "argv", "--jobs", "1", "--count", "600")
     command = ("-m", "tools.fuzz", *arguments, "--found", str(tmp_path / "found"))
     _, whole = told(*command, "--state", str(state))
     kept = json.loads(state.read_text("utf-8"))
     assert kept["rows"] == [0, 1]
-    state.write_text(json.dumps(kept | {"rows": [0], "tried": {"argv": 250}}), "utf-8")
+    state.write_text(json.dumps(kept | {"rows": [0], "tried": {"argv": 500}}), "utf-8")
     _, rest = told(*command, "--state", str(state))
-    assert rest["trials"] == whole["trials"] == 300
-    assert rest["surfaces"]["argv: argv"] == whole["surfaces"]["argv: argv"] + 50
+    assert rest["trials"] == whole["trials"] == 600
+    assert rest["surfaces"]["argv: argv"] == whole["surfaces"]["argv: argv"] + 100

@@ -30,28 +30,9 @@ Step = tuple[str, Callable[[], object]]
 
 _ENCODINGS = ("utf-8", "utf-8", "utf-8", "utf-8", "utf-8", "ascii", "cp1252", "latin-1")
 _KEYS = (
-    *("up", "down", "left", "right", "return", "return", "escape", "home", "end", "tab", "ctrl+z"),
-    *(
-        "d",
-        "e",
-        "p",
-        "b",
-        "s",
-        "w",
-        "k",
-        "i",
-        "x",
-        "c",
-        "n",
-        "1",
-        "2",
-        "+",
-        "-",
-        "f1",
-        "h",
-        "ctrl+return",
-    ),
-)
+    *("up", "down", "left", "right", "return", "return", "escape", "home", "end", "tab", "ctrl+z", "d"),
+    *("e", "p", "b", "s", "w", "k", "i", "x", "c", "n", "1", "2", "+", "-", "f1", "h", "ctrl+return"),
+)  # fmt: skip
 _STOPS = 5
 
 
@@ -68,8 +49,9 @@ class Bench:
         logging.getLogger("citadel_desktop").propagate = False  # the app's log is no finding
         self._paths = paths(home)
         self._sound = _sound_files(home)
-        for path in self._sound:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        self._folders = {home, *(path.parent for path in self._sound)}
+        for folder in self._folders:
+            folder.mkdir(parents=True, exist_ok=True)
         self._laid: dict[Path, os.stat_result] = {}
         self._lay()
         self.desk = Desk(home)
@@ -82,20 +64,16 @@ class Bench:
     def clear(self) -> None:
         """Take away what a case has left, and put the sound files back where it changed them."""
         self.desk.window.stack.clear()
-        for folder in (
-            self.home,
-            *(path.parent for path in self._sound if path.parent != self.home),
-        ):
+        kept = {*self._sound, *self._folders}
+        for folder in self._folders:
             for path in folder.iterdir():
-                if path not in self._sound and path not in self._folders:
-                    shutil.rmtree(
-                        path
-                    ) if path.is_dir() and not path.is_symlink() else path.unlink()
+                if path in kept:
+                    continue
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink()
         self._lay()
-
-    @property
-    def _folders(self) -> frozenset[Path]:
-        return frozenset(path.parent for path in self._sound)
 
     def _lay(self) -> None:
         for path, data in self._sound.items():

@@ -12,14 +12,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tools.fuzz import cases, shrink
+from tools.fuzz import cases, seeds, shrink
 from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
 from tools.fuzz.worker import Finding, Tried, Worker, attempt
 
-ROW = 250
+ROW = 500
 """Trials of one process."""
 _WARM = 60
+_MANY = 5_000
+"""Beyond so many trials all matches are loaded before the first, and not by each process that needs them."""
 _SHOWN = 5
 """So many findings of a code are tried again; of those after them only the number is kept."""
 
@@ -188,6 +190,8 @@ def _rows(state: State) -> Iterator[tuple[int, list[int]]]:
 
 def _warm(state: State) -> None:
     """Load everything once, so that no process forked from this one must: sound files do no harm here."""
+    if state.count > _MANY:
+        seeds.load()
     with tempfile.TemporaryDirectory() as home:
         bench = Bench(Path(home))
         for number in range(min(_WARM, state.count // 10)):

@@ -87,6 +87,12 @@ def _match(path: Path) -> _Match:
     return _Match(data, canonical(table.state), before)
 
 
+def load() -> None:
+    """Read all matches, so that later none must be."""
+    for path in matches():
+        _match(path)
+
+
 @cache
 def match(path: Path, layout: str, last: int) -> Seed:
     """The match in a file, laid out so; `last`, of `TAILS`, is how many entries of its log the layout "tail" keeps."""
