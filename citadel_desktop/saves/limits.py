@@ -42,8 +42,10 @@ _NO_NAME = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 """Controls, ends of lines, what turns the direction of writing over, halves of letters."""
 
 
-def is_name(text: str) -> bool:
-    """Whether somebody may be called so: it can be seen, in one line, and turns nothing around."""
+def is_name(text: object) -> bool:
+    """Whether somebody may be called so: a text that can be seen, in one line, and turns nothing around."""
+    if not isinstance(text, str):
+        return False
     seen = any(letter.isprintable() and not letter.isspace() for letter in text[:NAME])
     return seen and len(text) <= NAME and not _NO_NAME.search(text)
 

@@ -359,6 +359,8 @@ LINE = json.dumps(
         ('"Ada"', '"\\ud800"'),
         ('"Ada"', '"' + "x" * 100_000 + '"'),
         ('"Ada"', '["Ada"]'),
+        ('"Ada"', "[0]"),
+        ('"Ada"', "{}"),
         ('"colour": 0', '"colour": 1e999'),
         ('"colour": 0', '"colour": 0.0'),
         ('"colour": 0', '"colour": -1'),
