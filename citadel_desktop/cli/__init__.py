@@ -75,9 +75,8 @@ def run(argv: Sequence[str]) -> int:
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return DONE
-    except (
-        OSError
-    ) as error:  # a folder that may not be entered, a name too long, a disk that is gone
+    except OSError as error:
+        # a folder that may not be entered, a name too long, a disk that is gone
         complain(error)
         return TROUBLE
     return code

@@ -9,6 +9,7 @@ snapshot (D). Two that agree are believed:
   replayed. The player is told other_rules if the file is of another version of the rules, else log_differs.
 """
 
+import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -187,14 +188,14 @@ class _Reader:
         return table
 
     def rows(self) -> int:
-        """How many seats and sides have standings in a match of these options and players."""
-        document = self.document
-        try:
-            options = complete_options(self.rules, document.options)
-        except BadOption as bad:
-            raise save_error("damaged", field="options") from bad
-        begun = self.rules.setup(options, len(self.players), seeded(document.seed))
-        return len(self.rules.standings(self.rules.view(begun, None)))
+        """How many seats and sides have standings in a match of these players, and of the options there still are."""
+        rules, given = self.rules, self.document.options
+        names = {option.id for option in rules.options({})}
+        options = complete_options(rules, {})
+        with contextlib.suppress(BadOption):
+            options = complete_options(rules, {k: v for k, v in given.items() if k in names})
+        begun = rules.setup(options, len(self.players), seeded(self.document.seed))
+        return len(rules.standings(rules.view(begun, None)))
 
     def shown(self, state: Any) -> Any:
         """The state, if it is of so many seats and sides, its rules can show it to everybody and somebody is asked."""

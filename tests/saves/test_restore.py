@@ -178,4 +178,12 @@ def test_a_sound_position_of_another_match_with_more_at_the_table_is_damaged(bas
         data["base"] = {"at": 0, "state": data["snapshot"]}
     assert trouble(data, rules) == ("damaged", "snapshot")
     data["options"]["edition"] = "none such"
-    assert trouble(data, rules) == ("damaged", "options")
+    assert trouble(data, rules) == ("damaged", "snapshot")
+
+
+def test_a_position_is_played_on_with_an_option_that_there_is_no_more() -> None:
+    data = json.loads(written(sample()))
+    data["options"]["weather"] = "rain"
+    restored = restore(document(data), OPEN)
+    assert [notice.code for notice in restored.notices] == ["log_differs"]
+    assert restored.table.outcome is None
