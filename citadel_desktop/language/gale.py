@@ -8,7 +8,7 @@ from citadel_desktop.language.common import Names, name_of, number_of, refusal_s
 from citadel_desktop.language.gale_refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale import events as ev
-from citadel_desktop.rules.gale.field import bits, field, point_name, square_name
+from citadel_desktop.rules.gale.field import SIZES, bits, field, point_name, square_name
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 from citadel_desktop.rules.gale.state import Action, State, geometry
 from citadel_desktop.rules.gale.strength import (
@@ -238,8 +238,8 @@ class _Telling:
     def __init__(self, speech: Speech, names: Names, options: Options) -> None:
         self.speech = speech
         self.names = names
-        size = options["size"]
-        self.size = size if isinstance(size, int) else 19
+        size = options.get("size")  # of a save edited by hand it may be anything
+        self.size = size if isinstance(size, int) and size in SIZES else 19
         self.field = field(self.size)
 
     def point(self, point: int) -> str:

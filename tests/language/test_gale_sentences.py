@@ -111,6 +111,13 @@ def test_events_name_the_points_of_their_field() -> None:
     assert large == "Ada moves from m1 to n1."
 
 
+@pytest.mark.parametrize("options", [{}, {"size": "x"}, {"size": -1}, {"size": 10**9}])
+def test_events_are_told_whatever_a_save_says_of_the_size(options: dict[str, OptionValue]) -> None:
+    english = load("en")
+    told = GALE.event(english, ev.Moved(0, 12, 13), NAMES, options)
+    assert told == "Ada moves from m1 to n1."
+
+
 @pytest.mark.parametrize(
     "reason", [*(e for e in typing.get_args(Ending) if e), "resignation", "agreed"]
 )

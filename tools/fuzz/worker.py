@@ -106,6 +106,8 @@ class Worker:
         self.rest = rest
         self._mark = mmap.mmap(-1, 16)
         self._log: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+        # Made here, since nothing is cleared away in a process that was ended.
+        self._home = tempfile.TemporaryDirectory(dir=_HOME)
         read, write = os.pipe()
         self.pid = os.fork()
         if self.pid == 0:
@@ -124,18 +126,17 @@ class Worker:
 
     def _run(self, write: int, case: Callable[[int], Case]) -> None:
         self._bound()
-        with tempfile.TemporaryDirectory(dir=_HOME) as home:
-            bench = Bench(Path(home))
-            for number in self.rest:
-                struct.pack_into("q", self._mark, 0, number + 1)
-                signal.setitimer(signal.ITIMER_PROF, HANGS)
-                signal.setitimer(signal.ITIMER_REAL, 20 * HANGS)
-                tried = attempt(bench, number, case(number))
-                os.write(write, json.dumps(asdict(tried)).encode() + b"\n")
-                if tried.megabytes > LARGE:
-                    break
-            for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
-                signal.setitimer(timer, 0)
+        bench = Bench(Path(self._home.name))
+        for number in self.rest:
+            struct.pack_into("q", self._mark, 0, number + 1)
+            signal.setitimer(signal.ITIMER_PROF, HANGS)
+            signal.setitimer(signal.ITIMER_REAL, 20 * HANGS)
+            tried = attempt(bench, number, case(number))
+            os.write(write, json.dumps(asdict(tried)).encode() + b"\n")
+            if tried.megabytes > LARGE:
+                break
+        for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
+            signal.setitimer(timer, 0)
 
     def _bound(self) -> None:
         for number in (signal.SIGPROF, signal.SIGALRM):
@@ -159,6 +160,7 @@ class Worker:
         """To be called when it says no more: what ended it, if it was a case that did."""
         self.pipe.close()
         _, status = os.waitpid(self.pid, 0)
+        self._home.cleanup()
         if status == 0:
             return None
         code = os.waitstatus_to_exitcode(status)
