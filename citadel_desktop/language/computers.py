@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.reasons import Case, reason_sentence
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.record import PERSON, Player
 
 
 def level(speech: Speech, kind: str) -> str:
@@ -27,12 +27,13 @@ def about(speech: Speech, kind: str) -> str:
 
 def usual_name(speech: Speech, kind: str, seat: int) -> str:
     """What a player of that kind is called at a seat, counted from 0, unless somebody says otherwise."""
-    names = {
-        "squire": speech.t("Squire {number}", number=seat + 1),
-        "knight": speech.t("Knight {number}", number=seat + 1),
-        "master": speech.t("Master {number}", number=seat + 1),
-    }
-    return names.get(kind, speech.t("Player {number}", number=seat + 1))
+    if kind == PERSON:
+        return speech.t("Player {number}", number=seat + 1)
+    return _NAMES[seat % len(_NAMES)]
+
+
+_NAMES = ("Alma", "Bruno", "Clara", "David", "Elsa")
+"""What computers are called, by seat: names known in many languages, told apart by their first letters."""
 
 
 def level_beside(speech: Speech, player: Player) -> str:

@@ -17,7 +17,7 @@ from citadel_desktop.saves.record import COLOURS, PERSON, Player
 
 NAME_LIMIT = 24
 KINDS = (PERSON, *LEVELS)
-"""Who may sit on a seat."""
+"""Who may sit on a seat, computers from the lowest level."""
 
 
 class Choice:
@@ -53,20 +53,23 @@ class Choice:
         return self._games[self.game]
 
     def choose_game(self, game: str) -> None:
-        """Another game, with its defaults; players stay as far as there are seats."""
+        """Another game with its defaults: who sits first, a person, stays; on the others' seats sit new players."""
+        count = len(self.players)
         self.game = game
         self.options = complete_options(self.rules, {})
-        if not self.computers:
-            for seat in range(len(self.players)):
-                self.choose_kind(seat, PERSON)
-        self.choose_seats(max(len(self.players), self.rules.seat_counts[0]))
+        del self.players[1:]
+        if self.players:
+            self.choose_kind(0, PERSON)
+        self.choose_seats(max(count, self.rules.seat_counts[0]))
 
     def choose_seats(self, count: int) -> None:
-        """More or fewer players: the nearest number the game takes."""
+        """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
         while len(self.players) < count:
             free = next(c for c in _PREFERRED if c not in {p.colour for p in self.players})
-            self.players.append(Player(self._names(PERSON, len(self.players)), free))
+            seat = len(self.players)
+            kind = KINDS[1] if seat and self.computers else PERSON
+            self.players.append(Player(self._names(kind, seat), free, kind))
         del self.players[count:]
 
     def choose(self, option: str, value: OptionValue) -> None:
@@ -166,8 +169,8 @@ class Choice:
         return next((p.name for p in self.players if names.count(p.name.casefold()) > 1), "")
 
 
-_PREFERRED = (4, 3, 2, 1, 0)
-"""Seat colours in the order they are given out: vermilion against blue first, as in the printed diagrams."""
+_PREFERRED = (4, 2, 0, 1, 3)
+"""Seat colours in the order they are given out: the first few lie as far apart as they can, and from a blue river."""
 
 
 def nearest(option: Option, wanted: OptionValue) -> OptionValue:

@@ -1,5 +1,8 @@
 """The choices of a set-up, without a window: always something the rules take."""
 
+from itertools import combinations
+from math import dist
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +11,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import COLOURS
+from citadel_desktop.scene.theme import PARCHMENT, rgb
 from citadel_desktop.screens.choice import NAME_LIMIT, Choice, nearest
 from tests.screens.desk import GAMES
 
@@ -126,6 +130,51 @@ def test_the_first_changes_places_with_the_last_and_everybody_keeps_his_colour()
     assert choice.players == [before[1], before[2], before[0]]
 
 
+def test_one_person_against_the_lowest_level_is_proposed_however_many_play() -> None:
+    choice = toll()
+    choice.choose_seats(4)
+    assert [player.kind for player in choice.players] == ["person", "squire", "squire", "squire"]
+    choice.rename(0, "Ada")
+    choice.choose_kind(0, "knight")
+    choice.choose_kind(2, "person")
+    choice.choose_game("toll")
+    assert [player.kind for player in choice.players] == ["person", "squire", "squire", "squire"]
+    assert names(choice)[0] == "Ada"
+
+
+def test_the_first_colours_lie_as_far_apart_as_the_palette_allows() -> None:
+    """Beside a blue river: the one that looks most like another piece is never nearer than it must be."""
+    choice = toll()
+    choice.choose_seats(5)
+    given = colours(choice)
+    for count in (2, 3, 4):
+        best = max(combinations(range(COLOURS), count), key=_apart)
+        assert set(given[:count]) == set(best)
+
+
+def _apart(shown: tuple[int, ...]) -> float:
+    """The least distance between two of these seat colours and the river."""
+    seen = [_lab(PARCHMENT.seat_colours[n]) for n in shown] + [_lab(PARCHMENT.water)]
+    return min(dist(one, other) for one, other in combinations(seen, 2))
+
+
+def _lab(colour: str) -> tuple[float, float, float]:
+    """A colour as L*, a*, b* (CIE 1976, D65), in which distances are about as large as they look."""
+    r, g, b = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (channel / 255 for channel in rgb(colour))
+    )
+    x, y, z = (
+        t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
+        for t in (
+            (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+            0.2126 * r + 0.7152 * g + 0.0722 * b,
+            (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+        )
+    )
+    return (116 * y - 16, 500 * (x - y), 200 * (y - z))
+
+
 def test_names_are_trimmed_and_never_empty() -> None:
     choice = fresh()
     choice.rename(0, "  Ada   of\tWessex ")
@@ -208,8 +257,10 @@ def test_options_that_are_no_choice_are_not_offered() -> None:
 def test_computers_are_offered_where_there_is_a_mind() -> None:
     choice = toll()
     assert choice.computers
+    assert [player.kind for player in choice.players] == ["person", "squire"]
+    choice.choose_kind(0, "master")
     choice.choose_kind(1, "knight")
-    assert [player.kind for player in choice.players] == ["person", "knight"]
+    assert [player.kind for player in choice.players] == ["master", "knight"]
     choice.choose_game("gale")
     assert not choice.computers
     assert [player.kind for player in choice.players] == ["person", "person"]
@@ -230,7 +281,7 @@ def test_levels_and_hints_are_remembered() -> None:
     choice.hints = False
     again = toll()
     again.recall(choice.plain())
-    assert [player.kind for player in again.players] == ["master", "person"]
+    assert [player.kind for player in again.players] == ["master", "squire"]
     assert not again.hints
     again.recall({"players": [{"kind": "king"}, {"kind": 3}], "hints": "yes"})
     assert [player.kind for player in again.players] == ["person", "person"]

@@ -233,8 +233,13 @@ def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     assert not form.has("Who plays as player 2")
     setup(form).choose_game("toll")
     form.turn(2)
+    assert form.state("Who plays as player 1") == "A person"
+    assert form.state("Who plays as player 2") == "Squire"
+    assert form.state("Name of player 2") == "Bruno"
+    choose(form, "Who plays as player 2", "A person")
+    assert form.state("Name of player 2") == "Player 2"
     choose(form, "Who plays as player 2", "Knight")
-    assert setup(form).choice.players[1].name == "Knight 2"
+    assert setup(form).choice.players[1].name == "Bruno"
     choose(form, "Hints", "Forbidden")
     form.click("Begin")
     form.turn(3)

@@ -144,11 +144,27 @@ def choose(desk: Desk, option: str, value: str) -> None:
     desk.wait_name(option, "choice", value)
 
 
+def persons(desk: Desk, seats: int) -> None:
+    """Have persons on all seats of the set-up, which proposes one and computers."""
+    for seat in range(2, seats + 1):
+        choose(desk, f"Who plays as player {seat}", "A person")
+
+
+def persons_by_keys(desk: Desk, seats: int) -> None:
+    """The same without the pointer."""
+    for seat in range(2, seats + 1):
+        called = f"Who plays as player {seat}"
+        desk.tab_to(called)
+        desk.key("Home")
+        desk.wait_name(called, "choice", "A person")
+
+
 def set_up(desk: Desk, **options: str) -> None:
-    """From the title to a table with the first citadel to be placed."""
+    """From the title to a table for two persons with the first citadel to be placed."""
     desk.wait_screen("TitleScreen")
     desk.click("New match")
     desk.wait_screen("SetupScreen")
+    persons(desk, 2)
     for option, value in options.items():
         choose(desk, option.replace("_", " "), value)
     desk.click("Begin")

@@ -21,6 +21,7 @@ from citadel_desktop.saves.store import Store
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
+from tests.window.field import persons_by_keys
 from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
 from tests.window.town import (
     SPEECH,
@@ -180,6 +181,7 @@ def test_treason_for_two_by_keyboard(room: Room) -> None:
     desk.key("Down")
     called, edition = option_names("edition", "treason")
     wait_for("the game", lambda: desk.find(called, "choice"))
+    persons_by_keys(desk, 2)
     desk.tab_to(called)
     desk.key("Down", "Down")
     desk.wait_name(called, "choice", edition)

@@ -8,6 +8,7 @@ from tests.window.desk import READY, Desk
 from tests.window.field import (
     LETTERS,
     NINE,
+    persons_by_keys,
     pieces,
     wait_line,
     wait_no_piece,
@@ -67,6 +68,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
+    persons_by_keys(desk, 2)
     for option, key, value in (
         ("Rule set", "Down", "Short form"),
         ("Field", "Home", NINE),

@@ -19,7 +19,7 @@ from citadel_desktop.saves.store import Store
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
-from tests.window.field import choose
+from tests.window.field import choose, persons, persons_by_keys
 from tests.window.quest import Course, Options, Step, begun, chase, found_talisman, raid_of
 from tests.window.tower import PLAYERS, SPEECH, WORDS, ByKeys, ByPointer
 
@@ -53,6 +53,7 @@ def set_up(room: Room, options: Options, seed: int) -> Desk:
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     choose(desk, "Game", WORDS.name(SPEECH))
+    persons(desk, 2)
     for option, value in options.items():
         called, chosen = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
         choose(desk, called, chosen)
@@ -163,6 +164,7 @@ def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     desk.key("End")
     scenario = WORDS.option(SPEECH, "scenario")[0]
     wait_for("the game", lambda: desk.find(scenario, "choice"))
+    persons_by_keys(desk, 2)
     for option, value in options.items():
         called, wanted = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
         desk.tab_to(called)

@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
-from tests.window.field import wait_ribbon
+from tests.window.field import persons_by_keys, wait_ribbon
 from tests.window.plan import SHOWN, Step, plan
 from tests.window.town import (
     SPEECH,
@@ -131,6 +131,7 @@ def test_two_orders_by_keyboard(room: Room) -> None:
     desk.tab_to("Game")
     desk.key("Down")
     wait_for("the game", lambda: desk.find(option_names("two_players", "none")[0], "choice"))
+    persons_by_keys(desk, 2)
     for option, value in TWO_ORDERS.items():
         called, wanted = option_names(option, value)
         desk.tab_to(called)

@@ -26,7 +26,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.store import read_document
 from tests.waiting import wait_for
 from tests.window.desk import Desk
-from tests.window.field import choose, ribbon
+from tests.window.field import choose, persons, ribbon
 from tests.window.plan import Step
 
 APART = 0.55
@@ -78,6 +78,7 @@ def set_up(desk: Desk, seats: int, options: Mapping[str, OptionValue]) -> None:
     desk.wait_screen("SetupScreen")
     choose(desk, "Game", GAME)
     choose(desk, "Players", f"{seats} players")
+    persons(desk, seats)
     for option, value in options.items():
         choose(desk, *option_names(option, value))
     desk.click("Begin")
