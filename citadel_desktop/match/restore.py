@@ -9,7 +9,6 @@ snapshot (D). Two that agree are believed:
   replayed. The player is told other_rules if the file is of another version of the rules, else log_differs.
 """
 
-import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,13 @@ from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
-from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Refusal, complete_options
+from citadel_desktop.rules.kit.contract import (
+    AnyRules,
+    BadOption,
+    Options,
+    Refusal,
+    complete_options,
+)
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.codec import Codec, text_of
@@ -171,7 +176,7 @@ class _Reader:
         try:
             table = Table.resume(
                 self.rules,
-                document.options,
+                document.options if snapshot is None else self.options(),
                 self.players,
                 document.seed,
                 document.match_id,
@@ -188,14 +193,19 @@ class _Reader:
         return table
 
     def rows(self) -> int:
-        """How many seats and sides have standings in a match of these players, and of the options there still are."""
+        """How many seats and sides have standings in a match of these players and options."""
+        rules = self.rules
+        begun = rules.setup(self.options(), len(self.players), seeded(self.document.seed))
+        return len(rules.standings(rules.view(begun, None)))
+
+    def options(self) -> Options:
+        """The options of the file that there still are, at their defaults where they do not fit each other."""
         rules, given = self.rules, self.document.options
         names = {option.id for option in rules.options({})}
-        options = complete_options(rules, {})
-        with contextlib.suppress(BadOption):
-            options = complete_options(rules, {k: v for k, v in given.items() if k in names})
-        begun = rules.setup(options, len(self.players), seeded(self.document.seed))
-        return len(rules.standings(rules.view(begun, None)))
+        try:
+            return complete_options(rules, {k: v for k, v in given.items() if k in names})
+        except BadOption:
+            return complete_options(rules, {})
 
     def shown(self, state: Any) -> Any:
         """The state, if it is of so many seats and sides, its rules can show it to everybody and somebody is asked."""

@@ -186,4 +186,4 @@ def test_a_position_is_played_on_with_an_option_that_there_is_no_more() -> None:
     data["options"]["weather"] = "rain"
     restored = restore(document(data), OPEN)
     assert [notice.code for notice in restored.notices] == ["log_differs"]
-    assert restored.table.outcome is None
+    assert restored.table.options == {"stones": 200}
