@@ -62,6 +62,17 @@ class Choice:
             self.choose_kind(0, PERSON)
         self.choose_seats(max(count, self.rules.seat_counts[0]))
 
+    def choose_alone(
+        self, game: str, options: Mapping[str, OptionValue], count: int, seat: int
+    ) -> None:
+        """A game with these options for so many, all but that seat computers of the lowest level, if it has any."""
+        self.choose_game(game)
+        self.options = complete_options(self.rules, options)
+        self.choose_seats(count)
+        if self.computers:
+            for n in range(len(self.players)):
+                self.choose_kind(n, PERSON if n == seat else KINDS[1])
+
     def choose_seats(self, count: int) -> None:
         """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))

@@ -97,7 +97,7 @@ class LessonScreen(TableScreen):
         self._next = Button(
             t("Read on"), self._read_on, kind="primary", small=True, id="lesson-next"
         )
-        self._begin = Button(t("New match"), self._begin_match, kind="primary", small=True)
+        self._begin = Button(t("Play it now"), self._begin_match, kind="primary", small=True)
         self._more = Button(t("Next lesson"), self._next_lesson, small=True)
         leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
         self._buttons = Row(leave, Spacer(grow=1), self._next, self._more, self._begin, gap=8.0)
@@ -130,7 +130,7 @@ class LessonScreen(TableScreen):
 
     def _begin_match(self) -> None:
         ways.title(self.shell)
-        ways.new_match(self.shell)
+        ways.new_match(self.shell, self.course.lesson)
 
     def _next_lesson(self) -> None:
         ways.title(self.shell)

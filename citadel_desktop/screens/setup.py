@@ -5,6 +5,7 @@ from functools import partial
 
 from citadel_desktop.language import computers, lessons
 from citadel_desktop.lessons import TAUGHT
+from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
 from citadel_desktop.scene import paint
@@ -35,9 +36,12 @@ _SPLIT = 960.0
 
 
 class SetupScreen(Screen):
-    """What will be played, and by whom; it begins with what was chosen for the last match."""
+    """What will be played, and by whom.
 
-    def __init__(self, shell: Shell) -> None:
+    It begins with what was chosen for the last match, after a lesson with what was taught, against computers.
+    """
+
+    def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
         super().__init__(shell)
         self.choice = Choice(
             shell.games,
@@ -45,9 +49,13 @@ class SetupScreen(Screen):
             shell.minds,
         )
         last = shell.settings.last_game
-        if last in shell.games:
-            self.choice.choose_game(last)
-        self.choice.recall(shell.settings.last_setup.get(self.choice.game))
+        if after is not None:
+            game, options, seats = after.rules.id, dict(after.options), len(after.colours)
+            self.choice.choose_alone(game, options, seats, after.learner)
+        else:
+            if last in shell.games:
+                self.choice.choose_game(last)
+            self.choice.recall(shell.settings.last_setup.get(self.choice.game))
         self._wide = True
 
     @property

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from citadel_desktop.boards.board import Papers
+    from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Seat
@@ -26,11 +27,11 @@ def title(shell: "Shell") -> None:
     shell.host.stack.reset(TitleScreen(shell))
 
 
-def new_match(shell: "Shell") -> None:
-    """Set up a new match; going back leads to where it was asked for."""
+def new_match(shell: "Shell", after: "Lesson | None" = None) -> None:
+    """Set up a new match, of what was taught `after` a lesson; going back leads to where it was asked for."""
     from citadel_desktop.screens.setup import SetupScreen
 
-    shell.host.stack.push(SetupScreen(shell))
+    shell.host.stack.push(SetupScreen(shell, after))
 
 
 def saves(shell: "Shell") -> None:

@@ -142,6 +142,16 @@ def test_one_person_against_the_lowest_level_is_proposed_however_many_play() -> 
     assert names(choice)[0] == "Ada"
 
 
+def test_a_seat_is_had_alone_against_computers_with_these_options() -> None:
+    choice = toll()
+    choice.choose_alone("toll", {"rounds": 3}, 3, 1)
+    assert [player.kind for player in choice.players] == ["squire", "person", "squire"]
+    assert names(choice) == ["Squire 1", "Player 2", "Squire 3"]
+    assert choice.options["rounds"] == 3
+    choice.choose_alone("gale", {}, 2, 1)
+    assert [player.kind for player in choice.players] == ["person", "person"]
+
+
 def test_the_first_colours_lie_as_far_apart_as_the_palette_allows() -> None:
     """Beside a blue river: the one that looks most like another piece is never nearer than it must be."""
     choice = toll()

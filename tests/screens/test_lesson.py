@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
@@ -16,7 +17,7 @@ from tests.screens.desk import Desk, desk
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms()) as one:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as one:
         ways.lesson(one.shell, "indomitable")
         one.turn(4)
         yield one
@@ -61,8 +62,11 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     reach(room, "")
     assert screen.course.over
     assert not room.has("Read on")
-    room.click("New match")
+    room.click("Play it now")
     assert room.screen == "setup"
+    choice = room.top.choice  # type: ignore[attr-defined] # the set-up's
+    assert (choice.game, choice.options["edition"]) == ("indomitable", "basic")
+    assert [player.person for player in choice.players] == [True, False, False]
 
 
 def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:

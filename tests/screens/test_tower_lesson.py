@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.boards.tower.tools import CONFIRM
@@ -26,7 +27,7 @@ QUEST, CHAIR = TAUGHT["goodman"]
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1600, 900), games=games(), rooms=rooms()) as one:
+    with desk(tmp_path, size=(1600, 900), games=games(), rooms=rooms(), minds=MINDS) as one:
         yield one
 
 
@@ -131,8 +132,13 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
     assert screen.table.outcome is not None
     room.wait(8000)
     assert room.screen == "lesson", "no result covers what the sheet says last"
-    assert room.has("New match")
     assert room.has("Next lesson") == (id == QUEST)
+    room.click("Play it now")
+    setup = room.top
+    assert isinstance(setup, SetupScreen)
+    assert setup.choice.game == "goodman"
+    learner = screen.course.lesson.learner
+    assert [n for n, player in enumerate(setup.choice.players) if player.person] == [learner]
 
 
 def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
