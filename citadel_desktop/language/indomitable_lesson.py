@@ -66,8 +66,8 @@ def _first_turn(speech: Speech) -> dict[str, Told]:
         "draw": Told(
             t("A turn begins with a card"),
             t(
-                "Turn up the top card of the stock. Its colour pays everybody who owns a building of "
-                "that colour."
+                "Turn up the top card of the stock. Everybody is paid for one building of its colour: "
+                "the best one."
             ),
             t("First of all draw a card: the stock lies in the middle of the town."),
         ),
