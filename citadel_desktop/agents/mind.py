@@ -75,12 +75,19 @@ class Mind(Protocol[V_contra, A_contra]):
 AnyMind = Mind[Any, Any]
 
 
+WINS, SAVES, LOSES = "wins", "saves", "loses"
+"""Codes of reasons that lie in the end of the match: it is won, not lost as by anything else, or lost."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why an agent likes an action: the code of a term, by how much it changes, whose it is, and where that is.
 
     `code` begins with "their_" where it is good as it shrinks for somebody else. `places` are numbers as in
     `Mind.places`. `foreseen`: not done at once, but compared with other actions it comes of it by the end of the turn.
+
+    No term stands behind `WINS`, `SAVES` and `LOSES`: `amount` is then the share of imagined ends that tell it, and
+    what is `foreseen` comes before the seat's next turn.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""Why an action is a good one: which of the things that count grows most by it, whose, and where."""
+"""Why an action is a good one: it decides the match, or which of the things that count grows most, whose, and where."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,6 +8,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+from citadel_desktop.agents.ends import decides
 from citadel_desktop.agents.mind import Reason, Term
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
@@ -23,18 +24,21 @@ NAMED = 2
 
 
 def why(table: Table, action: Any, random: Random) -> Reason | None:
-    """What an action changes most in the own favour; None if nothing grows.
+    """That an action decides the match, or else what it changes most in the own favour; None if nothing grows.
 
     What it does at once counts, if that is certain; else by how much the turn ends better on average than with other
     actions.
     """
     rules, seat = table.rules, table.seat
+    decision = table.asked(random)
+    end = decides(table, action, decision, random)
+    if end is not None:
+        return end
     step = rules.apply(table.imagine(random), seat, action)
     if step.barrier is None:
         found = _grown(table, [table.view], [rules.view(step.state, seat)])
         if found is not None:
             return found
-    decision = table.asked(random)
     likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
     others = [(other, like) for other, like in likes if other != action and like > 0]
     if not others:

@@ -1,7 +1,7 @@
 """Computer seats in words: their levels, what they do, and what they advise."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import Case, reason_sentence
+from citadel_desktop.language.reasons import Case, deciding_sentence, reason_sentence
 from citadel_desktop.saves.record import PERSON, Player
 
 
@@ -51,7 +51,10 @@ def named(speech: Speech, player: Player) -> str:
 
 
 def advice(kind: str, told: str, case: Case) -> str:
-    """What a level of that kind would do, `told` in a sentence, and why."""
+    """What a level of that kind would do, `told` in a sentence, and why; first of all that it decides the match."""
+    decided = deciding_sentence(case, told)
+    if decided is not None:
+        return decided
     speech = case.speech
     said = speech.t("The {level} would do this: {action}", level=level(speech, kind), action=told)
     return f"{said} {reason_sentence(case)}"

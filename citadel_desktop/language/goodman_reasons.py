@@ -1,12 +1,14 @@
 """Why a computer would do something in Goodman's Citadel; places are figures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from citadel_desktop.agents.goodman.roads import beside_any
+from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.language.goodman_names import known_of
 from citadel_desktop.language.reasons import Because, Case, Reasons
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, OUTSIDE
+from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, NONE, NORMAL, OUTSIDE
 
 WHOLE_SHARE = 100
 """The whole of an attack or a defence, in per cents (WT-C3)."""
@@ -14,8 +16,12 @@ WHOLE_SHARE = 100
 
 def _figures(case: Case) -> str:
     """Figures by name; "" where none of them stands on the table yet."""
+    return _listed(case, case.places)
+
+
+def _listed(case: Case, figures: Iterable[int]) -> str:
     known = known_of(case.view.position)
-    return case.speech.listed([known[one] for one in case.places if one in known])
+    return case.speech.listed([known[one] for one in figures if one in known])
 
 
 def _strength(case: Case) -> str:
@@ -110,7 +116,7 @@ def _usual(case: Case) -> str | None:
         case "step" if figure_of(table, action.figure).place == OUTSIDE:
             return t("Inside a hero is of more use.")
         case "step":
-            return t("{figure} is of more use there.", figure=known[action.figure])
+            return _step(case)
         case "disengage":
             return t("{figure} is of more use elsewhere.", figure=known[action.figure])
         case "explore":
@@ -124,6 +130,28 @@ def _usual(case: Case) -> str | None:
         case "ask_secret":
             return t("The other side shall not know what comes.")
     return _fighting(case)
+
+
+def _step(case: Case) -> str:
+    """What a figure comes to or nearer to by a step within the stronghold: an enemy, or something to explore."""
+    t, action, table = case.speech.t, case.action, case.view.position
+    known, start, end = known_of(table), figure_of(table, action.figure).place, action.square
+    figure = known[action.figure]
+    stage = stage_of(table, case.asked.seat)
+    if end == NONE:
+        return t("{figure} is of more use there.", figure=figure)
+    met = [foe for square, foe in stage.foe_at.items() if stage.around[end] >> square & 1]
+    if met:
+        return t("There {figure} meets {enemies}.", figure=figure, enemies=_listed(case, met))
+    searches = case.asked.seat == HEROES
+    if searches and beside_any(table.plans, stage.free, stage.unseen) >> end & 1:
+        return t("From there {figure} can explore.", figure=figure)
+    foes = stage.to_beside(stage.enemies)
+    if foes[end] < foes[start]:
+        return t("{figure} comes nearer to the enemy.", figure=figure)
+    if searches and stage.to_explore()[end] < stage.to_explore()[start]:
+        return t("{figure} comes nearer to what lies face down.", figure=figure)
+    return t("{figure} is of more use there.", figure=figure)
 
 
 def _fighting(case: Case) -> str | None:

@@ -306,8 +306,8 @@ class Telling:
                 )
             case ev.BricksPaid(order, to, bricks):
                 return speech.n(
-                    "{name} pays {other} {count} brick.",
-                    "{name} pays {other} {count} bricks.",
+                    "{name} pays {count} brick to {other}.",
+                    "{name} pays {count} bricks to {other}.",
                     bricks,
                     name=self.who(order),
                     other=self.who(to),

@@ -40,12 +40,15 @@ def _their_points(case: Case) -> str:
     speech, facts = case.speech, {"name": case.name, "places": _sites(case)}
     if not case.places:
         return speech.n(
-            "It costs {name} {count} point.", "It costs {name} {count} points.", case.count, **facts
+            "It makes {name} lose {count} point.",
+            "It makes {name} lose {count} points.",
+            case.count,
+            **facts,
         )
     if _bought(case):
         return speech.n(
-            "It isolates {places} and costs {name} {count} point.",
-            "It isolates {places} and costs {name} {count} points.",
+            "It isolates {places} and makes {name} lose {count} point.",
+            "It isolates {places} and makes {name} lose {count} points.",
             case.count,
             **facts,
         )
@@ -136,8 +139,8 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "their_points": _their_points,
         "their_income": lambda c: c.speech.t("It lessens {name}'s income.", name=c.name),
         "their_bricks": lambda c: c.speech.n(
-            "It costs {name} {count} brick.",
-            "It costs {name} {count} bricks.",
+            "It makes {name} lose {count} brick.",
+            "It makes {name} lose {count} bricks.",
             c.count,
             name=c.name,
         ),
@@ -148,8 +151,8 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             c.speech.t("It takes {places} from {name}.", places=_sites(c), name=c.name)
             if c.places
             else c.speech.n(
-                "It costs {name} {count} plot.",
-                "It costs {name} {count} plots.",
+                "It makes {name} lose {count} plot.",
+                "It makes {name} lose {count} plots.",
                 c.count,
                 name=c.name,
             )
@@ -170,8 +173,8 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             else c.speech.t("It takes a Great Power out of {name}'s reach.", name=c.name)
         ),
         "their_counters": lambda c: c.speech.n(
-            "It costs {name} {count} counter.",
-            "It costs {name} {count} counters.",
+            "It makes {name} lose {count} counter.",
+            "It makes {name} lose {count} counters.",
             c.count,
             name=c.name,
         ),

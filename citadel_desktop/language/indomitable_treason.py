@@ -12,11 +12,12 @@ from citadel_desktop.language.indomitable_names import (
     order_object,
     order_subject,
     plot_name,
+    the_building,
     the_card,
     the_sum,
 )
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.content import CATEGORIES
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
@@ -263,7 +264,7 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
     order: Order = position.asks[-1].order if position.asks else NONE
     match action.kind:
         case "choose":
-            return speech.t("Choose open card {place}.", place=action.card + 1)
+            return _choose(speech, position, action)
         case "tower" if position.asks and position.asks[-1].kind == "first_tower":
             return speech.t("Place the first watchtower on {plot}.", plot=plot)
         case "tower":
@@ -287,10 +288,10 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
             )
         case "swap":
             return speech.n(
-                "Swap black counter {place} for another for {count} brick.",
-                "Swap black counter {place} for another for {count} bricks.",
+                "Swap the black counter of value {value} for another for {count} brick.",
+                "Swap the black counter of value {value} for another for {count} bricks.",
                 FIXED_PRICE,
-                place=action.card + 1,
+                value=position.treason.black[order][action.card],
             )
         case "throw":
             return speech.t("Throw the black die to move the Dark Master.")
@@ -309,6 +310,20 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
         case "attack":
             return speech.t("Let the Dark Master attack where he stands.")
     return None
+
+
+def _choose(speech: Speech, position: Position, action: Action) -> str:
+    """An open card by its name, with the bricks that come with it (TR-T1)."""
+    row, bricks = position.treason.row, position.treason.bricks
+    building = the_building(speech, content().cards[row[action.card]].kind)
+    if not bricks[action.card]:
+        return speech.t("Choose {building} from the open cards.", building=building)
+    return speech.n(
+        "Choose {building} from the open cards, with {count} brick on it.",
+        "Choose {building} from the open cards, with {count} bricks on it.",
+        bricks[action.card],
+        building=building,
+    )
 
 
 def treason_unsaid(speech: Speech, action: Action, name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision
@@ -82,6 +82,20 @@ def reasons_of(game: str) -> Reasons | None:
 
         return GOODMAN
     return None
+
+
+def deciding_sentence(case: Case, told: str) -> str | None:
+    """What an action, `told` in a sentence, means to the end of the match; None where another reason speaks for it."""
+    t, reason = case.speech.t, case.reason
+    said = {
+        (WINS, False): t("This wins the match: {action}", action=told),
+        (WINS, True): t("This should win the match within a round: {action}", action=told),
+        (SAVES, False): t("Only this does not lose at once: {action}", action=told),
+        (SAVES, True): t("Without this the match is soon lost: {action}", action=told),
+        (LOSES, False): t("The match is lost with this: {action}", action=told),
+        (LOSES, True): t("The match is likely lost within a round: {action}", action=told),
+    }
+    return None if reason is None else said.get((reason.code, reason.foreseen))
 
 
 def reason_sentence(case: Case) -> str:

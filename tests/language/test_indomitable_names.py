@@ -185,4 +185,4 @@ def test_the_second_order_of_a_player_is_told_apart() -> None:
         "Bo II",
     ]
     told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
-    assert told == "Bo II pays Bo 2 bricks."
+    assert told == "Bo II pays 2 bricks to Bo."

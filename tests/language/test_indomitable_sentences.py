@@ -399,7 +399,10 @@ def test_whole_matches_are_told(speech: Speech, matches: list[tuple[Case, Match]
 def test_every_kind_of_action_says_what_it_does(
     speech: Speech, matches: list[tuple[Case, Match]]
 ) -> None:
-    """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5."""
+    """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5.
+
+    Two cards lie open, one of them with bricks on it, and there are two black counters.
+    """
     mint = next(
         card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint"
     )
@@ -407,11 +410,16 @@ def test_every_kind_of_action_says_what_it_does(
     _, match = matches[0]
     view = RULES.view(match.moments[-1].state, 0)
     buildings = tuple(mint if plot == m5 else NONE for plot in range(town.PLOTS))
+    treason = dataclasses.replace(
+        view.position.treason, row=(mint, 70), bricks=(0, 2), black=((1, 4), (), ())
+    )
     told = set()
     for kind in typing.get_args(ActionKind):
         for ask in ("wizard", "lose_building", "lose_plot") if kind == "lose" else ("wizard",):
             asks = (_ask(ask, (mint, 70)),)
-            position = dataclasses.replace(view.position, buildings=buildings, asks=asks)
+            position = dataclasses.replace(
+                view.position, buildings=buildings, asks=asks, treason=treason
+            )
             table = dataclasses.replace(view, position=position)
             for action in _actions(kind, m5):
                 said = GAME.action(speech, table, 0, action, NAMES)
@@ -435,11 +443,11 @@ def _actions(kind: ActionKind, plot: int) -> tuple[Action, ...]:
             return (Action(kind, plot, 3),)
         case "sell" | "shop" | "free_sell" | "free_shop":
             return (Action(kind, card=3),)
-        case "turn_up":
+        case "turn_up" | "choose" | "swap":
             return (Action(kind, card=0), Action(kind, card=1))
         case "lose":
             return (Action(kind, plot), Action(kind, card=3))
-        case "discard" | "choose" | "swap":
+        case "discard":
             return (Action(kind, card=3),)
         case "rolled":
             return (Action(kind, card=3), Action(kind, card=3, with_card=6))

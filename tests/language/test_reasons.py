@@ -1,6 +1,7 @@
 """Why a computer would do something: a sentence for all that its minds count, about places where it has some."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.mind import Reason
+from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
@@ -27,6 +28,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
 from tests.goodman.arena import arena, hero, swordsman
 from tests.indomitable.builder import table
+from tools import catalogues
 
 AGENTS = Path(computers.__file__).parents[1] / "agents"
 SPEECH, GERMAN = load("en"), load("de")
@@ -163,7 +165,7 @@ def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
     chapel = "the Chapel on M3"
     gains, costs = ("points", "their_points")
     assert bought(gains, (M3,), M4) == f"It isolates {chapel} and gains 4 points."
-    assert bought(costs, (M3,), M4) == f"It isolates {chapel} and costs Ben 4 points."
+    assert bought(costs, (M3,), M4) == f"It isolates {chapel} and makes Ben lose 4 points."
     assert bought(gains, (M3,), M3) == f"It gains 4 points with {chapel}."
 
 
@@ -188,6 +190,48 @@ def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
         reason_sentence(case("goodman", maybe))
         == "Possible this turn: It gets hold of the talisman."
     )
+
+
+@pytest.mark.parametrize("game", MINDS)
+def test_what_decides_the_match_is_told_before_anything_else(game: str) -> None:
+    """Also of what is told otherwise by its kind, and of the only action there is."""
+
+    def told(code: str, *, foreseen: bool, choices: int = 2) -> str:
+        one = case(game, Reason(code, 1.0, foreseen=foreseen), "end", choices=choices)
+        said = computers.advice("master", "End the turn.", one)
+        assert said.endswith(" End the turn.")
+        german = computers.advice("master", "Den Zug beenden.", replace(one, speech=GERMAN))
+        assert german.endswith(" Den Zug beenden.")
+        assert german.split(":")[0] != said.split(":")[0]
+        return said
+
+    assert told(WINS, foreseen=False) == "This wins the match: End the turn."
+    assert told(WINS, foreseen=False, choices=1) == "This wins the match: End the turn."
+    decided = {told(code, foreseen=each) for code in (WINS, SAVES, LOSES) for each in (True, False)}
+    assert len(decided) == 6
+    assert not {WINS, SAVES, LOSES} & {*codes(game)}
+
+
+def test_what_decides_nothing_is_told_with_its_reason() -> None:
+    one = case("indomitable", Reason("points", 4.0))
+    assert computers.advice("master", "Buy M3.", one) == (
+        "The Master would do this: Buy M3. It gains 4 points."
+    )
+
+
+def test_no_number_stands_beside_a_name() -> None:
+    """Names may end with a number: Player 1 and 2 bricks read as 12."""
+    names, numbers = r"\{(?:name|other|names|who)\}", r"\{(?:count|number|value|sum)\}"
+    beside = re.compile(f"{names} {numbers}|{numbers} {names}")
+    messages = [one for path in catalogues.po_files() for one in catalogues.read_catalogue(path)]
+    texts = [text for one in messages for text in _texts(one.id, one.string)]
+    assert "{name} pays {count} bricks to {other}." in texts
+    assert [text for text in texts if beside.search(text)] == []
+
+
+def _texts(*given: Any) -> Iterator[str]:
+    for one in given:
+        yield from (one,) if isinstance(one, str) else one
 
 
 @pytest.mark.parametrize(
