@@ -10,8 +10,8 @@ from citadel_desktop.saves.statistics import Finished
 class Line:
     """One player's finished matches of one game. A draw is a match that nobody has won.
 
-    `hints`: those in which somebody asked for advice, which are counted apart. `level` is that of all computers counted
-    together here, who have no name then; "" for a person.
+    `hints`: those of a person in which somebody asked for advice, which are counted apart. `level` is that of all
+    computers counted together here, who have no name then and take no advice; "" for a person.
     """
 
     name: str
@@ -34,7 +34,8 @@ def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
     for match in matches:
         for seat, player in enumerate(match.players):
             name, level = (player.name, "") if player.person else ("", player.kind)
-            line = counts.setdefault((name, match.game, match.hints, level), [0, 0, 0])
+            hints = match.hints and player.person
+            line = counts.setdefault((name, match.game, hints, level), [0, 0, 0])
             line[0 if seat in match.winners else 2 if match.winners else 1] += 1
     lines = [
         Line(name, game, won, drawn, lost, hints, level)

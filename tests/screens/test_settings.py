@@ -145,16 +145,15 @@ def test_the_record_counts_by_player_and_game() -> None:
     assert [line.played for line in lines] == [4, 5, 1]
 
 
-def test_the_record_counts_computers_by_level_and_matches_with_hints_apart() -> None:
+def test_the_record_counts_computers_by_level_and_the_matches_of_persons_with_hints_apart() -> None:
     knight = Player("Ben", 1, "knight")
     plain = match((0,))
     against = replace(plain, players=(plain.players[0], knight))
     advised = replace(against, hints=True)
     assert tally([against, against, advised]) == (
         Line("Ada", "gale", 2, 0, 0),
-        Line("", "gale", 0, 0, 2, level="knight"),
+        Line("", "gale", 0, 0, 3, level="knight"),
         Line("Ada", "gale", 1, 0, 0, hints=True),
-        Line("", "gale", 0, 0, 1, hints=True, level="knight"),
     )
 
 
