@@ -147,7 +147,7 @@ def _counts(p: Position) -> Iterator[Refusal]:
     """Markers and points, with what is gone from the board counted (WT-S2, WT-S5)."""
     by_figure = {(one.sort, one.strength): one.kind for one in kinds()[MONSTER:]}
     dummies = supplies(p.setting.scenario)[DUMMY]
-    if not 0 <= p.dummies <= dummies:
+    if p.dummies > dummies:
         yield refusal("too_many_markers", "WT-S2", kind=kinds()[DUMMY].name, supply=dummies)
         return
     gone = [DUMMY] * p.dummies
