@@ -20,6 +20,8 @@ STATISTICS = 16
 """Megabytes of statistics; a match takes some 500 bytes."""
 LINE = 1 << 16
 """Bytes of a line of the statistics."""
+LESSONS = 1000
+"""Lessons that were begun."""
 CONTAINERS = 300_000
 """Lists and objects in a match; an entry of its log has two to six."""
 NESTING = 32

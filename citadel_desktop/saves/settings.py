@@ -29,7 +29,8 @@ class Settings:
     width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
     `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost;
-    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it.
+    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
+    `lessons` is by lesson the id of the step at which it goes on, "" for one that was taken to its end.
     """
 
     language: str = ""
@@ -45,6 +46,7 @@ class Settings:
     framebuffer_acceleration: bool = False
     last_game: str = ""
     last_setup: Mapping[str, Any] = field(default_factory=dict)
+    lessons: Mapping[str, str] = field(default_factory=dict)
 
 
 class SettingsFile:
@@ -106,6 +108,12 @@ def _geometry(value: Any) -> Any:
     return tuple(value) if fits else _UNFIT
 
 
+def _lessons(value: Any) -> Any:
+    whole = isinstance(value, dict) and len(value) <= limits.LESSONS
+    fits = whole and all(limits.is_word(text) for pair in value.items() for text in pair)
+    return value if fits else _UNFIT
+
+
 _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
         "language": _kind(str, limits.is_word),
@@ -121,6 +129,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str, limits.is_word),
         "last_setup": _kind(dict),
+        "lessons": _lessons,
     }
 )
 """For each setting what reads it from JSON data, `_UNFIT` if it does not fit."""

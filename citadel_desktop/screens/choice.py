@@ -77,7 +77,7 @@ class Choice:
         """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
         while len(self.players) < count:
-            free = next(c for c in _PREFERRED if c not in {p.colour for p in self.players})
+            free = next(c for c in PREFERRED if c not in {p.colour for p in self.players})
             seat = len(self.players)
             kind = KINDS[1] if seat and self.computers else PERSON
             self.players.append(Player(self._names(kind, seat), free, kind))
@@ -180,7 +180,7 @@ class Choice:
         return next((p.name for p in self.players if names.count(p.name.casefold()) > 1), "")
 
 
-_PREFERRED = (4, 2, 0, 1, 3)
+PREFERRED = (4, 2, 0, 1, 3)
 """Seat colours in the order they are given out: the first few lie as far apart as they can, and from a blue river."""
 
 

@@ -7,6 +7,7 @@ from citadel_desktop.language.common import cited
 from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.lessons.resume import resume
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -42,16 +43,17 @@ _REST, _LONGEST = 500, 6000
 class LessonScreen(TableScreen):
     """A table for one: the learner sits there alone, the others' moves are prepared.
 
-    It is kept nowhere: leaving it ends it.
+    The table is kept nowhere, but the step is: the lesson goes on there.
     """
 
     hints_wanted = False
     head_room = 180.0
 
-    def __init__(self, shell: Shell, lesson: Lesson) -> None:
+    def __init__(self, shell: Shell, lesson: Lesson, step: str = "") -> None:
         table = lesson.table(words.names(len(lesson.colours), lesson.learner))
-        super().__init__(shell, Unkept(table))
         self.course = Course(lesson, table)
+        resume(self.course, step)
+        super().__init__(shell, Unkept(table))
         self.seating = Seating(table, alone=lesson.learner)
         self._shown_at = self._due = 0
         self._paged = False
@@ -104,8 +106,8 @@ class LessonScreen(TableScreen):
         self._say_step()
 
     def keeping(self) -> str:
-        """Nothing: it begins anew."""
-        return self.t("A lesson is not saved.")
+        """The step."""
+        return self.t("A lesson goes on where it is left.")
 
     def _say_step(self) -> None:
         course, step = self.course, self.course.step
@@ -139,7 +141,15 @@ class LessonScreen(TableScreen):
     def _leave(self) -> None:
         ways.title(self.shell)
 
+    def _keep_step(self) -> None:
+        """Remember where the lesson goes on; once taken to its end it stays so."""
+        course, kept = self.course, self.shell.settings.lessons
+        step = "" if course.step is None else course.step.id
+        if course.number and kept.get(course.lesson.id) not in ("", step):
+            self.shell.change(lessons={**kept, course.lesson.id: step})
+
     def _stepped(self) -> None:
+        self._keep_step()
         self._shown_at = self.app.now()
         self._due = self._shown_at + _BEAT[self.shell.pace]
         self._say_step()

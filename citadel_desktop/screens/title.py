@@ -26,9 +26,10 @@ _ROW = 46.0
 
 
 class TitleScreen(Screen):
-    """Continue, New match, Saved matches, Rules, Settings, Credits, Quit.
+    """Continue, New match, Saved matches, Learn to play, Rules, Settings, Credits, Quit.
 
-    The first frame waits for nothing: the matches are looked through and the games loaded in later turns of the loop.
+    Before the first match Learn to play has the place of Continue. The first frame waits for nothing: the matches are
+    looked through and the games loaded in later turns of the loop.
     """
 
     framed = False
@@ -37,6 +38,8 @@ class TitleScreen(Screen):
         super().__init__(shell)
         self._newest: Listed | None = None
         self._looked = False
+        self._played = True
+        """Whether there was a match before; taken to be so until it is known."""
         self._loaded = False
         self._thumbnails = Thumbnails(shell)
 
@@ -64,6 +67,8 @@ class TitleScreen(Screen):
             disabled=self._why_not(),
             id="continue",
         )
+        self._card.visible = self._played
+        learn = Button(self.t("Learn to play"), lambda: ways.learn(shell), icon="book", id="learn")
         doors = (
             ("new", Button(self.t("New match"), lambda: ways.new_match(shell), icon="plus", id="new")),
             ("saves", Button(self.t("Saved matches"), lambda: ways.saves(shell), icon="saves", id="saves")),
@@ -92,8 +97,11 @@ class TitleScreen(Screen):
             ("credits", Button(self.t("Credits"), lambda: ways.credits_page(shell), icon="laurels", id="credits")),
             ("quit", Button(self.t("Quit"), self._quit, icon="dismiss", shortcut="ctrl+q", show_key=False, id="quit")),
         )  # fmt: skip
-        self._doors = dict(doors)
-        return Places(self._card, *self._doors.values(), arrange=self._place)
+        self._doors = {"learn": learn, **dict(doors)}
+        rows = list(self._doors.values())
+        if self._played:
+            rows.insert(2, rows.pop(0))
+        return Places(self._card, *rows, arrange=self._place)
 
     def arrange(self, area: Rect) -> Rect:
         """All of it: the sheet is reckoned from the window."""
@@ -178,11 +186,18 @@ class TitleScreen(Screen):
         doors = self._doors
         gap = 10.0 if ui.dl.area.h < 600 else 14.0
         rows = column.rows(Flex(), _ROW, _ROW, _ROW, _ROW, gap=gap)
-        doors["new"].kind = "plain" if self._newest else "primary"
-        self._card.layout(ui, rows[0])
+        doors["new"].kind = "plain" if self._newest or not self._played else "primary"
+        doors["learn"].kind = "plain" if self._played else "primary"
+        shared: list[tuple[Rect, tuple[str, str]]]
+        shared = [(rows[3], ("rules", "settings")), (rows[4], ("credits", "quit"))]
         doors["new"].layout(ui, rows[1])
-        doors["saves"].layout(ui, rows[2])
-        for row, pair in ((rows[3], ("rules", "settings")), (rows[4], ("credits", "quit"))):
+        if self._played:
+            self._card.layout(ui, rows[0])
+            shared.append((rows[2], ("saves", "learn")))
+        else:
+            doors["learn"].layout(ui, rows[0])
+            doors["saves"].layout(ui, rows[2])
+        for row, pair in shared:
             halves = row.columns(Flex(), Flex(), gap=gap)
             for place, door in zip(halves, pair, strict=True):
                 doors[door].layout(ui, place)
@@ -234,21 +249,26 @@ class TitleScreen(Screen):
         """Look for the newest unfinished match."""
         self.shell.reads.look(self, self._unfinished, self._found)
 
-    def _unfinished(self) -> "Listed | None":
-        for one in self.shell.store.listing():
+    def _unfinished(self) -> "tuple[Listed | None, bool]":
+        """The newest match to go on with, and whether there was any match."""
+        listing = self.shell.store.listing()
+        for one in listing:
             running = one.preview is not None and one.preview.outcome is None
             if running and not glance(self.shell, one).trouble:
-                return one
-        return None
+                return one, True
+        return None, bool(listing) or self.shell.paths.statistics.exists()
 
-    def _found(self, newest: "Listed | None") -> None:
+    def _found(self, found: "tuple[Listed | None, bool]") -> None:
         """Show the match to go on with, then load the games."""
-        self._newest = newest
+        before, (self._newest, self._played) = self._played, found
         self._looked = True
-        self._card.disabled = self._why_not()
         ring = self.ui.ui.ring
-        if self._newest is None and ring.current == self.first_focus():
-            ring.focus("new", visible=self.shell.by_keys)
+        stood = ring.current
+        self._card.disabled = self._why_not()
+        if self._played != before:
+            self.rebuild()
+        if self._newest is None and stood == self.first_focus():
+            ring.focus("new" if self._played else "learn", visible=self.shell.by_keys)
         self.app.request_redraw()
         if not self._loaded:
             for step in (self._load_games, self._load_boards, self._load_reader, self._all_loaded):

@@ -71,12 +71,20 @@ def table(shell: "Shell", session: "Session") -> None:
     shell.host.stack.push(TableScreen(shell, session))
 
 
-def lesson(shell: "Shell", id: str) -> None:
-    """A guided first match, by the id of the lesson; leaving it leads to the title."""
+def learn(shell: "Shell") -> None:
+    """All games and editions with their lessons."""
+    from citadel_desktop.screens.learn import LearnScreen
+
+    shell.host.stack.push(LearnScreen(shell))
+
+
+def lesson(shell: "Shell", id: str, *, anew: bool = False) -> None:
+    """A guided first match, by the id of the lesson, where it was left or `anew`; leaving it leads to the title."""
     from citadel_desktop.lessons import lesson_of
     from citadel_desktop.screens.lesson import LessonScreen
 
-    shell.host.stack.push(LessonScreen(shell, lesson_of(id)))
+    step = "" if anew else shell.settings.lessons.get(id, "")
+    shell.host.stack.push(LessonScreen(shell, lesson_of(id), step))
 
 
 def open_saved(

@@ -29,6 +29,7 @@ class TestSettings:
             framebuffer_acceleration=True,
             last_game="gale",
             last_setup={"gale": {"names": ["Ada", "Ärmel"]}},
+            lessons={"indomitable": "build", "goodman": ""},
         )
         file = SettingsFile(tmp_path / "deep" / "settings.json")
         file.save(chosen)
@@ -53,6 +54,27 @@ class TestSettings:
         file.save(replace(settings, scale=125))
         data = json.loads(path.read_text())
         assert (data["future"], data["scale"]) == ({"a": [1]}, 125)
+
+    @pytest.mark.parametrize(
+        "lessons",
+        [
+            None,
+            [],
+            {"a": 1},
+            {"a": None},
+            {"a": ["b"]},
+            {"a": "x" * 81},
+            {"x" * 81: ""},
+            {"a": "\n"},
+            {str(n): "" for n in range(1001)},
+        ],
+    )
+    def test_what_no_lesson_can_be_at_is_put_away(self, tmp_path: Path, lessons: object) -> None:
+        path = tmp_path / "settings.json"
+        path.write_text(json.dumps({"lessons": lessons, "scale": 125}))
+        settings, messages = SettingsFile(path).load()
+        assert settings == Settings(scale=125)
+        assert [m["setting"] for m in messages] == ["lessons"]
 
     @pytest.mark.parametrize("text", ["", "[]", "{", "\0\0\0", '"x"', "[" * 100000])
     def test_a_spoilt_file_is_set_aside_when_they_are_saved(

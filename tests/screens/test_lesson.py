@@ -9,6 +9,7 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
+from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.lesson import LessonScreen
@@ -129,11 +130,50 @@ def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
     assert seen > 10
 
 
-def test_the_menu_says_that_a_lesson_is_not_kept(room: Desk) -> None:
+def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
+    reach(room, "build_more")
+    left = lesson(room).table.entries
+    room.click("Leave the lesson")
+    settings, told = SettingsFile(room.shell.paths.settings).load()
+    assert (settings.lessons, told) == ({"indomitable": "build_more"}, ())
+    ways.lesson(room.shell, "indomitable")
+    room.turn(4)
+    step = lesson(room).course.step
+    assert step is not None
+    assert step.id == "build_more"
+    assert len(lesson(room).table.entries) == len(left)
+    reach(room, "end_turn")
+    ways.lesson(room.shell, "indomitable", anew=True)
+    room.turn(4)
+    assert room.shows("(1 of")
+    do(room)
+    assert room.shell.settings.lessons == {"indomitable": "others_choose"}
+
+
+def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
+    screen = lesson(room)
+    screen.course.skip()
+    screen.changed()
+    assert room.shell.settings.lessons == {"indomitable": ""}
+    ways.lesson(room.shell, "indomitable")
+    room.turn(4)
+    assert room.shows("(1 of")
+    do(room)
+    assert room.shell.settings.lessons == {"indomitable": ""}
+
+
+def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
+    room.shell.change(lessons={"indomitable": "unheard of"})
+    ways.lesson(room.shell, "indomitable")
+    room.turn(4)
+    assert room.shows("(1 of")
+
+
+def test_the_menu_says_that_a_lesson_goes_on_where_it_is_left(room: Desk) -> None:
     room.key("escape")
     while not room.dialog:
         room.key("escape")
-    assert room.shows("A lesson is not saved.")
+    assert room.shows("A lesson goes on where it is left.")
 
 
 def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk) -> None:

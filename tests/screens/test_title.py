@@ -1,12 +1,19 @@
 """The title: every door by pointer and by keys, and the match to go on with."""
 
+from pathlib import Path
+
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.boards import rooms
+from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
+from citadel_desktop.screens import ways
 from citadel_desktop.screens.title import TitleScreen
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, desk
 
 DOORS = (
+    ("Learn to play", "learn"),
     ("New match", "setup"),
     ("Saved matches", "saves"),
     ("Rules", "reference"),
@@ -49,16 +56,59 @@ def test_there_is_nothing_behind_the_title(at_desk: Desk) -> None:
     assert len(at_desk.window.stack.scenes) == 1
 
 
-def test_without_a_match_continue_says_why_not(at_desk: Desk) -> None:
+def over(at_desk: Desk) -> None:
+    """The title, after a match that has come to its end."""
+    session = at_desk.begin("toll")
+    session.table.resign(session.table.to_act[0])
+    session.save()
+    session.close()
+    at_desk.window.stack.reset(TitleScreen(at_desk.shell))
+    at_desk.turn(3)
+
+
+def test_before_the_first_match_learning_comes_first(at_desk: Desk) -> None:
+    assert not at_desk.has("Continue")
+    assert at_desk.label("Learn to play").rect.y < at_desk.label("New match").rect.y
+    at_desk.key("return")
+    assert at_desk.screen == "learn"
+
+
+def test_after_it_learning_stands_behind_the_matches(at_desk: Desk) -> None:
+    over(at_desk)
+    assert at_desk.label("Learn to play").rect.y > at_desk.label("New match").rect.y
+    at_desk.click("Learn to play")
+    assert at_desk.screen == "learn"
+
+
+def test_without_an_unfinished_match_continue_says_why_not(at_desk: Desk) -> None:
+    over(at_desk)
     assert at_desk.state("Continue") == "disabled"
     at_desk.click("Continue")
     assert at_desk.has("There is no unfinished match. Begin one with New match.")
     assert at_desk.screen == "title"
 
 
-def test_without_a_match_enter_begins_one(at_desk: Desk) -> None:
+def test_without_an_unfinished_match_enter_begins_one(at_desk: Desk) -> None:
+    over(at_desk)
     at_desk.key("return")
     assert at_desk.screen == "setup"
+
+
+def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(
+    tmp_path: Path,
+) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as at:
+        at.turn(3)
+        for name in ("Learn to play", "Learn by playing: a guided first match"):
+            at.click(name)
+        at.turn(2)
+        assert at.screen == "lesson"
+        ways.title(at.shell)
+        at.turn(3)
+        for name in ("New match", "Begin"):
+            at.click(name)
+        at.turn(3)
+        assert [player.person for player in at.table.table.players] == [True, False]
 
 
 def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> None:

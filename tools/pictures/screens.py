@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -96,6 +97,13 @@ def _setup(shell: Shell, window: Window) -> None:
     ways.new_match(shell)
 
 
+def _learn(shell: Shell, window: Window) -> None:
+    shell.settings = replace(
+        shell.settings, lessons={"indomitable": "mary", "goodman": "", "unheard of": "x"}
+    )
+    ways.learn(shell)
+
+
 def _table(shell: Shell, window: Window) -> None:
     ways.table(shell, running(shell, "nineteen"))
 
@@ -132,6 +140,7 @@ SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
         "title": _title,
         "setup": _setup,
+        "learn": _learn,
         "table": _table,
         "saves": _saves,
         "replay": _replay,

@@ -38,6 +38,9 @@ class RoundBoardRoom:
     ) -> None:
         """A table some way into a match of so many players, with what the edition lays beside the town."""
         view = example(tuple(sorted(options.items())), len(colours))
+        if rect.w < _WITH_TABLE:  # so small nothing beside the town could be told
+            self.thumbnail(dl, rect, view, colours)
+            return
         with dl.group(("preview", rect), rect):
             paint_table(dl, rect, view.position, order_colours(colours))
 
@@ -58,6 +61,7 @@ def example(options: tuple[tuple[str, OptionValue], ...], seats: int) -> View:
     return INDOMITABLE.view(state, None)
 
 
+_WITH_TABLE = 160.0
 _ACTIONS = 16
 _LIKED: tuple[ActionKind, ...] = (
     "plot",

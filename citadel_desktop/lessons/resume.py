@@ -1,0 +1,61 @@
+"""Going on with a lesson where it was left: what its own steps ask for is done again, from the beginning."""
+
+from collections import deque
+from typing import Any
+
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import fits
+from citadel_desktop.rules.kit.contract import Seat
+
+_MOST = 1000
+"""So many moves and pages at most lead to a step."""
+_TRIED = 500
+"""So many states are looked at to find how a step is done."""
+
+
+def resume(course: Course, step: str) -> None:
+    """Bring a course that has just begun to the step of that id, or as near as its steps lead.
+
+    An id that the lesson does not have leaves it at its beginning.
+    """
+    if all(one.id != step for one in course.lesson.steps):
+        return
+    for _ in range(_MOST):
+        present = course.step
+        if present is None or present.id == step:
+            return
+        if present.read:
+            course.read_on()
+            continue
+        move = course.played or _asked(course)
+        if move is None:
+            return
+        course.table.act(*move)
+        course.follow()
+
+
+def _asked(course: Course) -> tuple[Seat, Any] | None:
+    """The first action of a shortest way to what the present step asks, by what it allows; None if none is found."""
+    step, learner, rules = course.step, course.lesson.learner, course.table.rules
+    if step is None:
+        return None
+    ways: deque[tuple[Any, Any]] = deque([(course.table.state, None)])
+    seen: list[Any] = []
+    while ways and len(seen) < _TRIED:
+        state, first = ways.popleft()
+        decision = rules.decision(state, learner)
+        told = (
+            []
+            if decision is None
+            else [(rules.notate(state, learner, one), one) for one in decision.actions]
+        )
+        for text, action in told:
+            if fits(text, step.asks):
+                return learner, action if first is None else first
+        for text, action in told:
+            if fits(text, step.allows):
+                after = rules.apply(state, learner, action).state
+                if after not in seen:
+                    seen.append(after)
+                    ways.append((after, action if first is None else first))
+    return None

@@ -1,0 +1,102 @@
+"""The page of lessons: a card for each game and edition, and how far one is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards import rooms
+from citadel_desktop.lessons import TAUGHT, lesson_of
+from citadel_desktop.rules import games
+from citadel_desktop.screens import ways
+from citadel_desktop.screens.offers import HEAVIEST, offers, taught
+from tests.screens.desk import GAMES, Desk, desk
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Desk]:
+    with desk(tmp_path, size=(1366, 1100), games=games(), rooms=rooms()) as one:
+        yield one
+
+
+def opened(page: Desk, **lessons: str) -> Desk:
+    page.shell.settings = replace(page.shell.settings, lessons=lessons)
+    ways.learn(page.shell)
+    page.turn(2)
+    return page
+
+
+def test_every_game_and_edition_has_a_card_with_players_minutes_and_weight(page: Desk) -> None:
+    opened(page)
+    for name in (
+        "Gale's Citadel",
+        "The Indomitable Citadel: Basic game",
+        "The Indomitable Citadel: Strategic game",
+        "The Indomitable Citadel: Treason",
+        "Goodman's Citadel",
+    ):
+        assert page.has(name)
+    assert page.shows("2 to 5 players, 30 to 60 minutes")
+    assert page.has("Light")
+    assert page.has("Heavy")
+    for offer in offers(games()):
+        assert 0 < offer.minutes[0] < offer.minutes[1]
+        assert 0 < offer.weight <= HEAVIEST
+
+
+def test_every_lesson_stands_on_one_card() -> None:
+    told = [lesson.id for offer in offers(games()) for lesson in taught(offer)]
+    assert sorted(told) == sorted(id for row in TAUGHT.values() for id in row)
+
+
+def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(at_desk: Desk) -> None:
+    ways.learn(at_desk.shell)
+    at_desk.turn(2)
+    assert at_desk.has("Toll")
+    (toll,) = (one for one in offers(GAMES) if one.game == "toll")
+    assert (toll.minutes, toll.weight, taught(toll)) == ((0, 0), 0, ())
+
+
+def test_how_far_one_is_stands_beside_each_lesson(page: Desk) -> None:
+    steps = lesson_of("indomitable").steps
+    opened(page, indomitable=steps[3].id, goodman="", goodman_villain="unheard of")
+    assert page.has(f"3 of {len(steps)}")
+    assert page.has("Done")
+    assert page.has("Not begun")
+
+
+def test_a_lesson_is_gone_on_with_or_begun_anew(page: Desk) -> None:
+    opened(page, indomitable="build")
+    page.click("Learn by playing: a guided first match")
+    page.turn(4)
+    assert page.screen == "lesson"
+    steps = [step.id for step in lesson_of("indomitable").steps]
+    assert page.shows(f"({steps.index('build') + 1} of")
+    page.click("Leave the lesson")
+    opened(page, indomitable="build")
+    page.click("From the beginning")
+    page.turn(4)
+    assert page.shows("(1 of")
+
+
+def test_enter_begins_the_first_lesson(page: Desk) -> None:
+    opened(page)
+    page.key("return")
+    assert page.screen == "lesson"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_every_lesson_is_reached_by_keys_in_a_large_type(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with desk(tmp_path, size=size, scale=2.0, games=games(), rooms=rooms()) as small:
+        opened(small)
+        seen: set[str] = set()
+        for _ in range(12):
+            small.key("tab")
+            focus = small.top.ui.focus  # type: ignore[attr-defined] # the page's
+            label = next(one for one in small.labels() if one.id == focus)
+            assert label.visible, label.name
+            seen.add(str(focus))
+        assert {f"lesson-{id}" for row in TAUGHT.values() for id in row} <= seen
