@@ -49,9 +49,11 @@ class GaleSentences:
             case "citadels":
                 return speech.t("Citadels"), speech.t("Each side claims a third of them.")
             case "first":
-                return speech.t("Places first"), speech.t(
-                    "Who puts the first citadel on the field."
+                return speech.t("Who begins"), speech.t(
+                    "Who places the first citadel and has the first turn."
                 )
+            case "placing":
+                return speech.t("Placing"), speech.t("How the citadels come onto the field.")
         raise KeyError(option)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
@@ -77,6 +79,14 @@ class GaleSentences:
                 return speech.t("First seat"), ""
             case "first", "1":
                 return speech.t("Second seat"), ""
+            case "placing", "players":
+                return speech.t("By the players"), speech.t(
+                    "Both sides place them in turn, then claim them in turn."
+                )
+            case "placing", "ready":
+                return speech.t("Ready"), speech.t(
+                    "Drawn by lot and alike for both sides: the match begins with the first turn."
+                )
         raise KeyError(option, value)
 
     def _size_help(self, speech: Speech, size: int) -> str:

@@ -8,6 +8,7 @@ from citadel_desktop.boards.go_field.chooser import Menu, Muster
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_SHORT, ALL_V1, Desk
@@ -361,7 +362,7 @@ def phase_of(desk: Desk) -> str:
 
 class TestSetUp:
     def options(self, rules: str) -> dict[str, int | str | bool]:
-        return {"rules": rules, "size": 9, "citadels": 6, "first": "0"}
+        return complete_options(GALE, {"rules": rules, "size": 9, "citadels": 6, "first": "0"})
 
     def start(self, rules: str) -> Desk:
         return Desk(GALE.setup(self.options(rules), 2, seeded(1)))

@@ -23,7 +23,8 @@ KEYS = (
 def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
     dice = Random(seed)
     options = complete_options(GALE, {"rules": rules, "size": 9})
-    start = GALE.setup(options, 2, seeded(seed)) if seed % 2 else example(options)
+    begun = example(tuple({**options, "placing": "ready"}.items()))
+    start = GALE.setup(options, 2, seeded(seed)) if seed % 2 else begun
     desk = Desk(start, size=dice.choice(SIZES), pace=dice.choice(("off", "normal")))
     desk.board.focus(FOCUS)
     for n in range(900):
@@ -48,7 +49,7 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
         elif desk.board.tools():
             desk.board.use(dice.choice(desk.board.tools()).id)
         if desk.state.ending:
-            desk.state = example(options)
+            desk.state = begun
             desk.show(())
         if n % 5 == 0:
             desk.board.tick(desk.now)

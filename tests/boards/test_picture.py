@@ -29,8 +29,13 @@ from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.desk import ALL_SHORT, ALL_V1, SIZES, Desk
 
 
-def options(rules: str, size: int) -> dict[str, int | str | bool]:
-    return complete_options(GALE, {"rules": rules, "size": size})
+def options(rules: str, size: int, **more: int | str) -> dict[str, int | str | bool]:
+    return complete_options(GALE, {"rules": rules, "size": size, **more})
+
+
+def begun(rules: str, size: int, **more: int | str) -> State:
+    """A field with its citadels ready placed."""
+    return example(tuple(options(rules, size, placing="ready", **more).items()))
 
 
 def at_random(state: State, seed: int, steps: int) -> State:
@@ -90,7 +95,7 @@ def pieces_of(view: State) -> Counter[tuple[str, Spot]]:
 @pytest.mark.parametrize("rules", ["v1", "short"])
 @pytest.mark.parametrize(("size", "seed"), [(9, 1), (13, 2), (19, 3), (25, 4)])
 def test_the_pieces_drawn_are_those_of_the_view(rules: str, size: int, seed: int) -> None:
-    state = example(options(rules, size))
+    state = begun(rules, size)
     for n in range(3):
         state = at_random(state, seed + n, 60)
         desk = Desk(state, size=SIZES[n])
@@ -106,7 +111,7 @@ def test_the_pieces_drawn_are_those_of_the_view(rules: str, size: int, seed: int
 def test_every_point_and_square_is_hit_where_it_is_drawn(
     window: tuple[int, int], size: int
 ) -> None:
-    desk = Desk(example(options("v1", size)), size=window)
+    desk = Desk(begun("v1", size), size=window)
     grid = desk.board.grid
     for column in range(size):
         for row in range(size):
@@ -150,7 +155,7 @@ def test_nothing_is_drawn_outside(window: tuple[int, int]) -> None:
 
 
 def test_zoom_is_bounded_and_finds_back() -> None:
-    desk = Desk(example(options("short", 25)), size=SIZES[0])
+    desk = Desk(begun("short", 25), size=SIZES[0])
     board = desk.board
     fit = board.grid
     for _ in range(60):
@@ -290,13 +295,12 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
         if option.id != "citadels":
             continue
         for count in option.values:
-            chosen = complete_options(GALE, {"rules": rules, "size": size, "citadels": count})
-            view = example(chosen)
+            view = begun(rules, size, citadels=count)
             assert view.citadels.bit_count() == count
             assert view.warriors[0].bit_count() == view.warriors[1].bit_count()
     dl = DisplayList(PARCHMENT, (400, 400))
     rect = Rect(20, 30, 220, 160)
-    GoFieldRoom().preview(dl, rect, options(rules, size), (1, 3))
+    GoFieldRoom().preview(dl, rect, options(rules, size, placing="ready"), (1, 3))
     assert [item.rect for item in dl.items] == [rect]
     keep_bodies = {stone.keep(PARCHMENT, False)} | {
         stone.tiny_keep(PARCHMENT, colour) for colour in (None, 1, 3)
@@ -305,6 +309,12 @@ def test_previews_and_thumbnails(rules: str, size: int) -> None:
         leaf for leaf in walk(dl.items) if isinstance(leaf, Shape) and leaf.body in keep_bodies
     ]
     assert len(keeps) == options(rules, size)["citadels"]
+
+
+def test_the_preview_shows_citadels_only_where_a_match_begins_with_them() -> None:
+    placed = example(tuple(options("v1", 13).items()))
+    assert (placed.phase, placed.citadels) == ("place", 0)
+    assert begun("v1", 13).phase == "turn"
 
 
 def test_seats_differ_without_colour_in_every_pair() -> None:
@@ -363,7 +373,7 @@ def test_the_words_fit_their_sheets_in_a_longer_language() -> None:
 def test_it_is_rasterised_without_a_fault(
     window: tuple[int, int], caplog: pytest.LogCaptureFixture
 ) -> None:
-    desk = Desk(at_random(example(options("v1", 19)), 5, 120), size=window)
+    desk = Desk(at_random(begun("v1", 19), 5, 120), size=window)
     desk.board.use("wall")
     desk.hover("k10-l11")
     surface = Renderer(PARCHMENT, Fonts()).picture(desk.paint().items, window, desk.scale)

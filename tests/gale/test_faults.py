@@ -8,6 +8,7 @@ import pytest
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Held, Past, RuleSet, Setting, State, Turn
+from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import Rng
 from tests.gale.helpers import points
 from tools.perft import file_of, positions
@@ -84,7 +85,7 @@ def test_walls_on_pieces_and_too_many_pieces_are_told() -> None:
 
 
 def test_a_set_up_out_of_step_is_told() -> None:
-    start = GALE.setup({"rules": "v1", "size": 9, "citadels": 6, "first": "0"}, 2, _rng())
+    start = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "0"}), 2, _rng())
     assert GALE.faults(start) == ()
     assert "bad_setup" in codes(replace(start, seat=1))
     assert "bad_setup" in codes(replace(start, warriors=(1, 0)))

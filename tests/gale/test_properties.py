@@ -154,9 +154,14 @@ def test_the_board_is_told_what_the_legal_list_says(state: State) -> None:
 
 
 @settings(max_examples=30)
-@given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13, 19, 25)), st.integers(0, 10**6))
-def test_every_state_of_a_match_is_sound(rules: str, size: int, seed: int) -> None:
-    options = complete_options(GALE, {"rules": rules, "size": size})
+@given(
+    st.sampled_from(("v1", "short")),
+    st.sampled_from((9, 13, 19, 25)),
+    st.sampled_from(("players", "ready")),
+    st.integers(0, 10**6),
+)
+def test_every_state_of_a_match_is_sound(rules: str, size: int, placing: str, seed: int) -> None:
+    options = complete_options(GALE, {"rules": rules, "size": size, "placing": placing})
     rng = seeded(seed)
     state = GALE.setup(options, 2, rng)
     for _ in range(400):

@@ -27,6 +27,7 @@ def test_ga_s1_options_and_their_defaults() -> None:
         "size": 19,
         "citadels": 9,
         "first": "lot",
+        "placing": "players",
     }
     assert choices("size") == SIZES
     for size in SIZES:
@@ -39,12 +40,15 @@ def test_ga_s1_options_and_their_defaults() -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        {"rules": "short", "size": 9, "citadels": 9, "first": "0"},
-        {"rules": "v2", "size": 9, "citadels": 9, "first": "0"},
-        {"rules": "v1", "size": 11, "citadels": 9, "first": "0"},
-        {"rules": "v1", "size": 19, "citadels": 9},
-        {"rules": "v1", "size": 19, "citadels": 9, "first": 0},
-        {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "walls": 50},
+        {"rules": "short", "size": 9, "citadels": 9, "first": "0", "placing": "players"},
+        {"rules": "v2", "size": 9, "citadels": 9, "first": "0", "placing": "players"},
+        {"rules": "v1", "size": 11, "citadels": 9, "first": "0", "placing": "players"},
+        {"rules": "v1", "size": 19, "citadels": 9, "placing": "players"},
+        {"rules": "v1", "size": 19, "citadels": 9, "first": "0"},
+        {"rules": "v1", "size": 19, "citadels": 9, "first": 0, "placing": "players"},
+        {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": "none"},
+        {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": True},
+        {"rules": "v1", "size": 19, "citadels": 9, "first": "0", "placing": "players", "walls": 50},
     ],
 )
 def test_ga_s1_setup_takes_only_what_is_offered(broken: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.notation import notate, parse
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State
-from citadel_desktop.rules.kit.contract import Unreadable
+from citadel_desktop.rules.kit.contract import Unreadable, complete_options
 from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import Rng
 from tests.gale.helpers import board, play, points
@@ -89,7 +89,7 @@ def test_the_named_positions_load_and_print(
 
 
 def test_a_diagram_shows_a_running_match_of_every_phase() -> None:
-    state = GALE.setup({"rules": "v1", "size": 9, "citadels": 6, "first": "1"}, 2, _rng())
+    state = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "1"}), 2, _rng())
     seen: set[str] = set()
     while len(seen) < 3:
         assert load(dump(state)) == state

@@ -56,10 +56,16 @@ def test_enter_begins_at_once(form: Desk) -> None:
 def test_options_are_chosen_and_the_match_has_them(form: Desk) -> None:
     choose(form, "Field", "13 \u00d7 13")
     choose(form, "Citadels", "6 citadels")
-    choose(form, "Places first", "Second seat")
+    choose(form, "Who begins", "Second seat")
     form.click("Begin")
     form.turn(3)
-    assert form.table.table.options == {"rules": "v1", "size": 13, "citadels": 6, "first": "1"}
+    assert form.table.table.options == {
+        "rules": "v1",
+        "size": 13,
+        "citadels": 6,
+        "first": "1",
+        "placing": "players",
+    }
 
 
 def test_options_depend_on_each_other(form: Desk) -> None:

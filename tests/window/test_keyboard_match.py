@@ -72,7 +72,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     for option, key, value in (
         ("Rule set", "Down", "Short form"),
         ("Field", "Home", NINE),
-        ("Places first", "Down", "First seat"),
+        ("Who begins", "Down", "First seat"),
     ):
         desk.tab_to(option)
         desk.key(key)

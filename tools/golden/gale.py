@@ -61,6 +61,16 @@ GALE: Mapping[str, Golden] = {
         2,
         agreed(lively(actions=75, seed=40, weights=FIGHTING)),
     ),
+    "resignation-ready": Golden(
+        {"rules": "short", "size": 13, "citadels": 9, "first": "lot", "placing": "ready"},
+        2,
+        resigned(lively(actions=60, seed=11, weights=FIGHTING)),
+    ),
+    "agreed-ready": Golden(
+        {"rules": "v1", "size": 9, "citadels": 21, "first": "1", "placing": "ready"},
+        2,
+        agreed(lively(actions=60, seed=1, weights={**FIGHTING, "wall": 4, "end": 3})),
+    ),
     "repetition": Golden(
         SMALL,
         2,

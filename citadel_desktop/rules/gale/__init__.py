@@ -1,6 +1,6 @@
 """Gale's Citadel on the lines of a Go field, in the author's first version and in the short form.
 
-One module per part of the rule book: `field` (GA-F), `state`, `setup` (GA-S), `strength` (GA-C), `sieges` (GA-Z),
-`legal` and `refusals` (GA-T), `turns` (what an action does), `ending` (GA-E). `explain` answers what a board asks,
-`notation` and `diagram` are for reading and writing, `rules` is the whole as the contract wants it.
+One module per part of the rule book: `field` (GA-F), `state`, `setup` and `ready` (GA-S), `strength` (GA-C), `sieges`
+(GA-Z), `legal` and `refusals` (GA-T), `turns` (what an action does), `ending` (GA-E). `explain` answers what a board
+asks, `notation` and `diagram` are for reading and writing, `rules` is the whole as the contract wants it.
 """

@@ -40,11 +40,11 @@ class GaleRules:
     view_type: ClassVar[type[State]] = State
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
-        """Rule set, size, citadels, who places first."""
+        """Rule set, size, citadels, who places first, whether citadels are placed by the players or ready."""
         return setup.options(chosen)
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
-        """The empty field; raises BadOption."""
+        """The empty field, or the first turn where citadels are ready placed; raises BadOption."""
         return setup.setup(options, seats, rng)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:

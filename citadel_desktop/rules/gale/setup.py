@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import cast
 
 from citadel_desktop.rules.gale.field import SIZES
+from citadel_desktop.rules.gale.ready import ready
 from citadel_desktop.rules.gale.state import Past, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import (
     BadOption,
@@ -36,6 +37,7 @@ def _offered(rules: str, size: int) -> tuple[Option, ...]:
         Option("size", SIZES, 19, "GA-F1"),
         Option("citadels", counts, 9 if 9 in counts else counts[0], "GA-S1"),
         Option("first", ("lot", "0", "1"), "lot", "GA-S1"),
+        Option("placing", ("players", "ready"), "players", "GA-S2", added=True),
     )
 
 
@@ -46,18 +48,18 @@ def options(chosen: Options) -> tuple[Option, ...]:
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
-    """The empty field, with the first placer chosen or drawn by lot.
+    """The empty field, with the first placer chosen or drawn by lot; or that placer's first turn, with all placed.
 
     Raises BadOption for an option that is missing, unknown or has no such value, or if there are not two seats.
     """
     if seats != SEATS:
         raise BadOption(refusal("bad_seats", "GA-S1", seats=seats, values=(str(SEATS),)))
     start = _start(tuple(chosen.items()))
-    if chosen["first"] != "lot":
-        return start
-    seat = rng.below(SEATS)[0]
-    s = start.setting
-    return first_state(Setting(s.rules, s.size, s.citadels, seat), seat) if seat else start
+    if chosen["first"] == "lot":
+        seat, rng = rng.below(SEATS)
+        s = start.setting
+        start = first_state(Setting(s.rules, s.size, s.citadels, seat), seat) if seat else start
+    return ready(start, rng) if chosen["placing"] == "ready" else start
 
 
 @lru_cache(maxsize=256, typed=True)
