@@ -12,12 +12,11 @@ from citadel_desktop.language.indomitable_names import (
     order_object,
     order_subject,
     plot_name,
-    the_building,
     the_card,
     the_sum,
 )
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Action, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
@@ -264,7 +263,8 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
     order: Order = position.asks[-1].order if position.asks else NONE
     match action.kind:
         case "choose":
-            return _choose(speech, position, action)
+            card = position.treason.row[action.card]
+            return speech.t("Choose {building}.", building=the_card(speech, card))
         case "tower" if position.asks and position.asks[-1].kind == "first_tower":
             return speech.t("Place the first watchtower on {plot}.", plot=plot)
         case "tower":
@@ -310,20 +310,6 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
         case "attack":
             return speech.t("Let the Dark Master attack where he stands.")
     return None
-
-
-def _choose(speech: Speech, position: Position, action: Action) -> str:
-    """An open card by its name, with the bricks that come with it (TR-T1)."""
-    row, bricks = position.treason.row, position.treason.bricks
-    building = the_building(speech, content().cards[row[action.card]].kind)
-    if not bricks[action.card]:
-        return speech.t("Choose {building} from the open cards.", building=building)
-    return speech.n(
-        "Choose {building} from the open cards, with {count} brick on it.",
-        "Choose {building} from the open cards, with {count} bricks on it.",
-        bricks[action.card],
-        building=building,
-    )
 
 
 def treason_unsaid(speech: Speech, action: Action, name: str) -> str:

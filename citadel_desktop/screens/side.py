@@ -132,7 +132,7 @@ class Side:
         self._resign = button(t("Resign"), "resign", screen.deeds.ask_resign)
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
         self._dice = button(t("Dice"), "dice", screen.deeds.show_dice)
-        self._hint = button(t("Hint"), "info", screen.hints.ask, "h")
+        self._hint = button(t("Hint"), "hint", screen.hints.ask, "h")
         self._rules = button(t("Rules"), "help", screen.show_rules)
         return Row(
             self.undo,

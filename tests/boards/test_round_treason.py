@@ -102,7 +102,7 @@ class TestOpenCards:
     def test_tr_t1_a_card_that_pays_nobody_is_said_to_pay_nobody(self) -> None:
         desk = RoundDesk(choosing())
         hover(desk, ("row", 0))
-        assert "Inn: nobody gets bricks." in desk.board.hint_line()
+        assert desk.board.hint_line() == "Choose the Inn. Nobody gets bricks."
 
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())

@@ -401,7 +401,7 @@ def test_every_kind_of_action_says_what_it_does(
 ) -> None:
     """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5.
 
-    Two cards lie open, one of them with bricks on it, and there are two black counters.
+    Two cards lie open, and there are two black counters.
     """
     mint = next(
         card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint"
@@ -410,9 +410,7 @@ def test_every_kind_of_action_says_what_it_does(
     _, match = matches[0]
     view = RULES.view(match.moments[-1].state, 0)
     buildings = tuple(mint if plot == m5 else NONE for plot in range(town.PLOTS))
-    treason = dataclasses.replace(
-        view.position.treason, row=(mint, 70), bricks=(0, 2), black=((1, 4), (), ())
-    )
+    treason = dataclasses.replace(view.position.treason, row=(mint, 70), black=((1, 4), (), ()))
     told = set()
     for kind in typing.get_args(ActionKind):
         for ask in ("wizard", "lose_building", "lose_plot") if kind == "lose" else ("wizard",):

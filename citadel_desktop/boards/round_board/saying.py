@@ -67,10 +67,10 @@ class Saying:
         if not at_length:
             return told
         if action.kind == "choose":
-            name, pays = row_words(words, position, action)
+            _, pays = row_words(words, position, action)
             if not pays:
-                return words.speech.t("{deed} {card}: nobody gets bricks.", deed=told, card=name)
-            return words.speech.t("{deed} {card}: {pays}.", deed=told, card=name, pays=pays)
+                return words.speech.t("{deed} Nobody gets bricks.", deed=told)
+            return words.speech.t("{deed} {pays}.", deed=told, pays=pays)
         isolated = 0
         if action.kind == "buy":
             isolated = cuts_off(position, position.turn.order, action.plot)
