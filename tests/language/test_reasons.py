@@ -18,7 +18,8 @@ from citadel_desktop.language.reasons import THEIRS, Case, Reasons, reason_sente
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action as GaleAction
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import MONSTERS_FROM, State
+from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
+from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
 from citadel_desktop.rules.goodman.state import Action as GoodmanAction
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action as RoundAction
@@ -314,3 +315,26 @@ def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
     assert len({said("posture", posture) for posture in (0, 1, 2)}) == 3
     assert said("attack", 60) == "A is the better target."
     assert said("defend", 40) == "A is not the greater danger."
+
+
+@pytest.mark.parametrize(
+    ("step", "markers", "foe", "told"),
+    [
+        ("1b3", {}, "1b4", "There A meets B."),
+        ("1b3", {"1c3": "dummy"}, "1d4", "From there A can explore."),
+        ("1b3", {}, "1d4", "A comes nearer to the enemy."),
+        ("1b3", {"1d4": "dummy"}, "6a1", "A comes nearer to what lies face down."),
+        ("1b3", {}, "6a1", "A is of more use there."),
+    ],
+)
+def test_a_step_is_told_by_what_it_comes_to(
+    step: str, markers: Mapping[str, str], foe: str, told: str
+) -> None:
+    figures = replace(hero("1b2"), name="A"), replace(swordsman(foe), name="B")
+    state = State(arena(*figures, markers=markers, ask="move", number=3), seeded("step"))
+    action = GoodmanAction("step", 0, SQUARES[step])
+    decision = Decision(HEROES, "move", (action, action), "")
+    view = GOODMAN.view(state, HEROES)
+    one = Case(SPEECH, "goodman", view, decision, action, None, ("Ann", "Ben"))
+    assert reason_sentence(one) == told
+    assert reason_sentence(replace(one, speech=GERMAN)) != told
