@@ -133,11 +133,16 @@ def read_settings(path: Path) -> dict[str, Any]:
 
 def choose(desk: Desk, option: str, value: str) -> None:
     """Open an option's list in the set-up, which is scrolled down to it, and click on a value."""
+
+    def places() -> list[object]:
+        labels = desk.shown()["labels"]
+        return [(label["name"], label["box"]) for label in labels if label["role"] == "choice"]
+
     while not desk.find(option, "choice"):
-        shown = desk.names("choice")
-        desk.point(shown[-1], "choice")
+        shown = places()
+        desk.point(desk.names("choice")[-1], "choice")
         desk.xdotool("click", "5")
-        wait_for("the set-up to move", lambda: desk.names("choice") != shown)  # noqa: B023 - waited for at once
+        wait_for("the set-up to move", lambda: places() != shown)  # noqa: B023 - waited for at once
     desk.click(option, "choice")
     desk.click(value, "option")
     wait_for("the list to close", lambda: not desk.names("option"))
