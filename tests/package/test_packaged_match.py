@@ -80,7 +80,7 @@ def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path)
     home = tmp_path / "home"
     with virtual_screen(1280, 800) as display:
         with started(program, display, home) as desk:
-            set_up(desk, Rule_set="Short form", Field=NINE, Places_first="First seat")
+            set_up(desk, Rule_set="Short form", Field=NINE, Who_begins="First seat")
             place_and_claim(desk, "c3 e3 c7 g7 e5 e7", "e3 c3 g7 c7")
             recruit(desk, "d3")
             wait_ribbon(desk, "Player 1 has no actions left")

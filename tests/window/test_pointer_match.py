@@ -27,7 +27,7 @@ pytestmark = [
 
 def test_a_match_of_the_short_form(room: Room) -> None:
     desk = room.english()
-    set_up(desk, Rule_set="Short form", Field=NINE, Places_first="First seat")
+    set_up(desk, Rule_set="Short form", Field=NINE, Who_begins="First seat")
     wait_ribbon(desk, "Player 1 places a citadel; 6 are still to come.")
     click(desk, "a1")
     desk.wait_text("(rule GA-S1)")
@@ -121,7 +121,7 @@ def test_a_match_of_the_short_form(room: Room) -> None:
 
 def test_a_match_of_version_1(room: Room) -> None:
     desk = room.english()
-    set_up(desk, Rule_set="Version 1", Field=NINE, Citadels="6 citadels", Places_first="First seat")
+    set_up(desk, Rule_set="Version 1", Field=NINE, Citadels="6 citadels", Who_begins="First seat")
     place_and_claim(desk, "c1 b1 b2 c2 g7 g3", "c1 b1 b2 c2")
     wait_ribbon(desk, "Player 1: Playing, round 1 Player 1 has 2 actions left.")
     desk.click("Attack", "button")
