@@ -193,11 +193,10 @@ def _untrue(table: Table, path: Path) -> list[Refusal]:
         shown = preview(path)
     except SaveError as error:
         return [error.refusal]
-    told = {name: getattr(shown, name) for name in summary(table)}
     return [
         note("damaged", field=f"summary.{name}")
         for name, value in summary(table).items()
-        if canonical(told[name]) != canonical(value)
+        if canonical(getattr(shown, name)) != canonical(value)
     ]
 
 

@@ -421,3 +421,14 @@ def test_a_reader_that_leaves_early_is_no_error(save: Path) -> None:
     )
     os.close(writer)
     assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_a_summary_that_is_not_true_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(sample_save("short-form.citadel").read_bytes())
+    data["summary"]["turn"] += 1
+    path = tmp_path / "x.citadel"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert run(["--lang", "en", "validate", str(path)]) == 1
+    assert "summary.turn" in capsys.readouterr().err
