@@ -1,17 +1,22 @@
-"""What stands on the card of a game or edition: its small picture, and how many play it and how heavy it is."""
+"""Games and editions on cards: their small pictures, what is told beside them, and a card to choose one by."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
-from citadel_desktop.scene.display import DisplayList, Item
+from citadel_desktop.scene.display import DisplayList, Item, Run
 from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
 from citadel_desktop.screens.choice import PREFERRED
-from citadel_desktop.screens.offers import HEAVIEST, Offer, facts, heaviness
+from citadel_desktop.screens.offers import HEAVIEST, Offer, facts, full_title, heaviness, title
 from citadel_desktop.screens.shell import Shell
 
+_WIDE, _SIDE, _PAD = 224.0, 56.0, 9.0
+"""A card's width, the side of the picture on it, and the room around what lies on it."""
 _MARK, _APART = 13.0, 4.0
 """The side of a mark, and the room between two."""
 _SAMPLE: Mapping[str, OptionValue] = MappingProxyType(
@@ -84,3 +89,64 @@ class _Weight(Widget):
                 ui.dl.fill(mark.inset(2.0), ui.theme.paper)
         ui.target(self, self.rect, None, "arrow")
         ui.dl.say(self.name, self.rect, "text", wanted=self.id)
+
+
+class OfferCard(Widget):
+    """A card to choose a game or edition by: its picture, and its names beside it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        shell: Shell,
+        pictures: Pictures,
+        offer: Offer,
+        on_press: Callable[[Offer], object],
+        *,
+        chosen: bool,
+    ) -> None:
+        told = ", ".join(one for one in (facts(shell, offer), heaviness(shell, offer)) if one)
+        name = full_title(shell, offer)
+        super().__init__(name, id=f"offer-{offer.game}-{offer.edition}", help=told)
+        self.width = _WIDE
+        self._names = title(shell, offer)
+        self._pictures = pictures
+        self._offer = offer
+        self._on_press = on_press
+        self._chosen = chosen
+
+    def _runs(self, ui: Ui, colour: Colour) -> tuple[Run, ...]:
+        game, edition = self._names
+        named = (ui.run(game, "label_strong", colour),)
+        return (*named, ui.run(edition, "label", colour)) if edition else named
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """The picture, or the names beside it if they are higher."""
+        room = _WIDE - _SIDE - 3 * _PAD
+        told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.ink))
+        return (_WIDE, max(_SIDE, told) + 2 * _PAD)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the plate, the picture and the names."""
+        state = "pressed" if ui.pressed(self) else "hover" if ui.hovered(self) else "rest"
+        colour = paint.plate(ui.dl, self.rect, state=state)  # type: ignore[arg-type] # one of the four
+        place = self.rect.moved(0.0, paint.lift(state))
+        inner = place.inset(_PAD)
+        self._pictures.paint(ui.dl, inner.left(_SIDE).centred(_SIDE, _SIDE), self._offer)
+        room = inner.without_left(_SIDE + _PAD)
+        runs = self._runs(ui, colour)
+        heights = [ui.size(run, room.w)[1] for run in runs]
+        y = room.y + max(0.0, (room.h - sum(heights)) / 2)
+        for run, high in zip(runs, heights, strict=True):
+            ui.words(Rect(room.x, y, room.w, high), run, wrap=True)
+            y += high
+        if self._chosen:
+            paint.edge(ui.dl, place.inset(1.5), "chosen", radius=5)
+        said = "chosen" if self._chosen else "not chosen"
+        ui.control(self, "button", said)
+        ui.focus_ring(self, place)
+
+    def click(self, ui: Ui, part: object, event: Pointer) -> None:
+        """Choose it."""
+        ui.app.sounds.play("click")
+        self._on_press(self._offer)

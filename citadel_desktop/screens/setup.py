@@ -4,7 +4,6 @@ import secrets
 from functools import partial
 
 from citadel_desktop.language import computers, lessons
-from citadel_desktop.lessons import TAUGHT
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
@@ -29,6 +28,8 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.choice import KINDS, NAME_LIMIT, Choice
+from citadel_desktop.screens.offer_cards import OfferCard, Pictures, facts_row
+from citadel_desktop.screens.offers import Offer, about, offer_of, offers, taught
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
@@ -57,6 +58,8 @@ class SetupScreen(Screen):
                 self.choice.choose_game(last)
             self.choice.recall(shell.settings.last_setup.get(self.choice.game))
         self._wide = True
+        self._offers = offers(shell.games)
+        self._pictures = Pictures(shell)
 
     @property
     def topic(self) -> tuple[str, str]:  # type: ignore[override] # follows the chosen game
@@ -89,14 +92,8 @@ class SetupScreen(Screen):
 
     def _fill_form(self) -> None:
         choice, speech = self.choice, self.shell.speech
-        games = self.shell.games
         words = self.shell.sentences(choice.game)
         rows: list[list[Widget | None]] = []
-        game: Widget = Label(words.name(speech), "heading")
-        if len(games) > 1:
-            names = [Entry(one, self.shell.sentences(one).name(speech)) for one in games]
-            game = ChoiceBox(self.t("Game"), names, choice.game, self.choose_game, id="game")
-            game = Column(Label(self.t("Game"), "subheading"), game, gap=10.0)
         for option in choice.offered():
             label, explained = words.option(speech, option.id)
             values = [
@@ -137,7 +134,7 @@ class SetupScreen(Screen):
             )
         seats.extend(self._seat_row(seat) for seat in range(len(choice.players)))
         self._form.content = [
-            Column(game, Label(words.tagline(speech), tone="soft"), *self._lessons(), gap=4.0),
+            Column(*self._games(), gap=6.0),
             Column(Label(self.t("Players"), "subheading"), *seats, gap=10.0),
             Column(
                 Label(self.t("Options"), "subheading"),
@@ -145,6 +142,21 @@ class SetupScreen(Screen):
                 gap=10.0,
             ),
         ]
+
+    def _games(self) -> tuple[Widget, ...]:
+        """A card for each game and edition, what is told of the chosen one, and the doors to its lessons."""
+        shell, choice = self.shell, self.choice
+        chosen = offer_of(self._offers, choice.game, choice.options)
+        cards = (
+            OfferCard(shell, self._pictures, one, self._choose_offer, chosen=one == chosen)
+            for one in self._offers
+        )
+        shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
+        told: tuple[Widget, ...] = ()
+        if chosen is not None:
+            told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen))
+            told += tuple(self._lesson(lesson.id) for lesson in taught(chosen))
+        return (Label(self.t("Game"), "subheading"), shown, *told)
 
     def _hints(self) -> list[list[Widget | None]]:
         """Whether advice may be asked for, where there is somebody to give it."""
@@ -165,20 +177,11 @@ class SetupScreen(Screen):
         told = Label(about, "label", tone="soft")
         return [[Label(label, "strong"), Column(box, told, gap=2.0)]]
 
-    def _lessons(self) -> tuple[Widget, ...]:
-        """The doors to the chosen game's lessons."""
-        return tuple(
-            Row(
-                Button(
-                    lessons.door(self.shell.speech, lesson),
-                    partial(ways.lesson, self.shell, lesson),
-                    icon="help",
-                    small=True,
-                    id=f"lesson-{lesson}",
-                )
-            )
-            for lesson in TAUGHT.get(self.choice.game, ())
-        )
+    def _lesson(self, id: str) -> Widget:
+        """The door to a lesson."""
+        door = lessons.door(self.shell.speech, id)
+        enter = partial(ways.lesson, self.shell, id)
+        return Row(Button(door, enter, icon="help", small=True, id=f"lesson-{id}"))
 
     def _seat_row(self, seat: int) -> Widget:
         player = self.choice.players[seat]
@@ -266,6 +269,13 @@ class SetupScreen(Screen):
         """Set up another game, as it was set up last."""
         self.choice.choose_game(game)
         self.choice.recall(self.shell.settings.last_setup.get(game))
+        self._refill()
+
+    def _choose_offer(self, offer: Offer) -> None:
+        if offer.game != self.choice.game:
+            self.choose_game(offer.game)
+        for option, value in offer.options.items():
+            self.choice.choose(option, value)
         self._refill()
 
     def _choose_seats(self, count: int) -> None:

@@ -1,5 +1,6 @@
 """The set-up of a new match in its window."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from citadel_desktop.screens.setup import SetupScreen
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, desk
 
+HIGH = (1280, 1300)
+
 
 def setup(at: Desk) -> SetupScreen:
     assert isinstance(at.top, SetupScreen)
@@ -22,8 +25,16 @@ def opened(at: Desk, game: str = "gale") -> Desk:
     ways.new_match(at.shell)
     at.turn(2)
     if game != "gale":
-        choose(at, "Game", "Toll")
+        play(at, "Toll")
     return at
+
+
+def play(at: Desk, game: str) -> None:
+    """Click on the card of a game or edition."""
+    wanted = next(one.id for one in at.labels() if (one.name, one.role) == (game, "button"))
+    setup(at).ui.set_focus(setup(at).ui.widget(wanted))  # scrolls it into view
+    at.turn(2)
+    at.click(at.label(game, "button").rect.centre)
 
 
 def choose(at: Desk, box: str, entry: str) -> None:
@@ -39,6 +50,13 @@ def rename(at: Desk, seat: int, name: str) -> None:
     at.click(f"Name of player {seat + 1}")
     at.key("ctrl+a")
     at.type(name)
+
+
+@pytest.fixture
+def at_desk(tmp_path: Path) -> Iterator[Desk]:
+    """A window in which the whole form of a small game is seen."""
+    with desk(tmp_path, size=HIGH) as made:
+        yield made
 
 
 @pytest.fixture
@@ -97,7 +115,7 @@ def test_each_choice_has_a_line_that_explains_it(form: Desk) -> None:
 
 def test_what_an_option_narrows_says_no_more_than_that(form: Desk) -> None:
     """TR-E1: that whoever reaches the target wins at once would not be true of Treason."""
-    choose(form, "Game", "The Indomitable Citadel")
+    play(form, "The Indomitable Citadel: Basic game")
     assert form.shows("Whoever reaches the target wins at once.")
     choose(form, "Edition", "Treason")
     assert not form.shows("Whoever reaches the target wins at once.")
@@ -175,12 +193,12 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
     form.click("Begin")
     form.turn(3)
     settings, _ = SettingsFile(form.shell.paths.settings).load()
-    with desk(form.home, settings=settings) as again:
+    with desk(form.home, size=HIGH, settings=settings) as again:
         ways.new_match(again.shell)
         again.turn(2)
-        assert again.state("Game") == "Toll"
+        assert again.label("Toll", "button").state == "chosen"
         assert again.state("Name of player 3") == "Cleo"
-        choose(again, "Game", "Gale's Citadel")
+        play(again, "Gale's Citadel")
         assert again.state("Field") == "13 \u00d7 13"
         assert again.state("Name of player 1") == "Ada"
         assert not again.has("Name of player 3")
@@ -217,7 +235,7 @@ def test_f1_opens_the_rules_of_the_chosen_game(form: Desk, monkeypatch: pytest.M
     asked: list[str] = []
     monkeypatch.setattr(ways, "reference", lambda shell, game, rule: asked.append(game))
     form.key("f1")
-    choose(form, "Game", "Toll")
+    play(form, "Toll")
     form.key("f1")
     assert asked == ["gale", "toll"]
 
@@ -226,13 +244,46 @@ def test_everything_is_reached_in_the_smallest_window(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640), scale=2.0) as small:
         opened(small)
         seen: set[str] = set()
-        for _ in range(30):
+        for _ in range(36):
             small.key("tab")
             focus = setup(small).ui.focus
             seen.add(str(focus))
             label = next(one for one in small.labels() if one.id == focus)
             assert label.visible, label.name
-        assert {"begin", "name-0", "colour-1", "up-1", "option-rules", "option-first"} <= seen
+        assert {
+            "begin",
+            "offer-toll-",
+            "name-0",
+            "colour-1",
+            "up-1",
+            "option-rules",
+            "option-first",
+        } <= seen
+
+
+def test_an_edition_is_chosen_by_its_card_or_among_the_options(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1600, 1200), games=games(), rooms=rooms()) as at:
+        opened(at)
+        assert at.state("Gale's Citadel") == "chosen"
+        for edition in ("Treason", "Basic game", "Strategic game"):
+            play(at, f"The Indomitable Citadel: {edition}")
+            assert at.state("Edition") == edition
+            assert at.state(f"The Indomitable Citadel: {edition}") == "chosen"
+        assert at.shows("2 to 5 players, 60 to 90 minutes")
+        at.key("tab", "space")
+        assert at.state("The Indomitable Citadel: Treason") == "chosen"
+        choose(at, "Edition", "Basic game")
+        assert at.state("The Indomitable Citadel: Basic game") == "chosen"
+        assert at.state("The Indomitable Citadel: Treason") == "not chosen"
+
+
+def test_a_card_keeps_what_was_typed_for_another_edition(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1600, 1200), games=games(), rooms=rooms()) as at:
+        opened(at)
+        play(at, "The Indomitable Citadel: Basic game")
+        rename(at, 1, "Ada")
+        play(at, "The Indomitable Citadel: Treason")
+        assert at.state("Name of player 2") == "Ada"
 
 
 def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:

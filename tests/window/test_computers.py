@@ -12,7 +12,7 @@ from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import READY, Desk
 from tests.window.field import choose
-from tests.window.town import GAME, option_names
+from tests.window.town import CARD, option_names
 
 pytestmark = [
     pytest.mark.window,
@@ -49,7 +49,7 @@ def set_up(desk: Desk) -> None:
     desk.wait_screen("TitleScreen")
     desk.click("New match")
     desk.wait_screen("SetupScreen")
-    choose(desk, "Game", GAME)
+    desk.click(CARD)
     choose(desk, "Players", "4 players")
     choose(desk, *option_names("edition", "basic"))
     for seat, called in enumerate((ME, *SQUIRES), 1):

@@ -24,6 +24,7 @@ from tests.window.desk import READY, Desk
 from tests.window.field import persons_by_keys
 from tests.window.plan import Policy, Step, leading, plan_all, plan_ending, treacherous
 from tests.window.town import (
+    CARD,
     SPEECH,
     WORDS,
     ByKeys,
@@ -177,8 +178,8 @@ def test_treason_for_two_by_keyboard(room: Room) -> None:
     desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
-    desk.tab_to("Game")
-    desk.key("Down")
+    desk.tab_to(CARD)
+    desk.key("Return")
     called, edition = option_names("edition", "treason")
     wait_for("the game", lambda: desk.find(called, "choice"))
     persons_by_keys(desk, 2)

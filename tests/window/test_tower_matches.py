@@ -52,7 +52,7 @@ def set_up(room: Room, options: Options, seed: int) -> Desk:
     desk = opened(room, seed)
     desk.click("New match")
     desk.wait_screen("SetupScreen")
-    choose(desk, "Game", WORDS.name(SPEECH))
+    desk.click(WORDS.name(SPEECH))
     persons(desk, 2)
     for option, value in options.items():
         called, chosen = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
@@ -160,8 +160,8 @@ def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
-    desk.tab_to("Game")
-    desk.key("End")
+    desk.tab_to(WORDS.name(SPEECH))
+    desk.key("Return")
     scenario = WORDS.option(SPEECH, "scenario")[0]
     wait_for("the game", lambda: desk.find(scenario, "choice"))
     persons_by_keys(desk, 2)

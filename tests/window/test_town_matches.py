@@ -18,6 +18,7 @@ from tests.window.desk import READY, Desk
 from tests.window.field import persons_by_keys, wait_ribbon
 from tests.window.plan import SHOWN, Step, plan
 from tests.window.town import (
+    CARD,
     SPEECH,
     WORDS,
     ByKeys,
@@ -128,8 +129,8 @@ def test_two_orders_by_keyboard(room: Room) -> None:
     desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
-    desk.tab_to("Game")
-    desk.key("Down")
+    desk.tab_to(CARD)
+    desk.key("Return")
     wait_for("the game", lambda: desk.find(option_names("two_players", "none")[0], "choice"))
     persons_by_keys(desk, 2)
     for option, value in TWO_ORDERS.items():

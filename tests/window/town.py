@@ -35,7 +35,8 @@ UNCLICKED = {"player", "sheet", "spotlight", "banner", "line"}
 """Roles of what only tells of something."""
 SPEECH = load("en")
 WORDS = sentences("indomitable")
-GAME = WORDS.name(SPEECH)
+CARD = f"{WORDS.name(SPEECH)}: {WORDS.value(SPEECH, 'edition', 'basic')[0]}"
+"""What is clicked in the set-up; another edition is among the options."""
 HAND, INFLUENCE, ROW = "Building cards", "Influence cards", "Open cards"
 MARKETS = ("Pawnshop and piles", "Markets, Great Powers and piles")
 """What the place of the Pawnshop is called alone, and with the Free Market and Great Powers."""
@@ -76,7 +77,7 @@ def set_up(desk: Desk, seats: int, options: Mapping[str, OptionValue]) -> None:
     desk.wait_screen("TitleScreen")
     desk.click("New match")
     desk.wait_screen("SetupScreen")
-    choose(desk, "Game", GAME)
+    desk.click(CARD)
     choose(desk, "Players", f"{seats} players")
     persons(desk, seats)
     for option, value in options.items():
