@@ -4,10 +4,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from citadel_desktop.boards.tower.panels.duels import Prospect, prospects
+from citadel_desktop.boards.tower.panels.duels import Prospect, prospects, tolls
 from citadel_desktop.rules.goodman.chances import chance_of_death
 from citadel_desktop.rules.goodman.combat import number_of
-from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.numbers import WHOLE, wounds_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -118,6 +118,22 @@ def test_death_is_told_at_its_worst_wt_c4() -> None:
     # Hero hurt: 15 against an all-out 45; the die wants 60 + 15 - 45.
     assert found.death == Fraction(70, 100)
     assert found.death == chance_of_death(scene.position.heroes[0], [found.duels[0].takes[ALL_OUT]])
+
+
+def test_what_a_posture_may_cost_are_the_means_over_the_die_wt_c1() -> None:
+    """A 30 against a 40, both hurt: wounds beyond a life count for nothing, and postures of an enemy alike."""
+    scene = fight(hero("1b2", 40, wounds=1), near_human("1c2", 30, wounds=4))
+    found = by_posture(scene, 0)[NORMAL]
+    own, other = tolls(scene.position, 0, found)
+    assert (own.figure, other.figure) == (0, M)
+    for toll, blows, life in ((own, found.duels[0].takes, 5), (other, found.duels[0].gives, 2)):
+        means = [
+            Fraction(sum(min(life, wounds_of(n, odds.number)) for n in range(1, 101)), 100)
+            for odds in blows
+        ]
+        assert (toll.likely, toll.least, toll.most) == (sum(means) / 3, min(means), max(means))
+    assert own.death == found.death
+    assert other.death == Fraction(max(odds.deadly for odds in found.duels[0].gives), 100)
 
 
 def test_secret_choices_stay_secret_wt_c2() -> None:

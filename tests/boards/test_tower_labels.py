@@ -11,11 +11,11 @@ from citadel_desktop.boards.tower.panels.choices import Heading, groups
 from citadel_desktop.boards.tower.panels.labels import (
     heading,
     label,
-    per_cent,
     points_line,
 )
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES
+from citadel_desktop.language.goodman_outlook import per_cent
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, Action
@@ -65,21 +65,17 @@ class TestDesign:
 
 
 class TestCombat:
-    def test_postures_tell_what_the_die_must_show_wt_c1(self) -> None:
+    def test_postures_tell_what_they_may_cost_wt_c1(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2"), near_human("1c2"))).state)
         told = {p: label(SPEECH, desk.asked, Thing("posture", 0, p)) for p in range(3)}
-        # Equals: 60 at normal, the enemy's posture makes it 30 to 75.
-        assert told[NORMAL].value == "31\N{EN DASH}76 and more"
-        assert told[ALL_OUT].value == "16\N{EN DASH}61 and more"
-        assert told[FULL_DEFENCE].value == "61\N{EN DASH}100 and more"
-        assert told[NORMAL].note == "Death \N{LESS-THAN OR EQUAL TO} 0 %"
+        # The scene names all alike.
+        assert told[NORMAL].value == "Odwin takes 0.6 wounds, Odwin 0.8. Nobody can die."
+        assert told[NORMAL].value != told[ALL_OUT].value != told[FULL_DEFENCE].value
 
-    def test_the_risk_is_rounded_up_wt_c4(self) -> None:
+    def test_who_may_die_is_told_and_rounded_up_wt_c4(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
-        assert (
-            label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).note
-            == "Death \N{LESS-THAN OR EQUAL TO} 70 %"
-        )
+        told = label(SPEECH, desk.asked, Thing("posture", 0, NORMAL)).value
+        assert told.endswith(" Death, at worst: Odwin 70 %.")
         assert [per_cent(Fraction(n, 10_000)) for n in (0, 1, 100, 101)] == [0, 1, 1, 2]
 
     def test_shares_are_told_wt_c3(self) -> None:

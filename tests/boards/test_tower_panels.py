@@ -71,7 +71,8 @@ def designing(**options: bool) -> TowerDesk:
 
 def painted(desk: TowerDesk, fallen: Fallen = NO_BLOWS, room: Rect = ROOM) -> DisplayList:
     dl = sheet(room.right + 10, room.bottom + 10)
-    spread = spread_of(groups(desk.asked, desk.thought.aim, len(fallen.blows)), room)
+    found = groups(desk.asked, desk.thought.aim, len(fallen.blows), detailed=desk.thought.detailed)
+    spread = spread_of(found, room)
     paint_panel(dl, SPEECH, LOOK, desk.asked, desk.thought.aim, spread, fallen=fallen)
     return dl
 
@@ -229,7 +230,10 @@ class TestShares:
 class TestOdds:
     def test_a_table_has_a_line_for_each_posture_of_each_enemy_wt_c2(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
-        group = next(one for one in groups(desk.asked, Aim()) if one.heading == "stance")
+        group = next(
+            one for one in groups(desk.asked, Aim(), detailed=True) if one.heading == "stance"
+        )
+        assert group.shape == "odds"
         assert group.lines == ((2, 6),) * len(POSTURES)
         for thing, found in zip(group.things, prospects(desk.asked.position, 0), strict=True):
             assert prospect_of(desk.asked, Aim(), thing) == found
@@ -255,11 +259,22 @@ class TestOdds:
         # All against the second, nothing against the first.
         assert [duel.gives[0].number for duel in found.duels] == [90 * WHOLE, 50 * WHOLE]
 
-    def test_they_are_told_before_anything_is_chosen(self) -> None:
+    def test_they_are_told_before_anything_is_chosen_and_only_under_details(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
+        found = texts(painted(desk).items)
+        assert {"0", "1", "2", "3+"}.isdisjoint(found)
+        desk.click(Thing("details"))
         found = texts(painted(desk).items)
         assert "Death \N{LESS-THAN OR EQUAL TO} 70 %" in found
         assert {"0", "1", "2", "3+"} <= set(found)
+        desk.click(Thing("details"))
+        assert {"0", "1", "2", "3+"}.isdisjoint(texts(painted(desk).items))
+
+    @pytest.mark.parametrize("room", [Rect(0, 0, 176, 660), Rect(0, 0, 196, 722)])
+    def test_all_postures_are_seen_at_once_in_small_windows(self, room: Rect) -> None:
+        """The panel's room at 1024x640 and at 1366x768, of one against two."""
+        desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"), near_human("1d3"))).state)
+        assert not spread_of(groups(desk.asked, Aim()), room).overflow
 
     @pytest.mark.parametrize("wide", [158.0, 212.0, 282.0, 400.0])
     def test_nothing_reaches_over_its_place(self, wide: float) -> None:

@@ -41,6 +41,7 @@ Zone: TypeAlias = Literal[
     "defend",  # likewise of its defence
     "face",  # `number` is a non-human, `other` the enemy it may turn against
     "confirm",  # `number` is a figure whose shares are to be as the sliders say
+    "details",  # tables of chances in place of what they come to, and back
     "tens",  # `number` is a figure of the first of two ten-sided dice
     "ones",  # likewise of the second
     "result",  # `number` is a victor, `other` the loser

@@ -58,7 +58,9 @@ class Whereabouts:
         thought, blows = self._thought, len(self._acts.blows)
         key = (thought.shown, blows)
         if self._groups[0] != key:
-            found = () if thought.asked is None else groups(thought.asked, thought.aim, blows)
+            found: tuple[Group, ...] = ()
+            if thought.asked is not None:
+                found = groups(thought.asked, thought.aim, blows, detailed=thought.detailed)
             self._groups = (key, found)
         return self._groups[1]
 

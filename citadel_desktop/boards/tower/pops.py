@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from citadel_desktop.boards.tower import marks, motion, signs
 from citadel_desktop.boards.tower.course import Throw
 from citadel_desktop.boards.tower.geometry import Tower
-from citadel_desktop.boards.tower.ink import disc_d, filled, inked, night, stroked
+from citadel_desktop.boards.tower.ink import disc_d, inked, night, stroked
 from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.odds import SIGNS
 from citadel_desktop.rules.goodman.numbers import SIDES
@@ -187,17 +187,8 @@ def _parts(theme: Theme, ending: Ending) -> tuple[tuple[str, float, float, float
         case "talisman_lost":
             return ((stroked(_SPIRAL, n.glow, 7), 50, 50, 1.0), (talisman, 84, 84, 0.32))
         case "heroes_dead":
-            return ((skull(theme), 50, 48, 1.0),)
+            return ((signs.skull(theme), 50, 48, 1.0),)
     return ((svg.icon("house", Rect(15, 15, 70, 70), theme.on_dark), 50, 50, 1.0),)
 
 
 _SPIRAL = "M50 50q8 -10 16 0q6 18 -16 22q-32 0 -32 -26q2 -34 36 -34q42 4 40 44q-8 38 -48 38"
-
-
-@lru_cache(maxsize=4)
-def skull(theme: Theme) -> str:
-    """All heroes are dead."""
-    n = night(theme)
-    body = inked("M50 8Q90 8 90 46Q90 66 74 72V86H26V72Q10 66 10 46Q10 8 50 8Z", n.bone, n.ink, 4)
-    body += filled(disc_d(33, 46, 12) + disc_d(67, 46, 12) + "M50 58L58 70H42Z", n.ink)
-    return body + stroked("M38 74V86M50 74V86M62 74V86", n.ink, 4)

@@ -89,3 +89,12 @@ def amulet(theme: Theme) -> str:
         + inked(inner, "#3FA893", n.ink, 4)
         + filled("M44 56Q36 66 40 74Q46 66 44 56Z", "#FFFFFF", 0.75)
     )
+
+
+@lru_cache(maxsize=4)
+def skull(theme: Theme) -> str:
+    """Death."""
+    n = night(theme)
+    body = inked("M50 8Q90 8 90 46Q90 66 74 72V86H26V72Q10 66 10 46Q10 8 50 8Z", n.bone, n.ink, 4)
+    body += filled(disc_d(33, 46, 12) + disc_d(67, 46, 12) + "M50 58L58 70H42Z", n.ink)
+    return body + stroked("M38 74V86M50 74V86M62 74V86", n.ink, 4)

@@ -42,6 +42,7 @@ class Thought:
         aim: what is in hand.
         sheet: the rows that are open, () for none; `at` is the one the keyboard is on.
         anchor: what the sheet is about, or None.
+        detailed: whether chances in combat are told in tables.
         shown: grows with everything that changes what is asked or in mind.
     """
 
@@ -53,6 +54,7 @@ class Thought:
         self.sheet: tuple[Row, ...] = ()
         self.anchor: Thing | None = None
         self.at = 0
+        self.detailed = False
         self.shown = 0
         self._shows = 0
         self._queue: deque[Action] = deque()
@@ -114,6 +116,10 @@ class Thought:
 
     def click(self, thing: Thing) -> bool:
         """A click on a thing; whether it meant anything."""
+        if thing.zone == "details":
+            self.detailed = not self.detailed
+            self._change()
+            return True
         found = self.meaning(thing)
         self._open(())
         match found:

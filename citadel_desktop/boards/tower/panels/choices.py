@@ -1,7 +1,7 @@
 """What there is to choose from beside the tower, group by group, for what is asked and in hand. No drawing here."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -47,6 +47,7 @@ Heading: TypeAlias = Literal[
     "outside",
     "stance",
     "enemies",
+    "details",
     "attack",
     "defence",
     "confirm",
@@ -56,16 +57,20 @@ Heading: TypeAlias = Literal[
     "ways",
     "blows",
 ]
-Shape: TypeAlias = Literal["tile", "row", "half", "slider", "odds", "text", "blow"]
+Shape: TypeAlias = Literal["tile", "row", "half", "slider", "outlook", "odds", "text", "blow"]
 """How the things of a group lie: as tiles beside each other, as rows below each other, as rows side by side where they
-fit, as sliders, as tables of chances, as sentences, as blows with their dice."""
+fit, as sliders, as bars of what a choice may cost, as tables of its chances, as sentences, as blows with their dice."""
+
+
+GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
+"""In tables of chances the own blow, and the enemy's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """Things of one sort; `about` is the figure they are about, NONE for none.
 
-    `lines` are by thing how many names of enemies its table of chances has, and how many of their postures.
+    `lines` are by thing of how many enemies a choice tells what it means to them, and of how many of their postures.
     """
 
     heading: Heading
@@ -75,19 +80,23 @@ class Group:
     lines: tuple[tuple[int, int], ...] = ()
 
 
-def groups(asked: Asked, aim: Aim, blows: int = 0) -> tuple[Group, ...]:
+def groups(asked: Asked, aim: Aim, blows: int = 0, *, detailed: bool = False) -> tuple[Group, ...]:
     """The groups in the order they lie below each other; () where the tower itself answers all.
 
     Args:
         asked: what is asked.
         aim: what is in hand.
         blows: so many blows of the last round are told.
+        detailed: what a choice in combat means is told by tables of chances.
     """
     room = _looking if asked.kind is None else _ROOMS.get(asked.kind)
     found = [] if room is None else room(asked, aim)
     told = Group("blows", tuple(Thing("blow", n) for n in range(blows)), "blow")
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
     found.insert(len(found) if asked.kind in _BLOWS_LAST else 0, told)
+    if detailed:
+        shapes: Mapping[Heading, Shape] = {"stance": "odds", "enemies": "odds", "details": "text"}
+        found = [replace(one, shape=shapes.get(one.heading, one.shape)) for one in found]
     return tuple(group for group in found if group.things)
 
 
@@ -178,12 +187,12 @@ def _stance(asked: Asked, aim: Aim) -> list[Group]:
         return found
     if stance.posture not in POSTURES:
         postures = tuple(Thing("posture", figure, posture) for posture in POSTURES)
-        return [*found, _odds("stance", asked, aim, postures)]
+        return [*found, *_outlooks("stance", asked, aim, postures)]
     if is_complete(stance):
         return found
     if faces_one(table, stance):
         enemies = tuple(Thing("face", figure, enemy) for enemy in stance.enemies)
-        return [*found, _odds("enemies", asked, aim, enemies)]
+        return [*found, *_outlooks("enemies", asked, aim, enemies)]
     attack, defence = (
         tuple(Thing(zone, figure, enemy) for enemy in open_enemies(table, stance, zone))
         for zone in _SLIDERS
@@ -192,17 +201,21 @@ def _stance(asked: Asked, aim: Aim) -> list[Group]:
         *found,
         Group("attack", attack, "slider", figure),
         Group("defence", defence, "slider", figure),
-        _odds("stance", asked, aim, (Thing("confirm", figure),)),
+        *_outlooks("stance", asked, aim, (Thing("confirm", figure),)),
     ]
 
 
 _SLIDERS: tuple[Zone, ...] = ("attack", "defend")
 
 
-def _odds(heading: Heading, asked: Asked, aim: Aim, things: tuple[Thing, ...]) -> Group:
+def _outlooks(heading: Heading, asked: Asked, aim: Aim, things: tuple[Thing, ...]) -> list[Group]:
+    """Choices, each with what it means, and below them what shows that in more detail or in less."""
     found = (prospect_of(asked, aim, thing) for thing in things)
     lines = tuple((0, 0) if each is None else lines_of(each) for each in found)
-    return Group(heading, things, "odds", things[0].number, lines)
+    return [
+        Group(heading, things, "outlook", things[0].number, lines),
+        Group("details", (Thing("details"),), "row"),
+    ]
 
 
 def _dice(asked: Asked, aim: Aim) -> list[Group]:

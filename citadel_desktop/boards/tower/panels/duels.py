@@ -4,7 +4,7 @@ What the enemy has not chosen, or has chosen in secret, is told for each of its 
 went against this one; what of the own side is not yet divided is told as if it went in even parts (WT-C2, WT-C3).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -20,8 +20,9 @@ from citadel_desktop.rules.goodman.combat import (
     first_stance,
     stance_of,
 )
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.state import NONE, Position, Posture, Stance
+from citadel_desktop.rules.goodman.draft import endurance, figure_of
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.state import NONE, Figure, Position, Posture, Stance
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,52 @@ class Prospect:
     posture: Posture
     duels: tuple[Duel, ...]
     death: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """What the blows of a round may cost a figure, in wounds.
+
+    `likely` is the mean if the enemies' postures are as likely as each other; `least` and `most` are the means under
+    those that are best and worst for it. `death` is the greatest chance to die.
+    """
+
+    figure: int
+    likely: Fraction
+    least: Fraction
+    most: Fraction
+    death: Fraction
+
+
+def tolls(position: Position, figure: int, found: Prospect) -> tuple[Toll, ...]:
+    """What a posture may cost the figure itself, and then each of its enemies by its blow alone."""
+    own = [_means(figure_of(position, figure), duel.takes) for duel in found.duels]
+    life = _life(figure_of(position, figure))
+    likely, least, most = (min(life, sum((each[n] for each in own), Fraction())) for n in range(3))
+    theirs = [
+        Toll(
+            duel.enemy,
+            *_means(figure_of(position, duel.enemy), duel.gives),
+            Fraction(max(odds.deadly for odds in duel.gives), SIDES),
+        )
+        for duel in found.duels
+    ]
+    return (Toll(figure, likely, least, most, found.death), *theirs)
+
+
+def _life(figure: Figure) -> Fraction:
+    """The wounds that a figure can still take."""
+    return Fraction(endurance(figure) - figure.wounds)
+
+
+def _means(figure: Figure, blows: Sequence[BlowOdds]) -> tuple[Fraction, Fraction, Fraction]:
+    """The wounds one enemy's blow gives on average: under any of its postures, under the best and the worst."""
+    life = int(_life(figure))
+    means = [
+        Fraction(sum(min(wounds, life) * faces for wounds, faces in enumerate(odds.faces)), SIDES)
+        for odds in blows
+    ]
+    return sum(means, Fraction()) / len(means), min(means), max(means)
 
 
 def prospects(position: Position, figure: int) -> tuple[Prospect, ...]:

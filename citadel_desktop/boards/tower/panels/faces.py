@@ -21,6 +21,7 @@ from citadel_desktop.boards.tower.panels.labels import (
     label,
 )
 from citadel_desktop.boards.tower.panels.odds import SIGNS, fitting, paint_odds
+from citadel_desktop.boards.tower.panels.outlook import paint_outlook
 from citadel_desktop.boards.tower.panels.pulls import paint_slider
 from citadel_desktop.boards.tower.panels.spread import BLOW, Spread
 from citadel_desktop.boards.tower.shares import slider_of
@@ -211,12 +212,18 @@ def _other(
         if slider is not None:
             paint_slider(dl, face, slider, told, colour, mark=_mark(brush, thing))
         return
-    found = prospect_of(brush.asked, brush.aim, thing) if shape == "odds" else None
+    choice = shape in {"outlook", "odds"}
+    found = prospect_of(brush.asked, brush.aim, thing) if choice else None
+    if found is not None and shape == "outlook":
+        paint_outlook(dl, brush.speech, position, face, told, thing.number, found, colour)
+        return
     if found is not None:
         paint_odds(
             dl, brush.speech, position, face, told, found.posture, found, colour, wide=brush.wide
         )
         return
+    if thing.zone == "details" and shape == "row":
+        told = Label(told.name)
     if shape == "text":
         _sentence(brush, thing, face, told, colour)
         return
@@ -232,7 +239,7 @@ def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colo
     """A sentence in as many lines as there is room for; a fault has a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
-    sign = {"fault": "warning", "result": "sword"}.get(thing.zone)
+    sign = {"fault": "warning", "result": "sword", "details": "dice"}.get(thing.zone)
     if thing.zone == "choice":
         sign = ICONS.get(brush.asked.actions[thing.number].kind)
     if sign is not None:
@@ -366,6 +373,8 @@ def _sign_of(asked: Asked, thing: Thing) -> str:
     """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
     if thing.zone == "level":
         return "redo"
+    if thing.zone == "details":
+        return "dice"
     if thing.zone in {"points", "fill"}:
         return ICONS["propose" if thing.zone == "points" else "fill"]
     stance = stance_of(asked.position, thing.number) if thing.zone == "figure" else None

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from math import ceil
 
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.driving import driven_sentences
 from citadel_desktop.boards.tower.panels.blows import Struck
-from citadel_desktop.boards.tower.panels.choices import Group, Heading
-from citadel_desktop.boards.tower.panels.duels import Prospect, prospect_of
+from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES, Group, Heading
+from citadel_desktop.boards.tower.panels.duels import prospect_of, tolls
 from citadel_desktop.boards.tower.picture import strength_text
 from citadel_desktop.boards.tower.shares import budget, left_free, shares_of
 from citadel_desktop.language.catalogue import Speech
@@ -27,19 +25,17 @@ from citadel_desktop.language.goodman_names import (
     posture_name,
     square_name,
 )
+from citadel_desktop.language.goodman_outlook import Fate, outlook
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.combat import POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.explain import driven
 from citadel_desktop.rules.goodman.markers import kinds, markers_left, points_of, points_range
-from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.retreats import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.roster import roster_points_left
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Action, Position
-
-_DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +72,14 @@ def label(
             return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
         case "fill":
             return Label(t("Fill up"))
+        case "details":
+            legend = t(
+                "{arrow}41+: the own blow wounds from 41; {back}: the enemy's. Beside it the "
+                "per cents for 0, 1, 2, 3 and more wounds.",
+                arrow=GIVES,
+                back=TAKES,
+            )
+            return Label(t("Details"), legend)
         case "strength":
             return Label(t("Strength {strength}", strength=number))
         case "look":
@@ -143,12 +147,15 @@ def _level(speech: Speech, position: Position, level: int) -> Label:
 
 
 def _outlook(speech: Speech, asked: Asked, aim: Aim, thing: Thing, name: str) -> Label:
-    """A choice with the faces from which the die wounds, and the chance to die by it."""
-    found = prospect_of(asked, aim, thing)
+    """A choice and what it may cost, in a sentence."""
+    found, position = prospect_of(asked, aim, thing), asked.position
     if found is None:
         return Label(name)
-    risk = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
-    return Label(name, faces_text(speech, found), risk)
+    fates = [
+        Fate(_who(speech, position, toll.figure), toll.likely, toll.death)
+        for toll in tolls(position, thing.number, found)
+    ]
+    return Label(name, outlook(speech, fates))
 
 
 def _result(speech: Speech, asked: Asked, thing: Thing) -> Label:
@@ -189,21 +196,6 @@ def _blow(speech: Speech, position: Position, blow: Struck) -> Label:
     return Label(name, beats, t("{roll}: {wounds}", roll=blow.roll, wounds=wounds))
 
 
-def faces_text(speech: Speech, prospect: Prospect) -> str:
-    """From which face on a posture's blows wound: "41+", or a range where that is not known: "41-86+"."""
-    least = [odds.least for duel in prospect.duels for odds in duel.gives]
-    low, high = min(least), max(least)
-    if low > SIDES:
-        return speech.t("never")
-    ends = f"{low}" if low == high else f"{low}{_DASH}{min(high, SIDES)}"
-    return speech.t("{faces} and more", faces=ends)
-
-
-def per_cent(chance: Fraction) -> int:
-    """A chance in whole per cents, rounded up: what may happen is never told as 0."""
-    return ceil(chance * 100)
-
-
 def _share(speech: Speech, position: Position, thing: Thing, aim: Aim) -> str:
     """The share of an attack or a defence that goes to an enemy, "" where there is nothing to share."""
     stance = stance_of(position, thing.number)
@@ -236,6 +228,7 @@ def heading(speech: Speech, which: Heading) -> str:
         "attack": t("Attack"),
         "defence": t("Defence"),
         "confirm": "",
+        "details": t("Details"),
         "tens": t("Tens"),
         "ones": t("Ones"),
         "results": t("Results"),

@@ -7,12 +7,14 @@ told by colour alone.
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from citadel_desktop.boards.tower.panels.choices import GIVES, TAKES
 from citadel_desktop.boards.tower.panels.duels import Prospect
 from citadel_desktop.boards.tower.panels.labels import Label
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of, posture_name
+from citadel_desktop.language.goodman_outlook import per_cent
 from citadel_desktop.rules.goodman.chances import BlowOdds
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.numbers import SIDES
@@ -40,8 +42,6 @@ SIGNS: Mapping[Posture, str] = MappingProxyType(
     }
 )
 """By posture the sign that stands for it wherever there is no room for its name."""
-GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
-"""The own blow, and the enemy's."""
 COLUMNS = 4
 """No wound, one, two, three and more."""
 _SIGN, _FROM, _GAP = 20.0, 44.0, 10.0
@@ -82,10 +82,11 @@ def paint_odds(
     if not wide:
         risk = Rect(inside.x, y, inside.w, RISK)
         y += RISK
-    paint.word(dl, risk, told.note, _TEXT, theme.ink_soft, align="right" if wide else "left")
+    death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
+    paint.word(dl, risk, death, _TEXT, theme.ink_soft, align="right" if wide else "left")
     if not wide:
         legend = _legend(speech)
-        used = sum(dl.text_width(text, size=_TEXT, font="label") for text in (told.note, legend))
+        used = sum(dl.text_width(text, size=_TEXT, font="label") for text in (death, legend))
         if used + 2 * _PAD < risk.w:
             paint.word(dl, risk, legend, _TEXT, theme.ink_soft, align="right")
     _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.asked import Thing
-from citadel_desktop.boards.tower.panels.choices import Group
+from citadel_desktop.boards.tower.panels.choices import Group, Heading
 from citadel_desktop.scene.geometry import Point, Rect
 
 TARGET = 32.0
@@ -26,6 +26,8 @@ SIZES = (
 LINE, CARD, RISK, SLIDER, BLOW = 22.0, 58.0, 20.0, 58.0, 48.0
 """How high a line of a table of chances is, what such a table has besides its lines, the line of the risk where
 the panel is narrow, a slider, and a blow."""
+TITLE, BAR, SAID = 30.0, 20.0, 18.0
+"""How high are the name of a choice, each bar of what it may cost, and each line of the sentence below."""
 WIDE, MIDDLING, HALF = 330.0, 240.0, 130.0
 """From so wide on both blows of a pair stand side by side, from so wide sentences have three lines at most, and the
 least width of a row beside another."""
@@ -33,6 +35,8 @@ SENTENCE = (46.0, 62.0, 80.0)
 """How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row where no size lets all be seen at once."""
+_BARE: frozenset[Heading] = frozenset({"confirm", "details"})
+"""The groups without a heading: they belong to what stands above them."""
 _IN_A_ROW = 6
 """Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""
 _SHOWN_FAULTS = 3
@@ -131,12 +135,16 @@ def _sentence(wide: float) -> float:
     return SENTENCE[0 if wide >= WIDE else 1 if wide >= MIDDLING else 2]
 
 
+def said_lines(wide: float, enemies: int) -> int:
+    """In how many lines a choice in combat says what it may cost."""
+    return (2 if wide >= WIDE else 3 if wide >= MIDDLING else 4) + (enemies - 1) // 2
+
+
 def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Spread:
     blocks: list[Block] = []
     y = rect.y
     for group in groups:
-        # What is confirmed belongs to what stands above it.
-        head = Rect(rect.x, y, rect.w, 0 if group.heading == "confirm" else HEAD)
+        head = Rect(rect.x, y, rect.w, 0 if group.heading in _BARE else HEAD)
         spots = tuple(_spots(group, rect, head.bottom, tile, row))
         bottom = max(spot.rect.bottom for spot in spots)
         blocks.append(Block(group, Rect(rect.x, y, rect.w, bottom - y), head, spots))
@@ -145,6 +153,12 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
 
 
 def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Iterator[Spot]:
+    if group.shape == "outlook":
+        for thing, (enemies, _) in zip(group.things, group.lines, strict=True):
+            high = TITLE + BAR * (1 + enemies) + SAID * said_lines(rect.w, enemies) + 6
+            yield Spot(thing, Rect(rect.x, y, rect.w, high))
+            y += high + GAP
+        return
     if group.shape == "odds":
         for thing, (names, lines) in zip(group.things, group.lines, strict=True):
             high = CARD + LINE * (names + lines)

@@ -1,0 +1,54 @@
+"""What a choice in combat may cost whom, in a sentence (WT-C1, WT-C4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from citadel_desktop.language.catalogue import Speech
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """A figure by name, the wounds it takes on average, and its chance to die at worst."""
+
+    name: str
+    wounds: Fraction
+    death: Fraction
+
+
+def outlook(speech: Speech, fates: Sequence[Fate]) -> str:
+    """The wounds of the one who chooses, who comes first, and of the enemies, and who may die."""
+    own, *others = fates
+    taken = speech.t(
+        "{figure} takes {wounds} wounds, {others}.",
+        figure=own.name,
+        wounds=wounds_text(speech, own.wounds),
+        others=speech.listed(
+            [f"{each.name} {wounds_text(speech, each.wounds)}" for each in others]
+        ),
+    )
+    return f"{taken} {_dying(speech, fates)}"
+
+
+def _dying(speech: Speech, fates: Sequence[Fate]) -> str:
+    mortal = [each for each in fates if each.death]
+    if not mortal:
+        return speech.t("Nobody can die.")
+    chances = [
+        speech.t("{figure} {chance} %", figure=each.name, chance=per_cent(each.death))
+        for each in mortal
+    ]
+    return speech.t("Death, at worst: {chances}.", chances=speech.listed(chances))
+
+
+def wounds_text(speech: Speech, wounds: Fraction) -> str:
+    """Wounds on average, to a tenth; what may happen is never told as none."""
+    tenths = max(round(wounds * 10), 1 if wounds else 0)
+    whole, part = divmod(tenths, 10)
+    return speech.t("{whole}.{part}", whole=whole, part=part) if part else f"{whole}"
+
+
+def per_cent(chance: Fraction) -> int:
+    """A chance in whole per cents, rounded up: what may happen is never told as 0."""
+    return ceil(chance * 100)
