@@ -1,53 +1,99 @@
-"""A pointer's button held down on a board: moved far it drags what lies there along, else it is a click."""
+"""A pointer's button held down on a board: a click, or far enough from where it went down a drag.
 
-from typing import Literal, TypeAlias
+What is dragged is a thing, where the button went down on one that a click would take in hand, or else all that the
+board shows. A board does with a thing what it does with two clicks:
+
+- it goes down: `press` with what lies there, None for nothing that can be carried;
+- it moves: on "lifted" from `carry` take the thing in hand as a click would, and both then and on "carried" look at
+  what the pointer is on as always, so that marks and sentences tell what letting go there would do;
+- it goes up: on "dropped" from `release` do what a click does there; where that is nothing, and where the pointer has
+  left the board, put the thing back and leave in hand what was there before.
+
+The board draws what is `carried` at the pointer, and calls `drop` when it puts it back for another reason: Escape, or
+a view in which it lies elsewhere.
+"""
+
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Pointer
 
+Thing = TypeVar("Thing")
+
 _FAR = 6.0
 """How far a pointer that clicks may tremble, in logical units."""
 
-Released: TypeAlias = Literal["", "dragged", "clicked"]
+Carried: TypeAlias = Literal["", "lifted", "carried"]
+Released: TypeAlias = Literal["", "dragged", "dropped", "clicked"]
 
 
-class Grip:
-    """The button that is held down, if any; only what was pressed `within` a rectangle is dragged."""
+@dataclass(slots=True)
+class _Held(Generic[Thing]):
+    """A button that is down: where it went down and on what, where the pointer was last, and whether it was far."""
+
+    button: int
+    start: Point
+    thing: Thing | None
+    last: Point
+    far: bool = False
+
+    def move(self, to: Point) -> None:
+        self.far = self.far or any(abs(a - b) > _FAR for a, b in zip(self.start, to, strict=True))
+        self.last = to
+
+
+class Grip(Generic[Thing]):
+    """The button that is held down, if any, and what it drags."""
 
     def __init__(self) -> None:
-        self._held: tuple[int, Point, Point] | None = None
+        self._held: _Held[Thing] | None = None
 
-    def press(self, event: Pointer, area: Rect) -> bool:
-        """A button goes down; whether it did so in the board's area."""
+    def press(self, event: Pointer, area: Rect, thing: Thing | None = None) -> bool:
+        """A button goes down, perhaps on a thing that can be carried; whether it did so in the board's area."""
         inside = area.contains(event.pos)
-        self._held = (event.button, event.pos, event.pos) if inside else None
+        held = thing if event.button == 1 else None
+        self._held = _Held(event.button, event.pos, held, event.pos) if inside else None
         return inside
 
     def drop(self) -> None:
         """Forget what is held."""
         self._held = None
 
+    @property
+    def carried(self) -> Thing | None:
+        """The thing that is dragged along now."""
+        return self._held.thing if self._held is not None and self._held.far else None
+
+    @property
+    def at(self) -> Point:
+        """Where the pointer is that carries something; nowhere in particular without."""
+        return (0.0, 0.0) if self._held is None else self._held.last
+
+    def carry(self, event: Pointer) -> Carried:
+        """The pointer moves: "lifted" as a thing begins to be dragged, "carried" from then on; "" where none is."""
+        held = self._held
+        if held is None or held.thing is None:
+            return ""
+        before = held.far
+        held.move(event.pos)
+        return "" if not held.far else "carried" if before else "lifted"
+
     def drag(self, event: Pointer, within: Rect) -> tuple[float, float] | None:
-        """How far the pointer has dragged since the last time; None while it does not."""
-        if self._held is None or not self._dragged(event, within):
+        """How far the pointer has dragged all that is shown `within` since the last time; None while it does not."""
+        held = self._held
+        if held is None or held.thing is not None or not within.contains(held.start):
             return None
-        button, start, last = self._held
-        self._held = (button, start, event.pos)
-        return event.pos[0] - last[0], event.pos[1] - last[1]
+        last = held.last if held.far else held.start
+        held.move(event.pos)
+        return (event.pos[0] - last[0], event.pos[1] - last[1]) if held.far else None
 
     def release(self, event: Pointer, within: Rect) -> Released:
         """A button goes up; "" if it is not the one that was held."""
-        mine = self._held is not None and self._held[0] == event.button
-        dragged = mine and self._dragged(event, within)
-        self._held = None
-        return "dragged" if dragged else "clicked" if mine else ""
-
-    def _dragged(self, event: Pointer, within: Rect) -> bool:
-        if self._held is None:
-            return False
-        _, start, last = self._held
-        return within.contains(start) and (last != start or _apart(start, event.pos))
-
-
-def _apart(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) > _FAR or abs(a[1] - b[1]) > _FAR
+        held, self._held = self._held, None
+        if held is None or held.button != event.button:
+            return ""
+        held.move(event.pos)
+        if held.thing is not None:
+            return "dropped" if held.far else "clicked"
+        return "dragged" if held.far and within.contains(held.start) else "clicked"

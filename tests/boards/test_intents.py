@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from citadel_desktop.boards.go_field.chooser import Menu, Muster
+from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action
@@ -43,7 +44,6 @@ class TestPieceFirst:
         steps = [(a.at, a.to) for a in desk.acted]
         way = [desk.number(name) for name in ("e7", "e6", "e5", "e4")]
         assert steps == list(pairwise(way))
-        assert desk.board.hand.aim.chosen == desk.number("e4")
 
     def test_walk_through_a_host_that_answers_later(self) -> None:
         desk = Desk(ALL_V1, later=True)
@@ -99,6 +99,25 @@ class TestPieceFirst:
         desk.choose("strike", 0)
         e7 = desk.number("e7")
         assert desk.acted == [Action("destroy", desk.number("f7-g8"), by=1 << e7, lost=e7)]
+
+    def test_who_can_do_nothing_more_is_let_go_of(self) -> None:
+        desk = Desk(ALL_V1.replace("actions 3", "actions 1"))
+        desk.click("e7", "e6")
+        assert desk.board.hand.aim == Aim()
+
+    def test_who_can_do_more_stays_in_hand(self) -> None:
+        desk = Desk(ALL_V1.replace("actions 3", "actions 2"))
+        desk.click("e7", "e6")
+        assert desk.board.hand.aim == Aim(desk.number("e6"))
+
+    def test_an_enemy_beside_another_warrior_falls_to_him(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("e7", "c7")
+        assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
+        desk.choose("offer", 0)
+        by = bit(desk, "b7", "c8", "c6")
+        assert desk.acted == [Action("attack", desk.number("c7"), by=by)]
+        assert not desk.refusals
 
     def test_clicking_the_chosen_again_puts_it_down(self) -> None:
         desk = Desk(ALL_V1)
@@ -167,11 +186,38 @@ class TestActionFirst:
         desk.board.use("wall")
         assert not any(t.chosen for t in desk.board.tools())
 
-    def test_a_tool_stays_in_hand_while_it_is_of_use(self) -> None:
+    def test_a_tool_is_laid_down_after_one_use(self) -> None:
         desk = Desk(ALL_V1)
         desk.board.use("wall")
-        desk.click("e5-f6", "d4-e5")
+        desk.click("e5-f6")
+        assert [a.kind for a in desk.acted] == ["wall"]
+        assert desk.board.hand.aim == Aim()
+
+    def test_shift_keeps_a_tool_in_hand_while_it_is_of_use(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("wall")
+        desk.click("e5-f6", shift=True)
+        desk.click("d4-e5")
         assert [a.kind for a in desk.acted] == ["wall", "wall"]
+        assert desk.board.hand.aim == Aim()
+
+    def test_who_was_just_recruited_is_taken_by_a_click(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use("recruit")
+        desk.click("c4", "c4")
+        assert desk.board.hand.aim == Aim(desk.number("c4"))
+        desk.click("c5")
+        assert [a.kind for a in desk.acted] == ["recruit", "move"]
+        assert not desk.refusals
+
+    @pytest.mark.parametrize("tool", ["move", "recruit", "wall", "destroy", "attack", "siege"])
+    def test_a_click_on_an_own_warrior_takes_him_whatever_is_in_hand(self, tool: str) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.use(tool)
+        for name in ("e7", "c3", "d8"):
+            desk.click(name)
+            assert desk.board.hand.aim.chosen == desk.number(name)
+        assert not desk.refusals
 
 
 class TestEmptyHands:
@@ -337,17 +383,24 @@ class TestKeyboard:
         assert [a.kind for a in desk.acted] == ["attack"]
         assert desk.acted[0].by.bit_count() == 2
 
-    def test_escape_steps_back_one_by_one_and_then_is_not_used(self) -> None:
+    def test_escape_lays_down_all_at_once_and_then_is_not_used(self) -> None:
         desk = Desk(ALL_V1)
         desk.press("m")
         desk.walk_to("e7")
         desk.press("return")
-        assert desk.board.hand.aim.chosen is not None
+        assert desk.board.hand.aim == Aim(desk.number("e7"), "move")
         desk.press("escape")
-        assert desk.board.hand.aim.chosen is None
-        assert desk.board.hand.aim.tool == "move"
-        desk.press("escape")
-        assert desk.board.hand.aim.tool is None
+        assert desk.board.hand.aim == Aim()
+        assert not desk.board.hand.back()
+
+    def test_escape_after_a_tool_was_laid_down_by_itself_is_used_once(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.press("r")
+        desk.walk_to("c4")
+        desk.press("return")
+        assert desk.board.hand.aim == Aim()
+        desk.show()
+        assert desk.board.hand.back()
         assert not desk.board.hand.back()
 
     def test_end_of_turn(self) -> None:

@@ -186,13 +186,13 @@ def test_zoom_is_bounded_and_finds_back() -> None:
     assert board.grid == fit
 
 
-def test_a_click_that_drags_does_nothing_else() -> None:
+def test_a_click_that_drags_the_field_does_nothing_else() -> None:
     desk = Desk(ALL_V1)
-    a, b = desk.place("e7"), desk.place("e5")
+    a, b = desk.place("e4"), desk.place("e6")
     desk.board.pointer(Pointer("down", a, 1))
     desk.board.pointer(Pointer("move", b, 1))
     desk.board.pointer(Pointer("up", b, 1))
-    assert desk.board.hand.aim.chosen is None
+    assert (desk.acted, desk.board.hand.chooser) == ([], None)
 
 
 STORY = (

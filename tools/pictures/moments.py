@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import cast
 
 from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.intent import reachable
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.state import Action
@@ -96,6 +97,20 @@ def _chosen(shell: Shell, window: Window) -> None:
     attack = _strike(shell, window)
     _click_on(window, (attack.by & -attack.by).bit_length() - 1)
     _point_at(window, _board(window).grid.place(_point(window, attack.at)))
+
+
+def _dragged(shell: Shell, window: Window) -> None:
+    """A warrior is on his way, held by the pointer."""
+    _sit_down(shell, window, running(shell, "nineteen"))
+    board = _board(window)
+    view, seat = board.hand.view, board.hand.seat
+    assert view is not None
+    assert seat is not None
+    start = max(board.hand.legal.moves)
+    ways = reachable(view, start)
+    x, y = board.grid.place(_point(window, max(ways, key=lambda point: len(ways[point]))))
+    window.post(Pointer("down", board.grid.place(_point(window, start)), 1))
+    _point_at(window, (x + 9.0, y - 5.0))
 
 
 def _muster(shell: Shell, window: Window) -> None:
@@ -246,6 +261,7 @@ def _found(shell: Shell, window: Window) -> None:
 MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
         "chosen": _chosen,
+        "dragged": _dragged,
         "muster": _muster,
         "choices": _menu,
         "refused": _refused,

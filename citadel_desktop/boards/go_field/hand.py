@@ -49,6 +49,13 @@ class Hand:
         """The points a walking warrior has come over so far, so that its way is drawn as one."""
         self._queue: deque[Action] = deque()
         self._draining = False
+        self._keeps = False
+        self._let_go = False
+        self._before = Aim()
+        self.dragging = False
+        """Whether the chosen warrior is being dragged."""
+        self.dropping = False
+        """Whether what happens now is what he was dragged to: he need not walk there once more."""
         self.shown = 0
         """How many views have been shown: with what is in hand it tells whether anything has changed."""
 
@@ -64,7 +71,10 @@ class Hand:
         decision: Decision[Action] | None,
         events: Sequence[Event],
     ) -> None:
-        """Takes a new view; keeps in hand what still makes sense."""
+        """Takes a new view; keeps in hand what still makes sense.
+
+        A tool is laid down after one use, unless it is to be kept; a warrior is let go of who can do nothing more.
+        """
         same = seat is not None and seat == self.seat and view.phase == "turn"
         stays = same and decision is not None and not events and view == self.view
         self.view, self.seat = view, seat if decision is not None else None
@@ -76,12 +86,24 @@ class Hand:
         for event in events:
             if isinstance(event, Moved) and event.start == chosen:
                 chosen = event.end
+        before, self.aim = self.aim, Aim()
         if not same or self.seat is None:
-            self.aim = Aim()
             self._queue.clear()
-        else:
-            kept = chosen is not None and view.warriors[self.seat] >> chosen & 1
-            self.aim = Aim(chosen if kept else None, tool if tool in self.legal.kinds else None)
+            self._let_go = False
+            return
+        if tool not in self.legal.kinds or (events and not self._keeps):
+            tool = None
+        if chosen is not None and not view.warriors[self.seat] >> chosen & 1:
+            chosen = None
+        if events and chosen is not None and not self._of_use(Aim(chosen)):
+            chosen = None
+        self.aim = Aim(chosen, tool)
+        if events:
+            self._let_go = before != Aim() == self.aim
+
+    def _of_use(self, aim: Aim) -> bool:
+        """Whether a click anywhere does something with it in hand."""
+        return self.view is not None and bool(intent.marked(self.view, self.legal, aim).places)
 
     def settle(self) -> None:
         """Goes on with a walk that waits for its next step; call when a new view has been taken in whole."""
@@ -105,7 +127,8 @@ class Hand:
         """Everything a click on a spot can do."""
         if self.view is None or self.seat is None:
             return ()
-        return intent.offers(self.view, self.seat, self.legal, self.aim, spot)
+        found = intent.offers(self.view, self.seat, self.legal, self.aim, spot)
+        return found[:1] if self.dragging and found and found[0].kind == "move" else found
 
     def own(self, spot: Spot | None) -> int | None:
         """The point of the own warrior on a spot."""
@@ -124,11 +147,12 @@ class Hand:
     def click(self, spot: Spot, ask: bool = False) -> None:
         """A click, or Enter, on a spot.
 
-        With `ask` an attack is put together by hand even if one is plainly the best. With empty hands a click in a turn
-        asks before it acts.
+        With `ask` an attack is put together by hand even if one is plainly the best, and a tool stays in hand. With
+        empty hands a click in a turn asks before it acts.
         """
         if self.view is None or self.seat is None:
             return
+        self._keeps, self._let_go = ask, False
         own = self.own(spot)
         if isinstance(self.chooser, Muster) and own is not None and self.chooser.touch(own):
             return
@@ -136,24 +160,60 @@ class Hand:
             closed, self.chooser = self.chooser, None
             if closed.spot == spot:
                 return
-        if (
-            own is not None
-            and self.view.phase == "turn"
-            and self.aim.tool not in {"dismiss", "siege"}
-        ):
-            tool = self.aim.tool
-            again = own == self.aim.chosen
-            self.aim = Aim(None if again else own, tool)
+        if own is not None and self.takes(own):
+            self.aim = Aim(None, self.aim.tool) if own == self.aim.chosen else self._with(own)
             return
         found = self.offers(spot)
         if not found:
             self._refuse(spot)
             return
-        asks = self.aim == Aim() and self.view.phase == "turn"
+        self._take_up(found, spot, ask)
+
+    def _take_up(self, found: tuple[Offer, ...], spot: Spot, ask: bool) -> None:
+        """Does the only thing that is offered; asks which one of several, and with empty hands always."""
+        asks = self.aim == Aim() and self.view is not None and self.view.phase == "turn"
         if len(found) == 1 and (found[0].kind in intent.STRIKES or not asks):
             self.perform(found[0], spot, ask or asks)
         else:
             self.chooser = Menu(spot, found, self.aim.chosen)
+
+    def takes(self, own: int) -> bool:
+        """Whether a click on an own warrior takes him in hand: always in a turn, but for the tool that dismisses."""
+        return self.view is not None and self.view.phase == "turn" and self.aim.tool != "dismiss"
+
+    def _with(self, own: int) -> Aim:
+        """A warrior in hand, and of the tool what is of use with him."""
+        both = Aim(own, self.aim.tool)
+        return both if self.aim.tool is not None and self._of_use(both) else Aim(own)
+
+    # What a warrior does who is dragged
+
+    def lift(self, own: int) -> None:
+        """Takes a warrior who is to be dragged."""
+        self.chooser = None
+        self._before, self.aim, self.dragging = self.aim, Aim(own), True
+
+    def put_back(self) -> None:
+        """He is where he was, and in hand is what was there before."""
+        self.aim, self.dragging = self._before, False
+
+    def drop(self, spot: Spot | None, ask: bool = False) -> None:
+        """Lets him go on a spot, where he does what a click does there with him in hand, but recruit.
+
+        On his own spot he stays in hand; where he can do nothing, and outside of the field, he is put back.
+        """
+        own = self.own(spot)
+        found = () if spot is None else self.offers(spot)
+        self.dragging = self._keeps = self._let_go = False
+        if spot is not None and found:
+            self.dropping = True
+            self._take_up(found, spot, ask)
+            self.dropping = False
+        elif own is None or own != self.aim.chosen:
+            told = None if spot is None or own is not None else self.why_not(spot)
+            self.put_back()
+            if told is not None:
+                self.host.refused(told)
 
     def _refuse(self, spot: Spot) -> None:
         told = self.why_not(spot)
@@ -190,15 +250,17 @@ class Hand:
                     self.host.refused(told)
 
     def back(self) -> bool:
-        """Puts down the last thing taken up; whether there was any."""
+        """Closes the sheet, else lays down all that is in hand; whether there was anything.
+
+        What has just been laid down by itself counts, too: who means to lay it down opens no menu.
+        """
+        let_go, self._let_go = self._let_go, False
         if self.chooser is not None:
             self.chooser = None
-        elif self.aim.chosen is not None:
-            self.aim = Aim(None, self.aim.tool)
-        elif self.aim.tool is not None:
+        elif self.aim != Aim():
             self.aim = Aim()
         else:
-            return False
+            return let_go
         return True
 
     def _do(self, actions: Sequence[Action]) -> None:
@@ -234,7 +296,7 @@ class Hand:
         """Takes up a tool or puts it down; "end" ends the turn."""
         if self.view is None or self.seat is None or self.view.phase != "turn":
             return
-        self.chooser = None
+        self.chooser, self._let_go = None, False
         if kind == "end":
             if self.legal.end is not None:
                 self._do((self.legal.end,))
@@ -245,9 +307,7 @@ class Hand:
             self.aim = Aim(self.aim.chosen)
             return
         chosen = self.aim.chosen
-        fits = chosen is not None and (
-            kind == "move" or any(intent.marked(self.view, self.legal, Aim(chosen, kind)).places)
-        )
+        fits = chosen is not None and self._of_use(Aim(chosen, kind))
         self.aim = Aim(chosen if fits else None, kind)
 
     def kinds(self) -> tuple[Kind, ...]:

@@ -223,7 +223,10 @@ def _of_warrior(view: State, legal: Legal, point: int, kind: Kind) -> Iterator[i
 
 
 def offers(view: State, seat: int, legal: Legal, aim: Aim, spot: Spot) -> tuple[Offer, ...]:
-    """Everything a click on a spot can do with what is in hand, the usual first."""
+    """Everything a click on a spot can do with what is in hand, the usual first.
+
+    An enemy to whom the chosen warrior can do nothing falls to others, if they can.
+    """
     stride = view.setting.size + 1
     place = spot.column + spot.row * stride
     if view.phase in {"place", "claim"}:
@@ -239,6 +242,9 @@ def offers(view: State, seat: int, legal: Legal, aim: Aim, spot: Spot) -> tuple[
     own = bool(view.warriors[seat] >> place & 1) and not spot.square
     if own and aim.tool != "dismiss":
         return ()
+    enemy = bool(view.warriors[1 - seat] >> place & 1) and not spot.square
+    if enemy and not found and aim.chosen is not None:
+        return offers(view, seat, legal, Aim(None, aim.tool), spot)
     return tuple(found)
 
 

@@ -46,16 +46,21 @@ class Trace:
     squares: tuple[int, ...]
 
 
-def motion_of(events: Sequence[Event], walking_from: tuple[int, ...] = ()) -> Motion:
+def motion_of(
+    events: Sequence[Event], walking_from: tuple[int, ...] = (), *, carried: bool = False
+) -> Motion:
     """The movements that tell `events`; steps of one warrior in a row become one way.
 
-    `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole.
+    `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole; `carried`
+    tells that somebody has just dragged him there.
     """
     m = Motion()
-    if walking_from:
+    if walking_from and not carried:
         m.paths[walking_from[-1]] = walking_from
     for event in events:
         match event:
+            case Moved() if carried:
+                pass
             case Moved(start=start, end=end):
                 path = (*m.paths.pop(start, (start,)), end)
                 m.steps = [step for step in m.steps if step[0].key != ("move", start)]

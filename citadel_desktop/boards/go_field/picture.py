@@ -20,12 +20,16 @@ from citadel_desktop.scene.animation import Animations, along
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.theme import Theme
 
+_LEFT_BEHIND = 0.35
+"""How much is seen, where he stood, of a warrior who is dragged."""
+
 
 @dataclass(slots=True)
 class Picture:
     """What is drawn beside the view itself; slab and coordinates are kept between frames.
 
-    `total` is the actions the running turn began with.
+    `total` is the actions the running turn began with, `carried` the warrior who is dragged (by point) and the column
+    and row where the pointer has him.
     """
 
     hand: Hand
@@ -35,6 +39,7 @@ class Picture:
     trace: Trace | None = None
     sieges: tuple[Siege, ...] = ()
     total: int = 0
+    carried: tuple[int, tuple[float, float]] | None = None
     kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
@@ -118,6 +123,9 @@ class Picture:
                 new = value(("new", point), now)
                 if lift:
                     dl.shadow(item.rect.inset(item.rect.w * 0.14), item.rect.w / 3, 5.0, 0.4)
+                if self.carried is not None and self.carried[0] == point:
+                    new = _LEFT_BEHIND
+                    moving.append(painter.warrior_shape(look, grid, seat, self.carried[1], False))
                 dl.add(item if new >= 1 else painter.faded(("new", point), item, new))
             if keep:
                 up = value(("banner", point), now)

@@ -7,6 +7,7 @@ from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, S
 from citadel_desktop.boards.go_field import advice, intent
 from citadel_desktop.boards.go_field.chooser import (
     Menu,
+    Muster,
     Sheet,
     paint_menu,
     paint_muster,
@@ -62,8 +63,8 @@ class GoField:
         self._hover: Spot | None = None
         self._cursor = Cursor(self.hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
-        self._foreseen: tuple[tuple[int, Aim, Spot], Preview | None] | None = None
-        self._grip = Grip()
+        self._foreseen: tuple[tuple[int, Aim, bool, Spot], Preview | None] | None = None
+        self._grip = Grip[Spot]()
         self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
         self._advised: Action | None = None
 
@@ -85,7 +86,7 @@ class GoField:
         spot = self._looked_at()
         if spot is None:
             return None
-        asked = (self.hand.shown, self.hand.aim, spot)
+        asked = (self.hand.shown, self.hand.aim, self.hand.dragging, spot)
         if self._foreseen is None or self._foreseen[0] != asked:
             self._foreseen = (asked, self._forecast.of(spot))
         return self._foreseen[1]
@@ -103,6 +104,7 @@ class GoField:
         now: int,
     ) -> None:
         """The new truth; what was moving is completed."""
+        self._put_back()
         self._advised = None
         fresh = self.hand.view is None or self.hand.view.setting.size != view.setting.size
         start = next((e.start for e in events if isinstance(e, Moved)), None)
@@ -110,7 +112,7 @@ class GoField:
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
         self.hand.show(view, seat, decision, events)
         self.motions.skip()
-        self._picture.motion = motion_of(events, passed)
+        self._picture.motion = motion_of(events, passed, carried=self.hand.dropping)
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
@@ -248,7 +250,7 @@ class GoField:
         match event.kind:
             case "leave":
                 changed, self._hover = self._hover is not None, None
-                return changed
+                return self._put_back() or changed
             case "wheel":
                 return self._lens.zoom(WHEEL**event.amount, event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
@@ -256,17 +258,39 @@ class GoField:
                 self._grip.drop()
                 return True
             case "down":
-                return self._grip.press(event, self._lens.rect)
+                return self._put_back() or self._press(event)
             case "up":
                 return self._release(event)
             case "move":
                 return self._move(event)
+
+    def _press(self, event: Pointer) -> bool:
+        spot = None if self._on_sheet(event.pos) else self.spot_at(event.pos)
+        own = self.hand.own(spot)
+        can = own is not None and self.hand.takes(own) and not isinstance(self.hand.chooser, Muster)
+        return self._grip.press(event, self._lens.rect, spot if can else None)
+
+    def _put_back(self) -> bool:
+        """A warrior who is dragged goes back where he was; whether there is one."""
+        carried = self._grip.carried is not None
+        self._grip.drop()
+        if carried:
+            self.hand.put_back()
+        return carried
+
+    def _on_sheet(self, p: Point) -> bool:
+        return (
+            self.hand.chooser is not None and self.sheet is not None and self.sheet.rect.contains(p)
+        )
 
     def _move(self, event: Pointer) -> bool:
         dragged = self._grip.drag(event, self._lens.rect)
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
+        carried = self._grip.carry(event)
+        if carried:
+            return self._carry(event.pos, lifted=carried == "lifted")
         by_keys, self._cursor.keys = self._cursor.keys, False
         hover = self.spot_at(event.pos)
         chooser = self.hand.chooser
@@ -281,8 +305,23 @@ class GoField:
         self._hover = hover
         return changed or by_keys
 
+    def _carry(self, p: Point, *, lifted: bool) -> bool:
+        """A warrior is dragged to a place; whether he is still there to be dragged."""
+        own = self.hand.own(self._grip.carried)
+        if own is None:
+            self._grip.drop()
+            return False
+        if lifted:
+            self.hand.lift(own)
+        self._cursor.keys = False
+        self._hover = self.spot_at(p)
+        return True
+
     def _release(self, event: Pointer) -> bool:
         released = self._grip.release(event, self._lens.rect)
+        if released == "dropped":
+            self.hand.drop(self.spot_at(event.pos), ask=event.shift)
+            return True
         if released != "clicked":
             return released == "dragged"
         self._cursor.keys = False
@@ -310,6 +349,8 @@ class GoField:
         view, grid = self.hand.view, self._lens.seen()
         if view is None or not self._lens.rect.contains(p):
             return None
+        if self.hand.dragging:
+            return grid.point_at(p)
         tool = self.hand.aim.tool
         if tool in intent.SQUARE_KINDS:
             own = grid.point_at(p, 0.3)
@@ -355,7 +396,7 @@ class GoField:
                 self._cursor.fit()
                 return True
             case Command.CANCEL:
-                done = self.hand.back()
+                done = self._put_back() or self.hand.back()
                 self._cursor.fit()
                 return done
             case Command.ZOOM_IN | Command.ZOOM_OUT:
@@ -410,6 +451,9 @@ class GoField:
         grid = self._lens.seen(dl.scale)
         spot = self._looked_at()
         preview = self.preview if self.hand.chooser is None else None
+        carried = self.hand.own(self._grip.carried)
+        at = None if carried is None else grid.steps(self._grip.at)
+        self._picture.carried = None if carried is None or at is None else (carried, at)
         with dl.group("field", self._lens.rect):
             self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
         if self._advised is not None:

@@ -12,6 +12,7 @@ def tools_of(hand: Hand, words: Words, forecast: Forecast) -> tuple[Tool, ...]:
     found = []
     for kind in hand.kinds():
         label, help_text = words.tool(kind)
+        help_text = words.kept(help_text)
         enabled = kind in hand.legal.kinds
         why_not = "" if enabled else _useless(hand, words, forecast, kind)
         chosen = hand.aim.tool == kind

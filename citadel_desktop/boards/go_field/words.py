@@ -85,6 +85,10 @@ class Words:
             case _:
                 return t("End turn"), t("End the turn; actions that are left lapse.")
 
+    def kept(self, help_text: str) -> str:
+        """What a tool is for, and how it stays in hand for more than one use."""
+        return self.speech.t("{help} With Shift it stays in hand.", help=help_text)
+
     def offer(self, view: State, action: Action, steps: int, chosen: int | None) -> str:
         """A row of the menu at a spot: what would be done there."""
         t = self.speech.t

@@ -73,7 +73,7 @@ class RoundTable:
         self._foresight = Foresight[Thing]()
         self._row: tuple[int, ...] = ()
         self._now = 0
-        self._grip = Grip()
+        self._grip = Grip[Thing]()
         self.sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
