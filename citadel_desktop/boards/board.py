@@ -291,7 +291,7 @@ class Board(Protocol):
 
     @property
     def telling(self) -> bool:
-        """Whether it is just telling how the match ended: then nothing else says it before."""
+        """Whether it still shows what has happened, by anything that moves: then nothing else says it before."""
         ...
 
     def sounds(self, events: Sequence[Any]) -> tuple[str, ...]:

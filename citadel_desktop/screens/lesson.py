@@ -190,14 +190,19 @@ class LessonScreen(TableScreen):
         """Let the lesson follow first."""
         self.course.follow()
         super().changed(news=news)
-        self._result_at = None  # the end is told on the sheet
-        self._stepped()
+
+    def tell(self) -> None:
+        """Say what is to be done next once the board has shown what was done."""
+        super().tell()
+        if not self.untold:
+            self._result_at = None  # the end is told on the sheet
+            self._stepped()
 
     def tick(self, now: int) -> bool:
         """Play the next prepared move when it is time."""
         moving = super().tick(now)
         move = self.course.played
-        if move is None or self.ui.modal or self.app.stack.top is not self:
+        if move is None or self.untold or self.ui.modal or self.app.stack.top is not self:
             return moving
         if moving and now < self._shown_at + _LONGEST:
             self._due = max(self._due, now + _REST)
@@ -221,5 +226,5 @@ class LessonScreen(TableScreen):
         super().paint_board(ui, rect)
         step = self.course.step
         place = None if step is None or not step.points else self.board.place(step.points)
-        if place is not None and not self.ui.modal:
+        if place is not None and not (self.ui.modal or self.untold):
             paint.edge(ui.dl, place, "focus")

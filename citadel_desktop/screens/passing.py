@@ -19,8 +19,8 @@ class Passing:
         self._told_at: dict[Seat, int] = {}
         self._parting: list[str] = []
 
-    def follow(self, events: Sequence[Any], *, news: bool) -> None:
-        """Something was done: ask who must be asked now.
+    def note(self, events: Sequence[Any], *, news: bool) -> None:
+        """Something was done; who must be asked then is asked once it is shown.
 
         Args:
             events: what has happened, as it was seen here.
@@ -32,6 +32,10 @@ class Passing:
             self._parting = told_of(screen, events)
         if screen.seating.acting is not None:
             self._parting = []
+
+    def go_on(self) -> None:
+        """What was done is shown: ask who must be asked now."""
+        screen = self._screen
         if screen.seating.handover is not None and self._parting:
             screen.ui.open(questions.parting(screen, self._parting, self._hand_over))
         else:

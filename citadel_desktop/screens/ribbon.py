@@ -27,8 +27,6 @@ class Ribbon(Widget):
         screen = self._screen
         table, speech, names = screen.table, screen.shell.speech, screen.names
         outcome = table.outcome
-        if outcome is not None and screen.board.telling:
-            return speech.t("The match is over"), "", None
         if outcome is not None:
             winner = screen.colours[outcome.winners[0]] if len(outcome.winners) == 1 else None
             sentence = screen.sentences.outcome(speech, outcome, names)

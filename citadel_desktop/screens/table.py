@@ -72,7 +72,8 @@ class TableScreen(Screen):
         self._refusing = False
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
-        self._telling = False
+        self._untold = False
+        self._fanfare = True
         self._result_at: int | None = None
         self._furnished: object = None
         self._fold: Fold = "open"
@@ -152,8 +153,10 @@ class TableScreen(Screen):
         self._stops = Stops(self.board.stops, self._board_key)
         self._fold = self._must_fold()
         self.side = Side(self, fold=self._fold)
-        self.refresh()
+        untold = self._untold
         self._show(())
+        self.refresh()
+        self._untold = untold  # what was completed is still to be told
         return Places(self._canvas, self._stops, self.side.still, arrange=self._arrange_table)
 
     def keeping(self) -> str:
@@ -191,7 +194,12 @@ class TableScreen(Screen):
         self.board.layout(board)
         self._stops.layout(ui, board)
         self._sheet_rect = inner.right_strip(column)
-        self.side.layout(ui, self._sheet_rect.inset(14.0, 12.0))
+        sheet = self._sheet_rect.inset(14.0, 12.0)
+        if self._untold and not self.side.still.serves(ui, sheet):
+            # What must be written anew is written as it is now.
+            self.board.motions.skip()
+            self._speak()
+        self.side.layout(ui, sheet)
 
     # Painting
 
@@ -205,10 +213,15 @@ class TableScreen(Screen):
         """Bring the words up to date, then paint."""
         self.board.focus(self._walking)
         # While the pointer goes over the board nothing changes in the column but what is said of it.
-        self.side.still.stays = self.app.roamed
+        self.side.still.stays = self.app.roamed or self._untold
+        if not self._untold:
+            self._speak()
+        super().paint(dl, now)
+
+    def _speak(self) -> None:
+        """What is said of the pointer's place, and the tools there are."""
         self.side.say(self.message or self.board.hint_line(), refused=self._refusing)
         self.side.lay_tools()
-        super().paint(dl, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The board with the pointer elsewhere."""
@@ -227,7 +240,7 @@ class TableScreen(Screen):
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and under the column its sheet."""
         self.board.paint(ui.dl, ui.now)
-        if self._walking:
+        if self._walking and not self._untold:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
@@ -245,22 +258,48 @@ class TableScreen(Screen):
         heard = self.board.sounds(events)
         for sound in heard:
             self.app.sounds.play(sound)
+        self._fanfare = END_SOUNDS.isdisjoint(heard)
         self._show(events)
-        self.refresh()
-        self._note_end(fanfare=END_SOUNDS.isdisjoint(heard))
         self._follow_match(seen=bool(events))
-        self.passing.follow(events, news=news)
+        self.passing.note(events, news=news)
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what has happened, and ask who must be asked: once the board has shown it.
+
+        Until then the column stays as it was painted last. It is the one place where that is decided.
+        """
+        self.refresh()
+        if self._untold:
+            self.ui.hush()
+            return
+        self._note_end()
+        self.passing.go_on()
+        self.app.request_redraw()
+
+    @property
+    def untold(self) -> bool:
+        """Whether the board still shows what has happened, so that nothing is said of it yet."""
+        return self._untold
+
+    def _hurry(self) -> bool:
+        """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
+        if not self._untold:
+            return False
+        self.board.motions.skip()
+        self.tell()
+        return self._over or self.ui.modal or self.app.stack.top is not self
 
     def _follow_match(self, *, seen: bool = True) -> None:
         """Nothing that was thought about the match as it was is of interest any more."""
         self.opponents.follow(seen=seen)
         self.hints.follow()
 
-    def _note_end(self, *, fanfare: bool = True) -> None:
+    def _note_end(self) -> None:
         """The result is shown once for each time the match ends."""
         over = self.table.outcome is not None
         if over and not self._over:
-            if fanfare:
+            if self._fanfare:
                 self.app.sounds.play("win")
             self._result_at = self.app.now() + _LAST_LOOK
         if not over:
@@ -282,11 +321,12 @@ class TableScreen(Screen):
         self.app.request_redraw()
 
     def refresh(self) -> None:
-        """Bring the widgets in line with the match."""
+        """Bring the widgets in line with the match, unless the board still shows what has happened."""
+        self._untold = self.board.telling
+        if self._untold:
+            return
         lines = self.table.lines(self.seating.viewer)
-        self._telling = self.board.telling
-        since = meanwhile.heading(self)
-        self.side.refresh(self._logbook.rows(lines[:-1] if self._telling else lines, since))
+        self.side.refresh(self._logbook.rows(lines, meanwhile.heading(self)))
 
     def why(self, block: Refusal) -> str:
         """Why something cannot be done, in a sentence."""
@@ -310,6 +350,7 @@ class TableScreen(Screen):
         self._furnished = None
         self.forget_try()
         self._remark = None
+        self._untold = False
         self._on_board = self._held = False
         self.ui.leave()
         self.ui = WidgetHost(self.app)
@@ -328,8 +369,12 @@ class TableScreen(Screen):
         if self.seating.handover is not None:
             self.passing.ask()
             return
-        self.refresh()
+        due = self._untold
         self._show(())
+        if due:
+            self.tell()
+        else:
+            self.refresh()
 
     def leave(self) -> None:
         """Let other windows have the match."""
@@ -354,6 +399,8 @@ class TableScreen(Screen):
 
     def pointer(self, event: Pointer) -> bool:
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
+        if event.kind == "down" and self._hurry():
+            return True
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
             self._held = event.kind != "up"
             return self.board.pointer(event)
@@ -374,6 +421,8 @@ class TableScreen(Screen):
 
     def key(self, event: Key) -> bool:
         """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
+        if self._hurry():
+            return True
         side = self.side
         meant = {
             Command.UNDO: side.undo,
@@ -433,13 +482,13 @@ class TableScreen(Screen):
 
     def tick(self, now: int) -> bool:
         """Let the board move, follow a match that another window plays, and show the result when it is time."""
-        moving = super().tick(now)
+        moving = not self._untold and super().tick(now)
         if self.session.follows and now >= self._next_look:
             self._next_look = now + _FOLLOW
             moving = self._follow() or moving
         telling = self.board.tick(now)
-        if self._telling and not self.board.telling:
-            self.refresh()
+        if self._untold and not self.board.telling:
+            self.tell()
         moving = self.hints.tick() or moving
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
             return True

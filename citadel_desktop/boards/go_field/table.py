@@ -223,8 +223,8 @@ class GoField:
 
     @property
     def telling(self) -> bool:
-        """Never: an end has no story of its own here."""
-        return False
+        """While anything moves."""
+        return self.motions.busy
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""

@@ -90,11 +90,6 @@ class Acts:
         """Whether something is told that should be seen before anything else is looked at."""
         return bool(self.gains) or self.staging.contest is not None
 
-    @property
-    def telling(self) -> bool:
-        """Whether the end of the match is told and its last word not said yet."""
-        return self.staging.unveiling is not None and self.motions.busy
-
     def put_away(self) -> None:
         """What was told has been seen."""
         self.gains, self.staging.contest = (), None

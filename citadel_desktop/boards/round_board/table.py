@@ -237,8 +237,8 @@ class RoundTable:
 
     @property
     def telling(self) -> bool:
-        """While counters are turned over."""
-        return self._acts.telling
+        """While anything moves, dice tumble or counters are turned over."""
+        return self.motions.busy
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""

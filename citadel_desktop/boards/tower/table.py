@@ -219,8 +219,8 @@ class TowerTable:
 
     @property
     def telling(self) -> bool:
-        """While the end of the match is told on the tower."""
-        return self._acts.telling
+        """While anything moves, is turned up or falls, and the end is told."""
+        return self.motions.busy
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""

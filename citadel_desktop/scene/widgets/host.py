@@ -97,6 +97,10 @@ class WidgetHost:
             self._typing = None
             self.ui.app.text_input(None)
 
+    def hush(self) -> None:
+        """Hide the tooltip: what it says may no longer be so."""
+        self._tooltip.hide()
+
     def tick(self, now: int) -> bool:
         """Let time pass; True = a tooltip came or went, paint again."""
         return self._tooltip.tick(now)

@@ -80,11 +80,18 @@ class Still(_Around):
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Let the tree take its place, unless what was laid out and painted last serves there."""
         self.rect = rect
-        made_for = (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
-        fits = self.lively is None or self.lively.fits(ui)
-        if not (self.stays and self._drawn and made_for == self._made_for and fits):
-            self._drawn, self._made_for = (), made_for
+        if not (self.stays and self.serves(ui, rect)):
+            self._drawn, self._made_for = (), self._frame(ui, rect)
             self.content.layout(ui, rect)
+
+    def serves(self, ui: Ui, rect: Rect) -> bool:
+        """Whether what was laid out and painted last can serve there."""
+        fits = self.lively is None or self.lively.fits(ui)
+        return bool(self._drawn) and self._made_for == self._frame(ui, rect) and fits
+
+    @staticmethod
+    def _frame(ui: Ui, rect: Rect) -> object:
+        return (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
 
     def paint(self, ui: Ui) -> None:
         """Draw the tree, or what it was drawn as, and what is lively in it."""

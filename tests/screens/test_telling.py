@@ -1,0 +1,149 @@
+"""Nothing is told before the board shows it: the column and all words of the board wait for what moves."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.match.restore import restore
+from citadel_desktop.match.table import Act, Table
+from citadel_desktop.rules import games
+from citadel_desktop.saves.store import read_document
+from citadel_desktop.scene.animation import Pace
+from tests.screens.desk import Desk, desk
+from tests.screens.test_roaming import calm, house
+from tools.golden import FOLDER
+
+MATCHES: Mapping[str, tuple[str, int]] = {
+    "gale/no_warriors": ("the field", 60),
+    "indomitable/target-five_plots": ("the basic game", 60),
+    "indomitable/target-power_to_a_third": ("the strategic game", 120),
+    "indomitable/evil-most_counters": ("Treason", 160),
+    "goodman/major": ("heroes in the tower", 260),
+    "goodman/heroes_dead": ("heroes who fall", 300),
+}
+"""Recorded matches: what they show, and after how many actions it is looked at."""
+PACES: tuple[Pace, ...] = ("fast", "normal", "slow")
+STEPS = 24
+
+
+def recorded(name: str) -> Table:
+    """A finished match."""
+    document = read_document(FOLDER / f"{name}.citadel")
+    return restore(document, games()[document.game]).table
+
+
+def first(match: Table, count: int) -> Callable[[Table], None]:
+    """So many of its actions."""
+
+    def play(table: Table) -> None:
+        for entry in match.entries[:count]:
+            assert isinstance(entry, Act)
+            table.act(entry.seat, entry.action)
+
+    return play
+
+
+def column(at: Desk) -> tuple[object, ...]:
+    """All that the column shows and says, and what can be pressed there."""
+    frame, sheet = at.frame, at.table._sheet_rect
+    return (
+        [item for item in frame.items if sheet.contains(item.rect.centre)],
+        [label for label in frame.labels if sheet.contains(label.rect.centre)],
+        [target for target in frame.targets if sheet.contains(target.screen_rect.centre)],
+    )
+
+
+def begun(at: Desk, name: str, count: int) -> list[Act]:
+    """Play so much of a recorded match; gives what is done next."""
+    match = recorded(name)
+    count = min(count, len(match.entries) - STEPS)
+    at.begin(
+        match.rules.id,
+        seed=int(match.seed),
+        options=match.options,
+        players=match.players,
+        before=first(match, count),
+    )
+    calm(at)
+    return [one for one in match.entries[count : count + STEPS] if isinstance(one, Act)]
+
+
+def at_pace(at: Desk, pace: Pace) -> None:
+    """Let things move so fast."""
+    at.shell.change(pace=pace)
+    at.table.uncover()
+    at.point((2.0, 2.0))
+
+
+@pytest.fixture
+def field(tmp_path: Path) -> Iterator[tuple[Desk, list[Act]]]:
+    """A field in the middle of a match, where all moves slowly, and what is done next."""
+    with desk(tmp_path, **house("gale")) as at:
+        acts = begun(at, "gale/no_warriors", 60)
+        at_pace(at, "slow")
+        yield at, acts
+
+
+def act(at: Desk, entry: Act) -> None:
+    """Do what was done, as the board would."""
+    step = at.table.table.act(entry.seat, entry.action)
+    at.table.changed(news=step.barrier is not None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", MATCHES)
+def test_nothing_is_told_before_it_is_shown(name: str, pace: Pace, tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1600, 900), **house(name.split("/", maxsplit=1)[0])) as at:
+        acts, moved = begun(at, name, MATCHES[name][1]), 0
+        at_pace(at, pace)
+        for n, entry in enumerate(acts):
+            calm(at)
+            at.turn()
+            before = column(at)
+            act(at, entry)
+            at.turn(ms=0)
+            moved += at.table.board.telling
+            for _ in range(400):
+                if not at.table.board.telling:
+                    break
+                assert column(at) == before, n
+                assert at.screen == "table"
+                assert not at.dialog
+                at.turn(ms=90)
+            assert not at.table.untold
+        assert moved > 2
+
+
+def test_without_movement_all_is_told_at_once(field: tuple[Desk, list[Act]]) -> None:
+    at, acts = field
+    at_pace(at, "off")
+    before = column(at)
+    act(at, acts[0])
+    at.turn(ms=0)
+    assert column(at) != before
+    assert not at.table.untold
+
+
+def test_a_click_completes_what_moves_and_all_is_told(field: tuple[Desk, list[Act]]) -> None:
+    at, acts = field
+    before, lines = column(at), len(at.table.side.log.lines)
+    act(at, acts[0])
+    at.turn(ms=0)
+    assert column(at) == before
+    at.click((2.0, 2.0))
+    assert not at.table.untold
+    assert len(at.table.side.log.lines) > lines
+
+
+def test_another_size_completes_it_too(field: tuple[Desk, list[Act]]) -> None:
+    at, acts = field
+    lines = len(at.table.side.log.lines)
+    act(at, acts[0])
+    at.turn(ms=0)
+    assert at.table.untold
+    at.window.set_scale(1.25)
+    at.turn(2)
+    assert not at.table.untold
+    assert len(at.table.side.log.lines) > lines
