@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, LEVEL_BOX, Tower, tower_of
+from citadel_desktop.boards.tower.geometry import FIGURE_VIEW, FIRE, LEVEL_BOX, Tower, tower_of
 from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
@@ -88,6 +88,15 @@ def test_squares_are_large_enough_to_read_and_to_hit() -> None:
     assert usual.pixels(0) >= 70
     assert large.pixels(0) == 2 * usual.pixels(0) or large.pixels(0) >= 140
     assert tower_of(*SIZES[0], 2).pixels(2) >= 64
+
+
+def test_nobody_outside_stands_in_the_fire() -> None:
+    for view in (Rect(0, 0, 560, 740), Rect(0, 0, 700, 740), Rect(0, 0, 1300, 1040)):
+        yard = tower_of(view, 1.0, 2).yard
+        fire = yard.bottom_strip(yard.h * FIRE).right_strip(yard.h * FIRE)
+        for count in range(1, 13):
+            for rect in tower_of(view, 1.0, 2).yard_rects(count):
+                assert not rect.intersects(fire), (view, count)
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 12, 38])

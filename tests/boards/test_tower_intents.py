@@ -390,6 +390,16 @@ class TestBack:
         assert desk.thought.back()
         assert not desk.thought.back()
 
+    def test_a_second_click_on_a_figure_lays_nothing_down_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0))
+        for again in (square("1b2"), Thing("figure", 0)):
+            desk = at(scene)
+            desk.click(again, again)
+            assert desk.thought.aim == Aim(figure=0)
+            desk.click(Thing("item", 0), again)
+            assert desk.thought.aim == Aim(figure=0)
+            assert not desk.acted
+
     def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d2")))
         desk.click(square("1b2"))

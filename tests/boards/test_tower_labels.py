@@ -9,6 +9,7 @@ import pytest
 from citadel_desktop.boards.tower.asked import NOTHING, Thing
 from citadel_desktop.boards.tower.panels.choices import Heading, groups
 from citadel_desktop.boards.tower.panels.labels import (
+    beside_heading,
     heading,
     label,
     points_line,
@@ -86,6 +87,14 @@ class TestCombat:
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "50 %"
         scene.take(Action("attack", 0, other=M, number=75))
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "75 %"
+
+
+def test_the_dead_count_for_nothing_wt_h1() -> None:
+    scene = heroes_turn(hero("1b2", 40), hero("dead", 50), hero("out", 30))
+    desk = TowerDesk(scene.state, look_only=True)
+    group = next(one for one in groups(desk.asked, NOTHING) if one.heading == "roster")
+    whole = scene.position.points
+    assert beside_heading(SPEECH, desk.asked, NOTHING, group) == f"70 of {whole}"
 
 
 def test_figures_tell_strength_and_wounds_wt_c4() -> None:

@@ -132,7 +132,9 @@ class TowerDesk(Listening):
                 self.hold(action.figure)
                 self.click(Thing("item", action.number))
             case "drop":
-                self.click(Thing("item", action.number), self.figure(action.figure))
+                self.click(Thing("item", action.number))
+                self.press("drop")
+                self.thought.choose(self.thought.sheet.index((action,)))
             case "hand_over":
                 self.click(Thing("item", action.number), self.figure(action.other))
             case "explore":

@@ -79,7 +79,7 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         case "fill":
             return one(asked, Action("fill"))
         case "figure":
-            return Take(NOTHING if aim.figure == thing.number else Aim(figure=thing.number))
+            return Take(Aim(figure=thing.number))
         case "look":
             if aim.figure != NONE:
                 return one(asked, Action("look", figure=aim.figure, number=thing.number))

@@ -62,7 +62,7 @@ def _fighter(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         return Try(Action("step", square=thing.number))
     if asked.own(figure):
         if aim.figure == figure:
-            return Take(NOTHING)
+            return Take(aim)
         known = stance_of(asked.position, figure)
         if known is not None and not is_complete(known):
             return Take(Aim(figure=figure))

@@ -28,6 +28,8 @@ PAD, HEAD = 26.0, 46.0
 LEVEL_BOX: Size = (SIDE * CELL + 2 * PAD, SIDE * CELL + 2 * PAD + HEAD)
 YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
 """What of the view's height the yard before the gate takes, for figures outside; no less and no more than that."""
+FIRE = 0.34
+"""How high the fire in the yard is, as a part of the yard's shorter side."""
 FIGURE_VIEW: Size = (120.0, 136.0)
 """The box of a figure, which stands on its lower edge."""
 GAP = 10.0
@@ -150,6 +152,9 @@ class Tower:
             return ()
         # Below them there is room for the ring of the focus.
         room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
+        if self.yard.w > YARD_MOST:
+            # Nobody stands in the fire where there is room beside it.
+            room = room.without_right(min(self.yard.w, self.yard.h) * FIRE * 1.3)
         w, h = FIGURE_VIEW
 
         def size(rows: int) -> float:

@@ -63,12 +63,9 @@ def _figure(asked: Asked, aim: Aim, figure: int) -> Meaning:
     place = figure_of(asked.position, figure).place
     if not asked.own(figure):
         return Try(_step_to(asked, figure if aim.figure == NONE else aim.figure, max(place, 0)))
-    if NONE not in {aim.item, aim.figure}:
-        if aim.figure == figure:
-            return one(asked, Action("drop", figure, number=aim.item))
+    # A second click on one's own figure lays nothing down: that is what a tool is for.
+    if aim.item != NONE and aim.figure not in {NONE, figure}:
         return one(asked, Action("hand_over", aim.figure, other=figure, number=aim.item))
-    if aim.figure == figure:
-        return Take(NOTHING)
     return Take(Aim(figure=figure)) if able(asked, figure) else Try(_vain(asked, figure))
 
 

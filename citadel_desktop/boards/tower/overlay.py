@@ -23,12 +23,12 @@ from citadel_desktop.scene.geometry import Rect
 
 
 def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Look:
-    """How the tower looks: by side its colour, by level its floor plan's name where that is known."""
+    """How the tower looks: by side its colour, by level its floor plan's name where that is known, figures' names."""
     titles = tuple(
         "" if plan == HIDDEN else plan_name(speech, chosen_plan(position.plans, level).id)
         for level, plan in enumerate(position.plans)
     )
-    return Look(tuple(colours), titles)
+    return Look(tuple(colours), titles, known_of(position))
 
 
 def paint_cursor(

@@ -13,6 +13,7 @@ from citadel_desktop.boards.tower.figures import standing
 from citadel_desktop.boards.tower.geometry import (
     FIGURE_VIEW,
     LEVEL_BOX,
+    PAD,
     PASSING,
     Storey,
     Tower,
@@ -31,7 +32,7 @@ from citadel_desktop.rules.goodman.draft import (
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.numbers import WHOLE, hurt, strength_now
 from citadel_desktop.rules.goodman.plans import chosen_plan
-from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, Square, level_of
+from citadel_desktop.rules.goodman.squares import COLUMNS, LEVELS, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HIDDEN,
@@ -58,10 +59,14 @@ _HALF = "\u00bd"
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a table looks: by side its colour, an index into the theme's seat colours; by level its floor plan's name."""
+    """How a table looks: by side its colour, an index into the theme's seat colours; by level its floor plan's name.
+
+    `names` are those that are written on figures.
+    """
 
     colours: tuple[int, ...]
     titles: tuple[str, ...] = ("",) * LEVELS
+    names: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,12 @@ def paint(
         lambda: _standing(dl, at, position, look, away, marked.pale),
     )
     _marks(dl, at, marked, under=False)
+    keeping.draw(
+        dl,
+        "names",
+        (at, position, look, away),
+        lambda: _names(dl, at, position, look, away),
+    )
     for line in marked.lines:
         dl.add(_line(dl.theme, at, line))
 
@@ -132,6 +143,20 @@ def _levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
     for storey in at.storeys:
         dl.extend(still(dl.theme, at, storey, position.plans))
         _title(dl, at, storey, look.titles[storey.level])
+        _coordinates(dl, storey)
+
+
+def _coordinates(dl: DisplayList, storey: Storey) -> None:
+    """The letters of the columns on the lower wall and the numbers of the rows on the left one, as in "3b4"."""
+    wall, floor = PAD * storey.unit, storey.floor
+    if wall * dl.scale < LEAST_PIXELS:
+        return
+    colour = night(dl.theme).ink
+    for n, letter in enumerate(COLUMNS):
+        below = Rect(floor.x + n * storey.cell, floor.bottom, storey.cell, wall)
+        beside = Rect(floor.x - wall, floor.y + n * storey.cell, wall, storey.cell)
+        word(dl, below, letter, wall * 0.86, colour, bold=True)
+        word(dl, beside, str(n + 1), wall * 0.86, colour, bold=True)
 
 
 def _things(
@@ -351,6 +376,31 @@ def figure(
         dl.add(Group(("pale", number), rect, items, None, False, 0.45))
     else:
         dl.extend(items)
+
+
+def _names(
+    dl: DisplayList, at: Tower, position: Position, look: Look, away: frozenset[int]
+) -> None:
+    """The names of all figures but those `away`: figures of one kind look alike."""
+    for number, rect in places(at, position).items():
+        if number in look.names and number not in away:
+            _name(dl, rect, look.names[number])
+
+
+def _name(dl: DisplayList, rect: Rect, name: str) -> None:
+    """A figure's name above it, where it is large enough to be read."""
+    unit = rect.w / FIGURE_VIEW[0]
+    if rect.w * dl.scale < LEAST_NAMED:
+        return
+    size = max(_NAME * unit, LEAST_PIXELS / dl.scale)
+    wide = dl.text_width(name, size=size, font="label") + 6 * unit
+    plate = Rect(rect.centre[0] - wide / 2, rect.y - 2 * unit, wide, size * 1.1)
+    dl.fill(plate, night(dl.theme).void, 0.8)
+    word(dl, plate, name, size, dl.theme.on_dark)
+
+
+_NAME, LEAST_NAMED = 15.0, 36.0
+"""How high a name is on a figure, in the units of its box, and the pixels of its width below which it has none."""
 
 
 def figure_items(

@@ -9,7 +9,7 @@ from random import Random
 
 from citadel_desktop.boards.tower import furniture
 from citadel_desktop.boards.tower.floors import floor_pattern, floor_tint
-from citadel_desktop.boards.tower.geometry import HEAD, LEVEL_BOX, PAD
+from citadel_desktop.boards.tower.geometry import FIRE, HEAD, LEVEL_BOX, PAD
 from citadel_desktop.boards.tower.ink import (
     Detail,
     Night,
@@ -95,7 +95,7 @@ def yard(theme: Theme, w: float, h: float) -> str:
             x += wide
     ground = svg.rect(Rect(2, 2, w - 4, h - 4), mix(n.void, n.slate, 0.35), n.ink, 3, radius=9)
     edge = svg.rect(Rect(3.5, 3.5, w - 7, h - 7), None, n.stone_dark, 1.6, radius=8)
-    size = min(h, w) * 0.34
+    size = min(h, w) * FIRE
     x, y = w - size * 0.8, h - size * 0.8
     fire = light("fire", x, y, size * 2.6, n.glow, 0.5)
     glow = filled(

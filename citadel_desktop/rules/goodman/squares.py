@@ -11,6 +11,8 @@ Direction: TypeAlias = int
 """0 north (to the row before), 1 east, 2 south, 3 west."""
 
 LEVELS, SIDE = 6, 5
+COLUMNS = "abcde"
+"""What columns are called, from the west on."""
 PER_LEVEL = SIDE * SIDE
 SQUARES = LEVELS * PER_LEVEL
 DIRECTIONS: tuple[Direction, ...] = (0, 1, 2, 3)
@@ -39,7 +41,7 @@ def column_of(square: Square) -> int:
 
 def name_of(square: Square) -> str:
     """What it is called: level from 1, column from a, row from 1, as in `3b4`."""
-    return f"{level_of(square) + 1}{'abcde'[column_of(square)]}{row_of(square) + 1}"
+    return f"{level_of(square) + 1}{COLUMNS[column_of(square)]}{row_of(square) + 1}"
 
 
 def _beside(square: Square, direction: Direction) -> Square:

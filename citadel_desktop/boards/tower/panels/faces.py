@@ -40,6 +40,8 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 
 PAD = 6.0
+_FRAME = 4.0
+"""What a row's frame takes above and below its lines."""
 LEAST_LINE = 12.5
 """Units below which no line of a row is written: rather its end is left out."""
 
@@ -342,12 +344,12 @@ def _row(
     size = min(theme.size_small, rect.h * 0.46)
     wide = end - x
     below = bool(beside) and _too_wide(dl, told.name, beside, wide, size)
-    lines = Rect(x, rect.y, wide, rect.h).inset(0, rect.h * 0.06)
+    lines = Rect(x, rect.y, wide, rect.h).inset(0, max(_FRAME, rect.h * 0.1))
     if not beside:
         paint.word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour, align="left")
         return
     if below:
-        small = max(LEAST_LINE, min(size, rect.h * 0.38))
+        small = max(LEAST_LINE, min(size, lines.h * 0.44))
         top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
         paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"

@@ -35,7 +35,7 @@ from citadel_desktop.rules.goodman.markers import kinds, markers_left, points_of
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.retreats import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.roster import roster_points_left
-from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Action, Position
+from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Action, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,8 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
         case "strengths":
             return left_line(speech, asked)
         case "roster":
-            whole = sum(one.strength for one in asked.position.heroes)
+            heroes = asked.position.heroes
+            whole = sum(one.strength for one in heroes if one.place != DEAD)
             return t("{points} of {all}", points=whole, all=asked.position.points)
         case "stance" | "enemies" | "looks" if group.about != NONE:
             return _who(speech, asked.position, group.about)
