@@ -92,6 +92,50 @@ class Player:
     note: str = ""
 
 
+LineTone: TypeAlias = Literal["plain", "good", "warning"]
+"""How a line of a player's sheet is meant: as it is, good news for that player, a threat to him."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of a player's sheet: a sign, words, a value at the end; below them a bar and a note, where there are any.
+
+    `icon` is the name of a drawing in the icon set; with `category` (an index into the theme's category colours) it
+    stands on a disc of that colour, with `colour` (as in `Player`) a shield stands in its place. `share` of 1 is how
+    full the bar is, None for no bar.
+    """
+
+    label: str
+    value: str = ""
+    icon: str = ""
+    note: str = ""
+    share: float | None = None
+    tone: LineTone = "plain"
+    category: int | None = None
+    colour: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """Lines of a player's sheet that belong together, under a title."""
+
+    title: str
+    lines: tuple[SheetLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """All there is to tell of a row among the players: who, a few words about him, and the parts.
+
+    It is made from the view that the board was given: nothing may stand in it that who looks may not know.
+    """
+
+    name: str
+    colour: int
+    about: str = ""
+    parts: tuple[SheetPart, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A line of text that a board wants typed.
@@ -321,6 +365,15 @@ class Marking(Protocol):
 
     def changes(self, events: Sequence[Any]) -> bool:
         """Whether events have changed anything that `since` marks."""
+        ...
+
+
+@runtime_checkable
+class Sheets(Protocol):
+    """A board that has more to tell of a row than stands in it: a click on the row opens its sheet."""
+
+    def player_sheet(self, row: int) -> PlayerSheet | None:
+        """The sheet of a row, by its place in `Board.players`; None where there is nothing to tell yet."""
         ...
 
 

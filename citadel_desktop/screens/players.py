@@ -1,19 +1,21 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Literal, Protocol
 
-from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.agents.levels import LEVELS, LevelName
+from citadel_desktop.boards.board import Fact, Player, Sheets
 from citadel_desktop.language.computers import level_beside
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
-
-if TYPE_CHECKING:
-    from citadel_desktop.screens.table import TableScreen
+from citadel_desktop.screens.sheet import Seen, close_sheet, turn_sheet
+from citadel_desktop.screens.shell import Shell
 
 _ROW = 46.0
 _GAP = 6.0
@@ -48,16 +50,40 @@ class _Columns:
         return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
 
 
+class Seated(Seen, Protocol):
+    """A screen at which players sit."""
+
+    shell: Shell
+    colours: tuple[int, ...]
+
+    @property
+    def table(self) -> Table:
+        """The match."""
+        ...
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        ...
+
+
 class PlayersPane(Widget):
     """A row for each player; who is asked has a gilt edge.
 
     A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
-    with figures of its own has their signs beside them then, too.
+    with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
+    that player's; with keys up and down choose a row and Enter opens it.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
-        super().__init__()
+    def __init__(self, screen: Seated) -> None:
+        super().__init__(screen.t("Players"), id="rows")
         self._screen = screen
+        self._at = 0
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override] # depends on the board
+        """Whether there is anything to open."""
+        return isinstance(self._screen.board, Sheets)
 
     @staticmethod
     def _columns(players: tuple[Player, ...], inner: float) -> _Columns:
@@ -96,6 +122,11 @@ class PlayersPane(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
         players = self._screen.board.players()
+        opens = self.focusable
+        self._at = min(self._at, len(players) - 1)
+        if opens:
+            ui.dl.focusable(self.id, self.rect)
+            ui.dl.say(self.name, self.rect, "list", self._told(players[self._at]), self.id)
         head = self._columns(players, self.rect.w - 20.0)
         y, high, gap = self.rect.y, _ROW, _GAP
         if head.facts:
@@ -103,17 +134,19 @@ class PlayersPane(Widget):
             y, high, gap = y + _HEAD, _LOW_ROW, _LOW_GAP
         for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
-            paint.panel(ui.dl, row, rule=False, shadow=False)
+            paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
             if player.asked:
                 paint.edge(ui.dl, row, "chosen")
+            if n == self._at:
+                ui.focus_ring(self, row)
             inner = row.inset(10.0, 2.0 if head.facts else 4.0)
             paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
             played = self._played(player)
-            if len(player.facts) > len(head.facts) > 0 or player.note or played:
-                ui.target(self, row, n, "arrow")
+            if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
+                ui.target(self, row, (n, ""), "hand" if opens else "arrow")
             left = inner.x + _SHIELD + 8.0
             if head.fits(player) and head.facts:
-                right = self._cells(ui, inner, player, head)
+                right = self._cells(ui, inner, player, head, n)
             else:
                 named = self._named(ui, player) if head.facts else _LEAST_NAME
                 right = self._figures(ui, inner, player, min(named, inner.w * 0.6))
@@ -131,7 +164,7 @@ class PlayersPane(Widget):
 
     def _seat(self, player: Player) -> Seat | None:
         """The seat that a computer plays in this row; None for a person's row and for that of a side."""
-        colours, computers = self._screen.colours, self._screen.seating.computers
+        colours, computers = self._screen.colours, self._screen.computers
         seat = colours.index(player.colour) if player.colour in colours else -1
         return seat if seat in computers else None
 
@@ -174,7 +207,7 @@ class PlayersPane(Widget):
         seat = self._seat(player)
         if seat is None:
             return
-        count = 1 + [*LEVELS].index(self._screen.seating.computers[seat])
+        count = 1 + [*LEVELS].index(self._screen.computers[seat])
         high = count * _PIP + (count - 1) * 2.0
         box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP, high)
         dots = (
@@ -213,23 +246,65 @@ class PlayersPane(Widget):
                 ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
             else:
                 ui.words(box, ui.run(fact.label, "label"), align="centre")
-            ui.target(self, box, fact.id, "arrow")
+            ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 
-    def _cells(self, ui: Ui, inner: Rect, player: Player, head: _Columns) -> float:
+    def _cells(self, ui: Ui, inner: Rect, player: Player, head: _Columns, n: int) -> float:
         """The figures of a row in their columns; where they begin."""
         x = inner.right - sum(head.widths)
         for fact, wide in zip(player.facts, head.widths, strict=False):
             box = Rect(x, inner.y, wide, inner.h)
             ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
-            ui.target(self, box, fact.id, "arrow")
+            if not self.focusable:
+                ui.target(self, box, (n, fact.id), "arrow")
             x += wide
         return inner.right - sum(head.widths)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """What a column of figures counts, or all there is to tell of a player."""
         players = self._screen.board.players()
-        if isinstance(part, int):
-            return self._told(players[part]) if part < len(players) else ""
+        row, figure = part if isinstance(part, tuple) else (self._at, "")
+        if not figure:
+            return self._told(players[row]) if row < len(players) else ""
         facts = [fact for row in players for fact in row.facts]
-        return next((fact.help or fact.label for fact in facts if fact.id == part), "")
+        return next((fact.help or fact.label for fact in facts if fact.id == figure), "")
+
+    # Sheets
+
+    def _ground(self, ui: Ui, row: int) -> Literal["field", "paper"]:
+        """What a row lies on: lighter under the pointer and while its sheet is open."""
+        return "field" if self._hovered(ui) == row or self._screen.open_row == row else "paper"
+
+    def _hovered(self, ui: Ui) -> int | None:
+        """The row under the pointer."""
+        here = ui.hover
+        if (
+            here is None
+            or here.widget is not self
+            or not (self.focusable and isinstance(here.part, tuple))
+        ):
+            return None
+        row: int = here.part[0]
+        return row
+
+    def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
+        """Open the sheet of a row, or close it."""
+        row = part[0] if isinstance(part, tuple) else self._at
+        if self.focusable and row >= 0:
+            self._at = row
+            turn_sheet(self._screen, row)
+
+    def key(self, ui: Ui, event: Key) -> bool:
+        """Up and down choose a row, Enter opens or closes its sheet, Escape closes it."""
+        match event.command:
+            case Command.UP if self._at > 0:
+                self._at -= 1
+            case Command.DOWN if self._at < len(self._screen.board.players()) - 1:
+                self._at += 1
+            case Command.ACCEPT:
+                turn_sheet(self._screen, self._at)
+            case Command.CANCEL:
+                return close_sheet(self._screen)
+            case _:
+                return False
+        return True

@@ -28,6 +28,7 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.column import Fold
 from citadel_desktop.screens.players import PlayersPane
 from citadel_desktop.screens.ribbon import Ribbon
+from citadel_desktop.screens.sheet import Below
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -89,7 +90,8 @@ class Side:
 
     def _open(self, hint: Widget) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)
-        return (PlayersPane(self._screen), self.tools, hint, log, self.notation)
+        below = Below(self._screen, self.tools, hint, log, self.notation, gap=10.0)
+        return (PlayersPane(self._screen), below)
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
@@ -97,16 +99,17 @@ class Side:
         moving = ScrollArea(play, t("Actions"), margin=2.0).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen)
+        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
             Page("play", t("Actions"), Column(moving, self.ending, gap=4.0), "knight"),
-            *((Page("players", t("Players"), players, "player"),) if whole else ()),
+            *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
-        return (tabs,) if whole else (players, tabs)
+        return (tabs,) if whole else (players, Below(self._screen, tabs, gap=6.0))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""

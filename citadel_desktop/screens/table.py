@@ -1,13 +1,14 @@
 """The table: one match being played, whatever the game; the board does the game's own part."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.board import END_SOUNDS, FOCUS, Board, Papers, Tool, Wish
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused, Table
-from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -25,6 +26,7 @@ from citadel_desktop.screens.opponents import Opponents, levels_of
 from citadel_desktop.screens.passing import Passing
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seating import Seating
+from citadel_desktop.screens.sheet import close_sheet
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
@@ -68,6 +70,7 @@ class TableScreen(Screen):
         self.board: Board
         self.side: Side
         self.tab = "play"
+        self.open_row: int | None = None
         self._logbook: Logbook
         self._refusing = False
         self._shown = len(session.table.entries)
@@ -86,6 +89,11 @@ class TableScreen(Screen):
     def table(self) -> Table:
         """The running match."""
         return self.session.table
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person has."""
+        return self.seating.computers
 
     # What the board asks of its table
 
@@ -349,6 +357,7 @@ class TableScreen(Screen):
         self._show(())
         self._furnished = None
         self.forget_try()
+        self.open_row = None
         self._remark = None
         self._untold = False
         self._on_board = self._held = False
@@ -464,7 +473,7 @@ class TableScreen(Screen):
                 if self.ui.focus == NOTATION:
                     self.side.notation.text = ""
                     self.ui.set_focus(self._stops.at())
-                elif not self.board.key(Key(command, name="escape")):
+                elif not (close_sheet(self) or self.board.key(Key(command, name="escape"))):
                     self.pause_menu()
             case Command.END_TURN:
                 for tool in self.board.tools():

@@ -85,8 +85,8 @@ def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) 
     with desk(tmp_path, size=(1024, 640)) as at:
         open_table(at)
         pane, ui = PlayersPane(at.table), at.table.ui.ui
-        tip = pane.tip(ui, 0)
+        tip = pane.tip(ui, (0, ""))
         assert tip.startswith("Ada")
         assert "Watchtowers 1" in tip
-        assert pane.tip(ui, "white").startswith("White counters")
-        assert pane.tip(ui, 9) == ""
+        assert pane.tip(ui, (1, "white")).startswith("White counters")
+        assert pane.tip(ui, (9, "")) == ""

@@ -21,6 +21,7 @@ from tools.pictures.town import (
     begin,
     in_trade,
     is_asked,
+    open_sheet,
     place,
     point_at,
     press,
@@ -218,6 +219,15 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     point_at(window, place(screen, f"plot {NAMES[(built or owned or goals)[-1]]}"))
 
 
+def _sheet_of(moment: Moment, row: int) -> Callable[[Shell, Window], None]:
+    """A table at a moment, with the sheet of a row of the players open."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        open_sheet(window, sit_down(window, shell, begin(shell, moment)), row)
+
+    return opened
+
+
 def _dice_screen(shell: Shell, window: Window) -> None:
     session = begin(shell, _EVIL)
     ways.table(shell, session)
@@ -246,6 +256,7 @@ EDITION_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyTyp
         "first-towers": _shown(_treason(5, is_asked("first_tower"))),
         "treason-two": _shown(_treason(2, in_trade(20)), "black 1"),
         "treason-five": _shown(_treason(5, in_trade(35)), "plot O12"),
+        "strategic-sheet": _sheet_of(_IN_STRATEGIC, 0),
         "row": _shown(_ROW, "open 2"),
         "dark-phase": _dark_phase,
         "attack-sheet": _using(_DARK, "attack"),

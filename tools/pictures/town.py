@@ -295,6 +295,21 @@ def _sheet(moment: Moment) -> Callable[[Shell, Window], None]:
     return opened
 
 
+def _player_sheet(shell: Shell, window: Window) -> None:
+    """The sheet of who sits beside."""
+    screen = sit_down(window, shell, begin(shell, _MIDDLE))
+    open_sheet(window, screen, 1)
+
+
+def open_sheet(window: Window, screen: TableScreen, row: int) -> None:
+    """Open the sheet of a row of the players, which perhaps lie on a page of their own."""
+    screen.tab, screen.open_row = "players", row
+    screen.rebuild()
+    for _ in range(2):
+        window.request_redraw()
+        window.turn()
+
+
 TOWN_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
         "town": _town,
@@ -317,5 +332,6 @@ TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "discard": _sheet(Moment(4, is_asked("discard"))),
         "lose-building": _sheet(Moment(3, is_asked("lose_building"))),
         "two-orders": _sheet(_TWO_ORDERS),
+        "player-sheet": _player_sheet,
     }
 )

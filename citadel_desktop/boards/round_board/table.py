@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import (
+    CHANGED,
+    FOCUS,
+    BoardHost,
+    Player,
+    PlayerSheet,
+    Room,
+    Stop,
+    Tool,
+)
 from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
@@ -26,6 +35,7 @@ from citadel_desktop.boards.round_board.overlay import (
 from citadel_desktop.boards.round_board.painting import Acts, Brush, paint_stage
 from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.players import order_colours, players_of
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying
@@ -226,6 +236,17 @@ class RoundTable:
             made = players_of(position, self._words, self._colours())
             self._players = (self.thought.shown, made)
         return self._players[1]
+
+    def player_sheet(self, row: int) -> PlayerSheet | None:
+        """The sheet of an Order, or of the Dark Master after them."""
+        view, rows = self.thought.view, self.players()
+        if view is None or row >= len(rows):
+            return None
+        order = row if row < view.position.setting.orders else DARK
+        shown = rows[row]
+        return player_sheet(
+            view.position, order, shown.facts, shown.note, self._words, shown.colour
+        )
 
     def _colours(self) -> tuple[int, ...]:
         return order_colours(self._seat_colours)

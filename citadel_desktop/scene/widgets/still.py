@@ -99,13 +99,15 @@ class Still(_Around):
         if self._drawn:
             first, *rest = self._drawn
             dl.again(first)
-            if self.lively is not None:
+            if self.lively is not None and rest:
                 self.lively.paint(ui)
             for drawn in rest:
                 dl.again(drawn)
             ui.keeping.stay()
             return
         start = dl.mark()
+        if self.lively is not None:
+            self.lively.span = None  # it may be out of sight now
         self.content.paint(ui)
         span = None if self.lively is None else self.lively.span
         if span is None:
