@@ -1,13 +1,14 @@
 """What the guided first quest of Goodman's Citadel says at each step, from the heroes' side."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.lessons import Told
+from citadel_desktop.language.lessons import Chapter, Told
 
 
-def step_of(speech: Speech, step: str) -> Told:
-    """What is said at a step, at the end for ""; raises KeyError if there is no such step."""
-    parts = {**_beginning(speech), **_search(speech), **_combat(speech), **_escape(speech)}
-    return parts[step]
+def chapters(speech: Speech) -> dict[str, Chapter]:
+    """The chapters of the course, by id."""
+    t = speech.t
+    steps = {**_beginning(speech), **_search(speech), **_combat(speech), **_escape(speech)}
+    return {"quest": Chapter(t("Learn by playing: a guided first quest"), steps)}
 
 
 def _beginning(speech: Speech) -> dict[str, Told]:

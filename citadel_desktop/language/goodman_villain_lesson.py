@@ -1,13 +1,14 @@
 """What the second lesson of Goodman's Citadel says at each step, from the villain's chair."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.lessons import Told
+from citadel_desktop.language.lessons import Chapter, Told
 
 
-def step_of(speech: Speech, step: str) -> Told:
-    """What is said at a step, at the end for ""; raises KeyError if there is no such step."""
-    parts = {**_design(speech), **_turn(speech)}
-    return parts[step]
+def chapters(speech: Speech) -> dict[str, Chapter]:
+    """The chapters of the course, by id."""
+    t = speech.t
+    steps = {**_design(speech), **_turn(speech)}
+    return {"chair": Chapter(t("Learn by playing: the villain's chair"), steps)}
 
 
 def _design(speech: Speech) -> dict[str, Told]:

@@ -1,13 +1,14 @@
 """What the guided first match of The Indomitable Citadel says at each step."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.lessons import Told
+from citadel_desktop.language.lessons import Chapter, Told
 
 
-def step_of(speech: Speech, step: str) -> Told:
-    """What is said at a step, at the end for ""; raises KeyError if there is no such step."""
-    parts = {**_beginning(speech), **_first_turn(speech), **_round(speech), **_second_turn(speech)}
-    return parts[step]
+def chapters(speech: Speech) -> dict[str, Chapter]:
+    """The chapters of the course, by id."""
+    t = speech.t
+    steps = {**_beginning(speech), **_first_turn(speech), **_round(speech), **_second_turn(speech)}
+    return {"basic": Chapter(t("Learn by playing: a guided first match"), steps)}
 
 
 def _beginning(speech: Speech) -> dict[str, Told]:

@@ -1,5 +1,8 @@
-"""The sentences of the guided first matches, by lesson and step."""
+"""The sentences of the lessons, by course, chapter and step."""
 
+# ruff: noqa: PLC0415 - the sentences of a course load when it is taken
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from citadel_desktop.language.catalogue import Speech
@@ -14,6 +17,14 @@ class Told:
     instead: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The sentences of a lesson: its name, and what is said by step, at its end for ""."""
+
+    name: str
+    steps: Mapping[str, Told]
+
+
 _NAMES = ("Mark", "Mary", "Peter")
 
 
@@ -23,30 +34,24 @@ def names(seats: int, learner: int) -> tuple[str, ...]:
 
 
 def door(speech: Speech, lesson: str) -> str:
-    """What stands on the button that leads to a lesson; raises KeyError if there is no such lesson."""
-    t = speech.t
-    return {
-        "indomitable": t("Learn by playing: a guided first match"),
-        "goodman": t("Learn by playing: a guided first quest"),
-        "goodman_villain": t("Learn by playing: the villain's chair"),
-    }[lesson]
+    """What a lesson is called; raises KeyError if there is no such lesson."""
+    return _chapters(speech, lesson)[lesson].name
 
 
 def step(speech: Speech, lesson: str, step_id: str) -> Told:
     """What a lesson says at a step, at its end for ""; raises KeyError if there is no such step or lesson."""
-    match lesson:
-        case "indomitable":
-            from citadel_desktop.language.indomitable_lesson import (  # noqa: PLC0415 - loads when taken
-                step_of,
-            )
-        case "goodman":
-            from citadel_desktop.language.goodman_lesson import (  # noqa: PLC0415 - loads when taken
-                step_of,
-            )
-        case "goodman_villain":
-            from citadel_desktop.language.goodman_villain_lesson import (  # noqa: PLC0415 - loads when taken
-                step_of,
-            )
+    return _chapters(speech, lesson)[lesson].steps[step_id]
+
+
+def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
+    """All chapters of a lesson's course, by id."""
+    match lesson.partition("-")[0]:
+        case "basic":
+            from citadel_desktop.language.indomitable_lesson import chapters
+        case "quest":
+            from citadel_desktop.language.goodman_lesson import chapters
+        case "chair":
+            from citadel_desktop.language.goodman_villain_lesson import chapters
         case _:
             raise KeyError(lesson)
-    return step_of(speech, step_id)
+    return chapters(speech)

@@ -1,31 +1,57 @@
-"""Guided first matches: what is prepared, what each step asks for; the sentences are in the language room."""
+"""Courses of short lessons: what is prepared, what each step asks for; the sentences are in the language room."""
 
-from collections.abc import Mapping
+# ruff: noqa: PLC0415 - a course loads with its game when it is asked for
+
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 
 from citadel_desktop.lessons.lesson import Lesson
 
-TAUGHT: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"indomitable": ("indomitable",), "goodman": ("goodman", "goodman_villain")}
+COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
+    {
+        ("indomitable", "basic"): ("basic",),
+        ("goodman", ""): ("quest", "chair"),
+    }
 )
-"""By game the ids of its lessons, in the order in which they are offered; games that are not here have none."""
+"""By game and edition ("" for a game that has one only) its courses, in the order in which they are offered."""
+
+
+def chapters(game: str, edition: str = "") -> tuple[Lesson, ...]:
+    """The lessons of a game or edition, in their order; () if it is taught nowhere."""
+    return tuple(one for course in COURSES.get((game, edition), ()) for one in _course(course))
 
 
 def lesson_of(id: str) -> Lesson:
     """The lesson of this id; KeyError if there is none."""
-    if id == "indomitable":
-        from citadel_desktop.lessons.indomitable import lesson  # noqa: PLC0415 - loads when taken
-
-        return lesson()
-    if id in TAUGHT["goodman"]:
-        from citadel_desktop.lessons import goodman  # noqa: PLC0415 - loads when taken
-
-        return goodman.quest() if id == "goodman" else goodman.chair()
+    for one in _every():
+        if one.id == id:
+            return one
     raise KeyError(id)
 
 
 def lesson_after(id: str) -> str:
-    """The id of the lesson that its game offers after this one, "" if it is the last."""
-    row = next(row for row in TAUGHT.values() if id in row)
-    return dict(pairwise(row)).get(id, "")
+    """The id of the lesson that follows in its game or edition, "" if it is the last."""
+    rows = ([one.id for one in chapters(*key)] for key in COURSES)
+    return next(dict(pairwise(row)).get(id, "") for row in rows if id in row)
+
+
+def _every() -> Iterator[Lesson]:
+    return (one for key in COURSES for one in chapters(*key))
+
+
+def _course(course: str) -> tuple[Lesson, ...]:
+    match course:
+        case "basic":
+            from citadel_desktop.lessons.indomitable import basic
+
+            return basic()
+        case "quest":
+            from citadel_desktop.lessons.goodman import quest
+
+            return quest()
+        case "chair":
+            from citadel_desktop.lessons.goodman import chair
+
+            return chair()
+    raise KeyError(course)

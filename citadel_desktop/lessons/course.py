@@ -11,7 +11,7 @@ class Course:
     """A lesson on its table.
 
     Call `follow` after every change of the table: a step is done when its action is in the log, and taking the action
-    back goes back to its step.
+    back goes back to its step. What was read can be looked back at; play goes on at the front only.
     """
 
     def __init__(self, lesson: Lesson, table: Table) -> None:
@@ -19,6 +19,10 @@ class Course:
         self.table = table
         self._begun = [0]
         """For each step so far how many entries the log had when it began."""
+        self._watched = -1
+        """The step whose prepared moves may be played."""
+        self._looked = -1
+        """The step that is looked back at; -1 at the front."""
 
     @property
     def number(self) -> int:
@@ -36,10 +40,16 @@ class Course:
         return None if self.over else self.lesson.steps[self.number]
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing goes on before the step is read: it is only read, or others are about to play."""
+        step = self.step
+        return step is not None and not step.asks and self._watched != self.number
+
+    @property
     def played(self) -> tuple[Seat, Any] | None:
         """The prepared move that comes next, seat and action; None if none does now."""
         step = self.step
-        if step is None:
+        if step is None or self.waits:
             return None
         done = len(self.table.entries) - self._begun[-1]
         if done >= len(step.plays):
@@ -56,8 +66,12 @@ class Course:
         return fits(told, (*step.asks, *step.allows))
 
     def read_on(self) -> None:
-        """Go on from a step that is only read."""
-        if self.step is not None and self.step.read:
+        """Go on from a step that waits to be read."""
+        if self.step is None or not self.waits:
+            return
+        if self.step.plays:
+            self._watched = self.number
+        else:
             self._begun.append(len(self.table.entries))
 
     def skip(self) -> None:
@@ -67,6 +81,7 @@ class Course:
 
     def follow(self) -> None:
         """Bring the steps in line with the log."""
+        self._looked = -1
         if self.over:
             return
         length = len(self.table.entries)
@@ -83,3 +98,33 @@ class Course:
             return end - start >= len(step.plays)
         last = self.table.notation(end - 1)
         return last is not None and fits(last, step.asks)
+
+    # Looking back
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether a step is looked at that is done."""
+        return 0 <= self._looked < self.number
+
+    @property
+    def shown(self) -> int:
+        """The place of the step that is looked at; that of the end when all are done."""
+        return self._looked if self.looks_back else self.number
+
+    @property
+    def page(self) -> Step | None:
+        """The step that is looked at; None at the end."""
+        return self.lesson.steps[self.shown] if self.looks_back else self.step
+
+    @property
+    def entries(self) -> int:
+        """How long the log was when the step that is looked at began; at the front, how long it is."""
+        return self._begun[self._looked] if self.looks_back else len(self.table.entries)
+
+    def back(self) -> None:
+        """Look at the step before."""
+        self._looked = max(0, self.shown - 1)
+
+    def forward(self) -> None:
+        """Look at the step after, as far as the present one."""
+        self._looked = self._looked + 1 if self.looks_back else -1

@@ -25,64 +25,83 @@ _SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", 
 """Whichever of these are done, no marker is in the way of another or of the figures that come (WT-S4)."""
 
 _QUEST = (
-    Step("welcome", points="outside", rule="WT-P1"),
-    Step("markers", points="level 1", rule="WT-S2"),
-    Step("roster", asks=("ready",), points="panel", rule="WT-H1"),
-    Step("enter", asks=("step h2 1c5",), points="square 1c5", rule="WT-T1"),
+    Step("welcome", points=("outside",), rules=("WT-P1",)),
+    Step("markers", points=("level 1",), rules=("WT-S2",)),
+    Step("roster", asks=("ready",), points=("panel",), rules=("WT-H1",)),
+    Step("enter", asks=("step h2 1c5",), points=("square 1c5",), rules=("WT-T1",)),
     Step(
         "explore",
         asks=("explore h2 1b4",),
         allows=("step h2 *",),
-        points="square 1b4",
-        rule="WT-T3",
+        points=("square 1b4",),
+        rules=("WT-T3",),
     ),
     Step(
-        "walls", asks=("explore h3 1d3",), allows=("step h3 *",), points="square 1d3", rule="WT-T1"
+        "walls",
+        asks=("explore h3 1d3",),
+        allows=("step h3 *",),
+        points=("square 1d3",),
+        rules=("WT-T1",),
     ),
     Step(
         "five_steps",
         asks=("explore h1 1b1",),
         allows=("step h1 *",),
-        points="square 1b1",
-        rule="WT-T1",
+        points=("square 1b1",),
+        rules=("WT-T1",),
     ),
-    Step("turn_up", asks=("done",), rule="WT-T3"),
-    Step("turned_up", points="level 1", rule="WT-T4"),
+    Step("turn_up", asks=("done",), rules=("WT-T3",)),
+    Step("turned_up", points=("level 1",), rules=("WT-T4",)),
     Step(
-        "door", asks=("explore h2 1b3",), allows=("step h2 *",), points="square 1b3", rule="WT-T2"
+        "door",
+        asks=("explore h2 1b3",),
+        allows=("step h2 *",),
+        points=("square 1b3",),
+        rules=("WT-T2",),
     ),
     Step(
-        "deeper", asks=("explore h3 1e2",), allows=("step h3 *",), points="square 1e2", rule="WT-T3"
+        "deeper",
+        asks=("explore h3 1e2",),
+        allows=("step h3 *",),
+        points=("square 1e2",),
+        rules=("WT-T3",),
     ),
-    Step("turn_up_more", asks=("done",), rule="WT-T3"),
-    Step("other_end", points="square 2a2", rule="WT-T2"),
-    Step("numbers", points="panel", rule="WT-C1"),
+    Step("turn_up_more", asks=("done",), rules=("WT-T3",)),
+    Step("other_end", points=("square 2a2",), rules=("WT-T2",)),
+    Step("numbers", points=("panel",), rules=("WT-C1",)),
     Step(
         "posture",
         asks=("posture h3 normal", "posture h3 all_out"),
-        points="panel",
-        rule="WT-C2",
+        points=("panel",),
+        rules=("WT-C2",),
     ),
-    Step("blows", plays=((VILLAIN, "posture m1 all_out"),), points="figure 64", rule="WT-C4"),
-    Step("drive", asks=("retreat 1e1",), points="square 1e1", rule="WT-C5"),
-    Step("advance", asks=("advance",), points="square 1e2", rule="WT-C5"),
-    Step("halved", points="figure 64", rule="WT-C4"),
+    Step(
+        "blows", plays=((VILLAIN, "posture m1 all_out"),), points=("figure 64",), rules=("WT-C4",)
+    ),
+    Step("drive", asks=("retreat 1e1",), points=("square 1e1",), rules=("WT-C5",)),
+    Step("advance", asks=("advance",), points=("square 1e2",), rules=("WT-C5",)),
+    Step("halved", points=("figure 64",), rules=("WT-C4",)),
     Step(
         "cornered",
         plays=((VILLAIN, "done"), (VILLAIN, "done"), (VILLAIN, "posture m1 normal")),
-        points="figure 64",
-        rule="WT-T5",
+        points=("figure 64",),
+        rules=("WT-T5",),
     ),
-    Step("kill", asks=("posture h3 normal", "posture h3 all_out"), points="panel", rule="WT-C2"),
+    Step(
+        "kill",
+        asks=("posture h3 normal", "posture h3 all_out"),
+        points=("panel",),
+        rules=("WT-C2",),
+    ),
     Step(
         "talisman",
         asks=("explore h2 2c2",),
         allows=("step h2 *",),
-        points="square 2c2",
-        rule="WT-T8",
+        points=("square 2c2",),
+        rules=("WT-T8",),
     ),
-    Step("found", asks=("done",), rule="WT-P2"),
-    Step("escape", points="figure 1", rule="WT-P2"),
+    Step("found", asks=("done",), rules=("WT-P2",)),
+    Step("escape", points=("figure 1",), rules=("WT-P2",)),
     Step(
         "hunter",
         plays=(
@@ -93,27 +112,39 @@ _QUEST = (
             (VILLAIN, "done"),
             (VILLAIN, "posture m2 normal"),
         ),
-        points="square 2b2",
-        rule="WT-P2",
+        points=("square 2b2",),
+        rules=("WT-P2",),
     ),
     Step(
         "guard",
         asks=("posture h2 full_defence", "posture h2 normal"),
-        points="panel",
-        rule="WT-C2",
+        points=("panel",),
+        rules=("WT-C2",),
     ),
     Step(
         "driven",
         plays=((VILLAIN, "retreat 2c1"), (VILLAIN, "advance")),
-        points="figure 1",
-        rule="WT-C5",
+        points=("figure 1",),
+        rules=("WT-C5",),
     ),
-    Step("break_off", asks=("disengage h2",), points="figure 1", rule="WT-T5"),
-    Step("only_him", asks=("done",), rule="WT-T5"),
-    Step("slip", plays=((VILLAIN, "posture m2 all_out"),), points="figure 1", rule="WT-T5"),
-    Step("run", asks=("step h2 1a4",), allows=("step h2 *",), points="square 1a4", rule="WT-T2"),
-    Step("shut", asks=("step h1 1b3",), allows=("step h1 *",), points="square 1b3", rule="WT-T2"),
-    Step("run_on", asks=("done",), rule="WT-T6"),
+    Step("break_off", asks=("disengage h2",), points=("figure 1",), rules=("WT-T5",)),
+    Step("only_him", asks=("done",), rules=("WT-T5",)),
+    Step("slip", plays=((VILLAIN, "posture m2 all_out"),), points=("figure 1",), rules=("WT-T5",)),
+    Step(
+        "run",
+        asks=("step h2 1a4",),
+        allows=("step h2 *",),
+        points=("square 1a4",),
+        rules=("WT-T2",),
+    ),
+    Step(
+        "shut",
+        asks=("step h1 1b3",),
+        allows=("step h1 *",),
+        points=("square 1b3",),
+        rules=("WT-T2",),
+    ),
+    Step("run_on", asks=("done",), rules=("WT-T6",)),
     Step(
         "ape",
         plays=(
@@ -123,33 +154,35 @@ _QUEST = (
             (VILLAIN, "done"),
             (VILLAIN, "posture m3 normal"),
         ),
-        points="square 1d2",
-        rule="WT-C3",
+        points=("square 1d2",),
+        rules=("WT-C3",),
     ),
-    Step("as_you_like", asks=("posture h3 *",), points="panel", rule="WT-C2"),
-    Step("stand", asks=("done",), points="figure 2", rule="WT-T5"),
-    Step("leave", asks=("step h2 out",), allows=("step h2 *",), points="outside", rule="WT-P3"),
+    Step("as_you_like", asks=("posture h3 *",), points=("panel",), rules=("WT-C2",)),
+    Step("stand", asks=("done",), points=("figure 2",), rules=("WT-T5",)),
+    Step(
+        "leave", asks=("step h2 out",), allows=("step h2 *",), points=("outside",), rules=("WT-P3",)
+    ),
 )
 
 _CHAIR = (
-    Step("welcome", points="tower", rule="WT-S2"),
-    Step("faults", points="panel", rule="WT-S6"),
+    Step("welcome", points=("tower",), rules=("WT-S2",)),
+    Step("faults", points=("panel",), rules=("WT-S6",)),
     Step(
         "dummy",
         asks=_DUMMY,
-        points="kind 23",
-        rule="WT-S2",
+        points=("kind 23",),
+        rules=("WT-S2",),
     ),
-    Step("shift", asks=_SHIFT, points="square 1a5", rule="WT-S4"),
-    Step("link", asks=("link 1b3 2*", "link 1e1 2*"), points="square 1b3", rule="WT-S3"),
-    Step("monster", asks=("put swordsman30 1c1",), points="square 1c1", rule="WT-S5"),
-    Step("propose", points="budget", rule="WT-S6"),
-    Step("finish", asks=("finish",), rule="WT-S6"),
+    Step("shift", asks=_SHIFT, points=("square 1a5",), rules=("WT-S4",)),
+    Step("link", asks=("link 1b3 2*", "link 1e1 2*"), points=("square 1b3",), rules=("WT-S3",)),
+    Step("monster", asks=("put swordsman30 1c1",), points=("square 1c1",), rules=("WT-S5",)),
+    Step("propose", points=("budget",), rules=("WT-S6",)),
+    Step("finish", asks=("finish",), rules=("WT-S6",)),
     Step(
         "roster",
         plays=((HEROES, "hero 35"), (HEROES, "fill"), (HEROES, "ready")),
-        points="outside",
-        rule="WT-H1",
+        points=("outside",),
+        rules=("WT-H1",),
     ),
     Step(
         "search",
@@ -159,31 +192,37 @@ _CHAIR = (
             (HEROES, "explore h1 1d4"),
             (HEROES, "done"),
         ),
-        points="square 1d4",
-        rule="WT-T3",
+        points=("square 1d4",),
+        rules=("WT-T3",),
     ),
-    Step("found", points="figure 0", rule="WT-P2"),
-    Step("activate", asks=("activate 1c1",), points="square 1c1", rule="WT-P2"),
-    Step("enough", asks=("done",), rule="WT-P2"),
-    Step("hunt", asks=("step m1 1c4",), allows=("step m1 *",), points="square 1c4", rule="WT-T1"),
-    Step("strike", asks=("done",), rule="WT-T6"),
-    Step("posture", asks=("posture m1 *",), points="panel", rule="WT-C2"),
-    Step("blows", plays=((HEROES, "posture h1 normal"),), points="figure 0", rule="WT-C1"),
-    Step("drive", asks=("retreat 1d5",), points="square 1d5", rule="WT-C5"),
+    Step("found", points=("figure 0",), rules=("WT-P2",)),
+    Step("activate", asks=("activate 1c1",), points=("square 1c1",), rules=("WT-P2",)),
+    Step("enough", asks=("done",), rules=("WT-P2",)),
+    Step(
+        "hunt",
+        asks=("step m1 1c4",),
+        allows=("step m1 *",),
+        points=("square 1c4",),
+        rules=("WT-T1",),
+    ),
+    Step("strike", asks=("done",), rules=("WT-T6",)),
+    Step("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
+    Step("blows", plays=((HEROES, "posture h1 normal"),), points=("figure 0",), rules=("WT-C1",)),
+    Step("drive", asks=("retreat 1d5",), points=("square 1d5",), rules=("WT-C5",)),
 )
 
 
-def quest() -> Lesson:
+def quest() -> tuple[Lesson, ...]:
     """The heroes' side: search, combat, the talisman and the way out."""
-    return Lesson(
-        "goodman", GOODMAN, tuple(_options().items()), HEROES, _COLOURS, _searched, _QUEST
+    return (
+        Lesson("quest", GOODMAN, tuple(_options().items()), HEROES, _COLOURS, _searched, _QUEST),
     )
 
 
-def chair() -> Lesson:
+def chair() -> tuple[Lesson, ...]:
     """The villain's side: a design that is nearly finished, and one turn of the escape."""
-    return Lesson(
-        "goodman_villain", GOODMAN, tuple(_options().items()), VILLAIN, _COLOURS, _drafted, _CHAIR
+    return (
+        Lesson("chair", GOODMAN, tuple(_options().items()), VILLAIN, _COLOURS, _drafted, _CHAIR),
     )
 
 

@@ -26,18 +26,18 @@ _STOCK = ("town_house", "stable", "excellent_harvest", "warehouse", "school", "i
 _PILE = ("fire", "pioneer", "protection")
 
 _STEPS = (
-    Step("welcome", points="wall"),
-    Step("others_choose", plays=((PETER, "plot O10"), (MARY, "plot M6")), points="town"),
-    Step("first_plot", asks=("plot O20",), points="plot O20"),
+    Step("welcome", points=("wall",)),
+    Step("others_choose", plays=((PETER, "plot O10"), (MARY, "plot M6")), points=("town",)),
+    Step("first_plot", asks=("plot O20",), points=("plot O20",)),
     Step("second_round", plays=((PETER, "plot M12"), (MARY, "plot O2"))),
-    Step("second_plot", asks=("plot O22",), points="plot O22"),
+    Step("second_plot", asks=("plot O22",), points=("plot O22",)),
     Step("third_round", plays=((PETER, "plot O13"), (MARY, "plot O12"))),
-    Step("third_plot", asks=("plot O24",), points="plot O24"),
-    Step("draw", asks=("draw",), points="stock"),
-    Step("drawn", points="hand"),
-    Step("build", asks=("build turnpike O20",), points="card turnpike"),
-    Step("build_more", asks=("build chapel O22",), points="card chapel"),
-    Step("score", points="wall"),
+    Step("third_plot", asks=("plot O24",), points=("plot O24",)),
+    Step("draw", asks=("draw",), points=("stock",)),
+    Step("drawn", points=("hand",)),
+    Step("build", asks=("build turnpike O20",), points=("card turnpike",)),
+    Step("build_more", asks=("build chapel O22",), points=("card chapel",)),
+    Step("score", points=("wall",)),
     Step("end_turn", asks=("end",)),
     Step(
         "mary",
@@ -59,29 +59,27 @@ _STEPS = (
             (PETER, "end"),
         ),
     ),
-    Step("income", points="plot O20"),
-    Step("draw_again", asks=("draw",), points="stock"),
+    Step("income", points=("plot O20",)),
+    Step("draw_again", asks=("draw",), points=("stock",)),
     Step("tax"),
-    Step("sell", asks=("sell pig_sty",), points="card pig_sty"),
-    Step("buy", asks=("buy O23",), points="plot O23"),
-    Step("place", asks=("build town_house O23",), points="card town_house"),
-    Step("red_box", asks=("influence",), points="wall"),
-    Step("pioneer", asks=("play pioneer *",), points="card pioneer"),
+    Step("sell", asks=("sell pig_sty",), points=("card pig_sty",)),
+    Step("buy", asks=("buy O23",), points=("plot O23",)),
+    Step("place", asks=("build town_house O23",), points=("card town_house",)),
+    Step("red_box", asks=("influence",), points=("wall",)),
+    Step("pioneer", asks=("play pioneer *",), points=("card pioneer",)),
     Step("looking_up"),
     Step("end_again", asks=("end",)),
     Step("attack", plays=((MARY, "draw"), (MARY, "play fire O20"))),
     Step("protect", asks=("protect",)),
     Step("answered", plays=((MARY, "end"),)),
-    Step("ending", points="wall"),
+    Step("ending", points=("wall",)),
 )
 
 
-def lesson() -> Lesson:
-    """The lesson; its cards are set before the others, which lie below as they were shuffled."""
+def basic() -> tuple[Lesson, ...]:
+    """The course; its cards are set before the others, which lie below as they were shuffled."""
     options = complete_options(INDOMITABLE, {"first": "first_seat"})
-    return Lesson(
-        "indomitable", INDOMITABLE, tuple(options.items()), MARK, (3, 4, 2), _start, _STEPS
-    )
+    return (Lesson("basic", INDOMITABLE, tuple(options.items()), MARK, (3, 4, 2), _start, _STEPS),)
 
 
 def _start() -> State:

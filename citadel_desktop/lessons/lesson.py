@@ -1,6 +1,9 @@
-"""What a lesson is made of: a prepared match and a row of steps. It has no sentences; those go by the steps' ids."""
+"""What a lesson is made of: a prepared match and a row of steps. It has no sentences; those go by the steps' ids.
 
-from collections.abc import Callable
+A course teaches a game or an edition of it; its lessons are short and are called chapters where people read of them.
+"""
+
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
@@ -14,30 +17,38 @@ class Step:
     """One step of a lesson.
 
     `asks` are patterns (with `*`) of the notations that do what is asked, `allows` of those that may be done besides
-    before. `plays` are moves the others make meanwhile, seat and notation. A step that neither asks nor plays is only
-    read. `points` names what it is about, as the game's board calls the places on it; "" for nothing. `rule` is the id
-    of the rule behind it, which the sheet cites and F1 opens; "" for none.
+    before. `plays` are moves the others make once the step is read, seat and notation. A step that neither asks nor
+    plays is only read.
+
+    `points` names all that is ringed: places as the game's board calls them ("plot O20"), "tool:end" and the like for
+    the table's tools by id, "button:undo" for what stands in the bar, "row:0" for a row of the players. `rules` are the
+    ids of the rules that the step teaches; the sheet cites the first, and F1 opens it.
     """
 
     id: str
     asks: tuple[str, ...] = ()
     allows: tuple[str, ...] = ()
     plays: tuple[tuple[Seat, str], ...] = ()
-    points: str = ""
-    rule: str = ""
+    points: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
     @property
     def read(self) -> bool:
         """Whether there is nothing to do but to read on."""
         return not self.asks and not self.plays
 
+    @property
+    def rule(self) -> str:
+        """The rule that is cited; "" for none."""
+        return next(iter(self.rules), "")
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A guided first match of a game.
+    """A chapter of a course.
 
-    `id` is what its sentences go by. `state` makes the prepared first state; `learner` is the seat that is taught.
-    `colours` go by seat.
+    `id` is what its sentences go by: the course, a hyphen, the chapter. `state` makes the prepared first state;
+    `learner` is the seat that is taught. `colours` go by seat.
     """
 
     id: str
@@ -47,6 +58,24 @@ class Lesson:
     colours: tuple[int, ...]
     state: Callable[[], Any]
     steps: tuple[Step, ...]
+
+    @property
+    def teaches(self) -> frozenset[str]:
+        """The ids of all rules that its steps teach."""
+        return frozenset(rule for step in self.steps for rule in step.rules)
+
+    @property
+    def length(self) -> int:
+        """How many steps are the learner's: what the others play does not count."""
+        return self.number(len(self.steps))
+
+    def number(self, steps: int) -> int:
+        """How many of the first steps are the learner's."""
+        return sum(not step.plays for step in self.steps[:steps])
+
+    def place(self, step: str) -> int:
+        """At which place a step stands; -1 if there is none of that id."""
+        return next((n for n, one in enumerate(self.steps) if one.id == step), -1)
 
     def table(self, names: tuple[str, ...]) -> Table:
         """The prepared match, with these names by seat."""
@@ -58,3 +87,10 @@ class Lesson:
 def fits(notation: str, patterns: tuple[str, ...]) -> bool:
     """Whether a notation is one of those meant."""
     return any(fnmatchcase(notation, pattern) for pattern in patterns)
+
+
+def after(rules: AnyRules, state: Any, moves: Iterable[tuple[Seat, str]]) -> Any:
+    """The state after a row of moves, seat and notation: where a later chapter begins."""
+    for seat, text in moves:
+        state = rules.apply(state, seat, rules.parse(state, seat, text)).state
+    return state

@@ -18,13 +18,13 @@ def resume(course: Course, step: str) -> None:
 
     An id that the lesson does not have leaves it at its beginning.
     """
-    if all(one.id != step for one in course.lesson.steps):
+    if course.lesson.place(step) < 0:
         return
     for _ in range(_MOST):
         present = course.step
         if present is None or present.id == step:
             return
-        if present.read:
+        if course.waits:
             course.read_on()
             continue
         move = course.played or _asked(course)

@@ -30,7 +30,7 @@ class Settings:
     `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
-    `lessons` is by lesson the id of the step at which it goes on, "" for one that was taken to its end.
+    `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end.
     """
 
     language: str = ""

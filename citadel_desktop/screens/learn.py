@@ -8,11 +8,12 @@ from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.offer_cards import Pictures, facts_row
-from citadel_desktop.screens.offers import Offer, about, full_title, offers, taught
+from citadel_desktop.screens.offers import Offer, about, full_title, next_lesson, offers, taught
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
 _SIDE = 104.0
+"""The side of a card's picture."""
 
 
 class LearnScreen(Screen):
@@ -30,9 +31,9 @@ class LearnScreen(Screen):
         return self.t("Learn to play")
 
     def first_focus(self) -> str:
-        """The first lesson."""
-        first = next((row[0].id for row in self._taught.values() if row), "")
-        return f"lesson-{first}"
+        """Going on with the first game that is taught."""
+        first = next((offer for offer, lessons in self._taught.items() if lessons), None)
+        return "" if first is None else _door(first)
 
     def build(self) -> Widget:
         """The cards, one below the other."""
@@ -40,45 +41,73 @@ class LearnScreen(Screen):
         return ScrollArea(Column(*cards, gap=14.0), margin=6.0)
 
     def _card(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
-        told = Column(
+        told: list[Widget] = [
             Label(full_title(self.shell, offer), "strong"),
             Label(about(self.shell, offer), "label"),
             facts_row(self.shell, offer),
-            gap=4.0,
+        ]
+        if lessons:
+            told.append(self._door(offer, lessons))
+        doors = (self._lesson(n, lesson) for n, lesson in enumerate(lessons, 1))
+        parts = Row(
+            self._pictures.widget(offer, _SIDE),
+            Column(*told, gap=4.0).sized(grow=1),
+            gap=18.0,
+            valign="top",
         )
-        doors = Column(*(self._door(lesson) for lesson in lessons), gap=8.0)
-        picture = self._pictures.widget(offer, _SIDE)
-        if self.narrow:
-            parts: Widget = Row(
-                picture, Column(told, doors, gap=10.0).sized(grow=1), gap=14.0, valign="top"
-            )
-        else:
-            parts = Row(picture, told.sized(grow=1), doors.sized(width=400.0), gap=18.0)
-        return Panel(parts, kind="field", pad=14.0, shadow=False)
+        shown = Column(parts, Row(*doors, wrap=True, gap=8.0), gap=10.0) if lessons else parts
+        return Panel(shown, kind="field", pad=14.0, shadow=False)
 
-    def _door(self, lesson: Lesson) -> Widget:
-        """The way into a lesson, how far one is, and the way back to its beginning."""
-        at = self.shell.settings.lessons.get(lesson.id)
-        steps = [step.id for step in lesson.steps]
+    def _door(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
+        """The way into the lesson that comes next, and how many are done."""
+        t, reached = self.t, self.shell.settings.lessons
+        after = next_lesson(lessons, reached)
+        done = sum(reached.get(one.id) == "" for one in lessons)
+        over = done == len(lessons)
+        name = t("Go on") if done or after.id in reached else t("Begin")
         enter = Button(
-            words.door(self.shell.speech, lesson.id),
-            partial(ways.lesson, self.shell, lesson.id),
-            kind="plain" if at == "" else "primary",
+            t("Once more") if over else name,
+            partial(ways.lesson, self.shell, after.id),
+            kind="plain" if over else "primary",
             icon="play",
+            small=True,
+            id=_door(offer),
+        )
+        told = t("{done} of {total} lessons done", done=done, total=len(lessons))
+        return Row(enter, Label(told, "label", tone="good" if over else "soft"), gap=12.0)
+
+    def _lesson(self, number: int, lesson: Lesson) -> Widget:
+        """One lesson: done, begun with how far one is and the way back to its beginning, or not begun."""
+        t, at = self.t, self.shell.settings.lessons.get(lesson.id)
+        name = t(
+            "{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id)
+        )
+        place = -1 if at is None else lesson.place(at)
+        if place >= 0:
+            steps = {"number": lesson.number(place + 1), "total": lesson.length}
+            name = t("{lesson} ({number} of {total})", lesson=name, **steps)
+        enter = Button(
+            name,
+            partial(ways.lesson, self.shell, lesson.id),
+            icon="confirm" if at == "" else "",
+            help=t("Done") if at == "" else "",
             small=True,
             id=f"lesson-{lesson.id}",
         )
-        if at is None or at not in steps:
-            told = self.t("Done") if at == "" else self.t("Not begun")
-            return Column(
-                Row(enter), Label(told, "label", tone="good" if at == "" else "soft"), gap=2.0
-            )
-        told = self.t("{number} of {total}", number=steps.index(at), total=len(steps))
+        if place < 0:
+            return enter
         anew = Button(
-            self.t("From the beginning"),
+            t("From the beginning"),
             partial(ways.lesson, self.shell, lesson.id, anew=True),
             kind="flat",
+            icon="reset",
+            show_text=False,
             small=True,
             id=f"anew-{lesson.id}",
         )
-        return Column(Row(enter), Row(Label(told, "label", tone="soft"), anew, gap=12.0), gap=2.0)
+        return Row(enter, anew, gap=2.0)
+
+
+def _door(offer: Offer) -> str:
+    """The id of the button that goes on with a game or edition."""
+    return f"learn-{offer.game}-{offer.edition}"

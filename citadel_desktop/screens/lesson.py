@@ -1,12 +1,13 @@
-"""A guided first match: the table, and in its column a sheet that says what to try next."""
+"""A lesson: the table, and in its column a sheet that says what to try next."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from citadel_desktop.language import lessons as words
 from citadel_desktop.language.common import cited
 from citadel_desktop.lessons import lesson_after
 from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson
+from citadel_desktop.lessons.lesson import Lesson, Step
 from citadel_desktop.lessons.resume import resume
 from citadel_desktop.match.session import Unkept
 from citadel_desktop.scene import paint
@@ -24,7 +25,7 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens import ways
+from citadel_desktop.screens import ringing, ways
 from citadel_desktop.screens.seating import Seating
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
@@ -34,6 +35,8 @@ LOW = 800.0
 LOWEST = 600.0
 """Below this height it is a page of the column's tabs, which come forth with each step."""
 _PAGE = "lesson"
+_ROOM = "\n".join("I" * 4)
+"""As much as nearly all steps say: what lies below them stays where it is from step to step."""
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
 _REST, _LONGEST = 500, 6000
@@ -41,9 +44,9 @@ _REST, _LONGEST = 500, 6000
 
 
 class LessonScreen(TableScreen):
-    """A table for one: the learner sits there alone, the others' moves are prepared.
+    """A table for one: the learner sits there alone, the others' moves are prepared and wait until they are read of.
 
-    The table is kept nowhere, but the step is: the lesson goes on there.
+    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at, words and board.
     """
 
     hints_wanted = False
@@ -56,6 +59,7 @@ class LessonScreen(TableScreen):
         super().__init__(shell, Unkept(table))
         self.seating = Seating(table, alone=lesson.learner)
         self._shown_at = self._due = 0
+        self._unscrolled = False
         self._paged = False
         self.tab = _PAGE
 
@@ -77,7 +81,7 @@ class LessonScreen(TableScreen):
         """The sheet of the present step, if it is no page."""
         if self._paged:
             return ()
-        sheet = Column(self._title, self._text, self._buttons, gap=6.0)
+        sheet = Column(self._heading, self._text, self._buttons, gap=6.0)
         return (Panel(sheet, kind="field", pad=12.0),)
 
     def pages(self) -> tuple[Page, ...]:
@@ -85,24 +89,35 @@ class LessonScreen(TableScreen):
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._title, self._text, gap=4.0), name, margin=2.0)
+        self._scrolled = ScrollArea(Column(self._heading, self._text, gap=4.0), name, margin=2.0)
         sheet = Column(self._scrolled.sized(grow=1), self._answer, self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
     def _write(self) -> None:
         """The parts of the sheet."""
         t = self.t
+
+        def sign(name: str, icon: str, press: Callable[[], object], id: str) -> Button:
+            return Button(name, press, kind="flat", icon=icon, show_text=False, small=True, id=id)
+
+        def door(name: str, press: Callable[[], object], id: str) -> Button:
+            return Button(name, press, kind="primary", small=True, id=id)
+
+        style, room = ("label" if self.app.size[1] < LOW else "text"), "" if self._paged else _ROOM
         self._title = Label("", "strong")
-        self._text = Label("", "label" if self.app.size[1] < LOW else "text")
+        leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
+        self._heading = Row(self._title.sized(grow=1), leave, gap=6.0, valign="top")
+        self._text = Label("", style, room_for=room)  # type: ignore[arg-type] # one of two styles
         self._answer = Label("", "label", tone="soft")
         self._answer.visible = False
-        self._next = Button(
-            t("Read on"), self._read_on, kind="primary", small=True, id="lesson-next"
-        )
-        self._begin = Button(t("Play it now"), self._begin_match, kind="primary", small=True)
-        self._more = Button(t("Next lesson"), self._next_lesson, small=True)
-        leave = Button(t("Leave the lesson"), self._leave, kind="flat", small=True)
-        self._buttons = Row(leave, Spacer(grow=1), self._next, self._more, self._begin, gap=8.0)
+        self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
+        self._forward = sign(t("Look on"), "forward", self._look_on, "lesson-forward")
+        self._next = door(t("Read on"), self._read_on, "lesson-next")
+        self._watch = door(t("Watch"), self._read_on, "lesson-watch")
+        self._begin = Button(t("Play it now"), self._begin_match, small=True, id="lesson-play")
+        self._more = door(t("Next lesson"), self._next_lesson, "lesson-more")
+        on = (self._next, self._watch, self._begin, self._more)
+        self._buttons = Row(self._back, self._forward, Spacer(grow=1), *on, gap=8.0)
         self._say_step()
 
     def keeping(self) -> str:
@@ -110,49 +125,76 @@ class LessonScreen(TableScreen):
         return self.t("A lesson goes on where it is left.")
 
     def _say_step(self) -> None:
-        course, step = self.course, self.course.step
+        """Tell the step that is looked at, with what leads on from there."""
+        course, step = self.course, self.course.page
         told = words.step(self.shell.speech, course.lesson.id, "" if step is None else step.id)
         self._text.text = cited(self.shell.speech, told.text, "" if step is None else step.rule)
         self._title.text = told.title
-        if step is not None:
-            total = len(course.lesson.steps)
+        if step is not None and not step.plays:
             self._title.text = self.t(
                 "{title} ({number} of {total})",
                 title=told.title,
-                number=course.number + 1,
-                total=total,
+                number=course.lesson.number(course.shown + 1),
+                total=course.lesson.length,
             )
-        self._next.visible = step is not None and step.read
+        here = not course.looks_back
+        self._back.disabled = "" if course.shown else self.t("This is where the lesson begins.")
+        self._forward.disabled = self.t("This is as far as you have come.") if here else ""
+        self._next.visible = here and step is not None and step.read
+        self._watch.visible = here and step is not None and bool(step.plays) and course.waits
         self._begin.visible = step is None
         self._more.visible = step is None and bool(lesson_after(course.lesson.id))
+        self._begin.kind = "plain" if self._more.visible else "primary"
 
     def _read_on(self) -> None:
         self.course.read_on()
         self._stepped()
+        if self.course.played is not None:
+            self._due = self._shown_at
+
+    def _look_back(self) -> None:
+        self.course.back()
+        self._look()
+
+    def _look_on(self) -> None:
+        self.course.forward()
+        self._look()
+
+    def _look(self) -> None:
+        """Show the step that is looked at, and the board as it was."""
+        self._show(())
+        self._turn_page()
 
     def _begin_match(self) -> None:
         ways.title(self.shell)
         ways.new_match(self.shell, self.course.lesson)
 
     def _next_lesson(self) -> None:
-        ways.title(self.shell)
+        self._leave()
         ways.lesson(self.shell, lesson_after(self.course.lesson.id))
 
     def _leave(self) -> None:
         ways.title(self.shell)
+        ways.learn(self.shell)
 
     def _keep_step(self) -> None:
-        """Remember where the lesson goes on; once taken to its end it stays so."""
+        """Remember how far one came; once taken to its end it stays so."""
         course, kept = self.course, self.shell.settings.lessons
-        step = "" if course.step is None else course.step.id
-        if course.number and kept.get(course.lesson.id) not in ("", step):
-            self.shell.change(lessons={**kept, course.lesson.id: step})
+        lesson, step = course.lesson, course.step
+        before = kept.get(lesson.id)
+        if course.number and before != "" and course.number > lesson.place(before or ""):
+            self.shell.change(lessons={**kept, lesson.id: "" if step is None else step.id})
 
     def _stepped(self) -> None:
+        """The lesson has come to another step, or to another move of it."""
         self._keep_step()
         self._shown_at = self.app.now()
         self._due = self._shown_at + _BEAT[self.shell.pace]
+        self._turn_page()
+
+    def _turn_page(self) -> None:
         self._say_step()
+        self._unscrolled = True
         if self._paged:
             self._scrolled.scroller.to(0.0)
             self.tab = _PAGE
@@ -161,7 +203,7 @@ class LessonScreen(TableScreen):
 
     def show_rules(self) -> None:
         """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
-        step = self.course.step
+        step = self.course.page
         if step is not None and step.rule and not self.topic[1] and not self.board.topic():
             ways.reference(self.shell, self.topic[0], step.rule)
         else:
@@ -183,7 +225,7 @@ class LessonScreen(TableScreen):
         if step.read:
             return self.t("This step is only read: choose Read on.")
         if step.plays:
-            return self.t("This step plays by itself: wait a moment.")
+            return self.t("Here others play: choose Watch.")
         return words.step(self.shell.speech, self.course.lesson.id, step.id).instead
 
     def changed(self, *, news: bool = False) -> None:
@@ -197,6 +239,16 @@ class LessonScreen(TableScreen):
         if not self.untold:
             self._result_at = None  # the end is told on the sheet
             self._stepped()
+
+    def _show(self, events: Sequence[Any]) -> None:
+        """The board as it is; as it was, where one looks back."""
+        if not self.course.looks_back:
+            super()._show(events)
+            return
+        shown = self.table.shown(self.seating.viewer, self.course.entries)
+        self.board.show(shown, None, None, (), self.app.now())
+        self.board.since(())
+        self.app.request_redraw()
 
     def tick(self, now: int) -> bool:
         """Play the next prepared move when it is time."""
@@ -214,17 +266,36 @@ class LessonScreen(TableScreen):
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """What was just said stands on the sheet's page, too."""
+        """What was just said stands on the sheet's page, too; what the step names in the column has a ring."""
         if self._answer.text != self.message:
             self._answer.text = self.message
             self._answer.visible = bool(self.message)
             self.app.request_redraw()
         super().paint(dl, now)
+        for name in self._ringed:
+            if ringing.in_column(name):
+                self._ring_column(dl, name)
+        self._unscrolled = False
+
+    @property
+    def _ringed(self) -> tuple[str, ...]:
+        """What the step names, as soon as it is told."""
+        step: Step | None = self.course.page
+        return () if step is None or self.untold or self.ui.modal else step.points
+
+    def _ring_column(self, dl: DisplayList, name: str) -> None:
+        if self._unscrolled and ringing.scroll_to(self.side.still, name):
+            self.side.still.stays = False
+            self.app.request_redraw()
+        tabs = {"play": self.t("Actions"), "players": self.t("Players")}
+        place = ringing.place_of(dl, name, tabs.get(ringing.page_of(name), ""))
+        if place is not None:
+            paint.edge(dl, place, "focus")
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and a ring around what the step is about."""
         super().paint_board(ui, rect)
-        step = self.course.step
-        place = None if step is None or not step.points else self.board.place(step.points)
-        if place is not None and not (self.ui.modal or self.untold):
-            paint.edge(ui.dl, place, "focus")
+        for name in self._ringed:
+            place = None if ringing.in_column(name) else self.board.place(name)
+            if place is not None:
+                paint.edge(ui.dl, place, "focus")

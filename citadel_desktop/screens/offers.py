@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from citadel_desktop.lessons import TAUGHT, lesson_of
+from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.screens.shell import Shell
@@ -66,8 +66,12 @@ def offer_of(among: Sequence[Offer], game: str, options: Mapping[str, OptionValu
 
 def taught(offer: Offer) -> tuple[Lesson, ...]:
     """Its lessons, in the order in which they are offered."""
-    every = (lesson_of(id) for row in TAUGHT.values() for id in row)
-    return tuple(one for one in every if offer_of((offer,), one.rules.id, dict(one.options)))
+    return chapters(offer.game, offer.edition)
+
+
+def next_lesson(lessons: Sequence[Lesson], reached: Mapping[str, str]) -> Lesson:
+    """The first of some lessons that was not taken to its end; the first of all if every one was."""
+    return next((one for one in lessons if reached.get(one.id) != ""), lessons[0])
 
 
 # In words

@@ -3,7 +3,7 @@
 import secrets
 from functools import partial
 
-from citadel_desktop.language import computers, lessons
+from citadel_desktop.language import computers
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
@@ -29,7 +29,7 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.choice import KINDS, NAME_LIMIT, Choice
 from citadel_desktop.screens.offer_cards import OfferCard, Pictures, facts_row
-from citadel_desktop.screens.offers import Offer, about, offer_of, offers, taught
+from citadel_desktop.screens.offers import Offer, about, next_lesson, offer_of, offers, taught
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
@@ -155,7 +155,7 @@ class SetupScreen(Screen):
         told: tuple[Widget, ...] = ()
         if chosen is not None:
             told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen))
-            told += tuple(self._lesson(lesson.id) for lesson in taught(chosen))
+            told += self._learning(taught(chosen))
         return (Label(self.t("Game"), "subheading"), shown, *told)
 
     def _hints(self) -> list[list[Widget | None]]:
@@ -177,11 +177,15 @@ class SetupScreen(Screen):
         told = Label(about, "label", tone="soft")
         return [[Label(label, "strong"), Column(box, told, gap=2.0)]]
 
-    def _lesson(self, id: str) -> Widget:
-        """The door to a lesson."""
-        door = lessons.door(self.shell.speech, id)
-        enter = partial(ways.lesson, self.shell, id)
-        return Row(Button(door, enter, icon="help", small=True, id=f"lesson-{id}"))
+    def _learning(self, lessons: tuple[Lesson, ...]) -> tuple[Widget, ...]:
+        """The door to the lesson that comes next, if there are any."""
+        if not lessons:
+            return ()
+        after = next_lesson(lessons, self.shell.settings.lessons)
+        enter = partial(ways.lesson, self.shell, after.id)
+        return (
+            Row(Button(self.t("Learn by playing"), enter, icon="book", small=True, id="learn")),
+        )
 
     def _seat_row(self, seat: int) -> Widget:
         player = self.choice.players[seat]

@@ -79,7 +79,7 @@ def learn(shell: "Shell") -> None:
 
 
 def lesson(shell: "Shell", id: str, *, anew: bool = False) -> None:
-    """A guided first match, by the id of the lesson, where it was left or `anew`; leaving it leads to the title."""
+    """A lesson by its id, where it was left or `anew`."""
     from citadel_desktop.lessons import lesson_of
     from citadel_desktop.screens.lesson import LessonScreen
 

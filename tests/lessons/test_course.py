@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson, Step, fits
+from citadel_desktop.lessons.lesson import Lesson, Step, after, fits
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -77,6 +77,9 @@ def test_the_action_asked_for_does_its_step(taken: Course) -> None:
 
 def test_prepared_moves_come_in_their_order_and_end_their_step(taken: Course) -> None:
     do(taken, notation(taken.table, "d5"))
+    assert taken.waits
+    assert taken.played is None, "it waits until it is read"
+    taken.read_on()
     move = taken.played
     assert move is not None
     seat, action = move
@@ -117,3 +120,51 @@ def test_skipping_frees_the_play(taken: Course) -> None:
 def test_patterns_are_of_whole_notations() -> None:
     assert fits("build chapel M4", ("build chapel *",))
     assert not fits("build chapel M4", ("build", "chapel *"))
+
+
+def test_what_was_read_can_be_looked_back_at_as_it_was(taken: Course) -> None:
+    do(taken, notation(taken.table, "d5"))
+    assert (taken.shown, taken.page, taken.entries) == (2, STEPS[2], 1)
+    taken.back()
+    assert (taken.shown, taken.page, taken.entries) == (1, STEPS[1], 0)
+    taken.back()
+    taken.back()
+    assert (taken.shown, taken.page) == (0, STEPS[0])
+    assert taken.step == STEPS[2], "play stays where it is"
+    taken.forward()
+    assert taken.looks_back
+    taken.forward()
+    taken.forward()
+    assert not taken.looks_back
+    assert taken.page == STEPS[2]
+
+
+def test_what_happens_leads_to_the_front(taken: Course) -> None:
+    taken.back()
+    do(taken, notation(taken.table, "d5"))
+    assert not taken.looks_back
+    assert taken.page == STEPS[2]
+
+
+def test_at_the_end_all_steps_can_be_looked_back_at() -> None:
+    one = course(STEPS[:1])
+    one.read_on()
+    assert one.page is None
+    one.back()
+    assert one.page == STEPS[0]
+    one.forward()
+    assert one.page is None
+
+
+def test_what_others_play_does_not_count_and_places_are_found() -> None:
+    lesson = course().lesson
+    assert lesson.length == 3
+    assert [lesson.number(n) for n in range(5)] == [0, 1, 2, 2, 3]
+    assert (lesson.place("answer"), lesson.place("no such step")) == (2, -1)
+
+
+def test_a_later_lesson_begins_after_a_row_of_moves() -> None:
+    start = replace(GALE.setup(OPTIONS, 2, seeded(1)), seat=0)
+    state = after(GALE, start, ((0, "place d5"), (1, "place f5")))
+    assert state.citadels.bit_count() == 2
+    assert start.citadels == 0

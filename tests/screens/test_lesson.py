@@ -9,9 +9,10 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules import games
-from citadel_desktop.saves.settings import SettingsFile
+from citadel_desktop.saves.settings import Settings, SettingsFile
+from citadel_desktop.scene.display import Label
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens import ways
+from citadel_desktop.screens import ringing, ways
 from citadel_desktop.screens.lesson import LessonScreen
 from tests.screens.desk import Desk, desk
 
@@ -19,7 +20,7 @@ from tests.screens.desk import Desk, desk
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as one:
-        ways.lesson(one.shell, "indomitable")
+        ways.lesson(one.shell, "basic")
         one.turn(4)
         yield one
 
@@ -38,6 +39,7 @@ def do(room: Desk) -> None:
     if step.read:
         room.click("Read on")
     elif step.plays:
+        room.click("Watch")
         while screen.course.step is step:
             room.wait(600)
     else:
@@ -58,7 +60,8 @@ def reach(room: Desk, step_id: str) -> None:
 
 def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     screen = lesson(room)
-    total = len(screen.course.lesson.steps)
+    total = screen.course.lesson.length
+    assert total < len(screen.course.lesson.steps), "what others play does not count"
     assert room.shows(f"(1 of {total})")
     reach(room, "")
     assert screen.course.over
@@ -113,7 +116,7 @@ def test_undo_goes_back_a_step(room: Desk) -> None:
 def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
     reach(room, "score")
     room.click("Leave the lesson")
-    assert room.screen == "title"
+    assert room.screen == "learn"
     assert not list(room.shell.paths.matches.glob("*"))
     assert not room.shell.statistics.all()
 
@@ -122,9 +125,8 @@ def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
     screen = lesson(room)
     seen = 0
     while screen.course.step is not None:
-        points = screen.course.step.points
-        if points not in {"", "town"}:
-            assert screen.board.place(points) is not None, points
+        for name in screen.course.step.points:
+            assert name == "town" or screen.board.place(name) is not None, name
             seen += 1
         do(room)
     assert seen > 10
@@ -135,36 +137,36 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     left = lesson(room).table.entries
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
-    assert (settings.lessons, told) == ({"indomitable": "build_more"}, ())
-    ways.lesson(room.shell, "indomitable")
+    assert (settings.lessons, told) == ({"basic": "build_more"}, ())
+    ways.lesson(room.shell, "basic")
     room.turn(4)
     step = lesson(room).course.step
     assert step is not None
     assert step.id == "build_more"
     assert len(lesson(room).table.entries) == len(left)
     reach(room, "end_turn")
-    ways.lesson(room.shell, "indomitable", anew=True)
+    ways.lesson(room.shell, "basic", anew=True)
     room.turn(4)
     assert room.shows("(1 of")
     do(room)
-    assert room.shell.settings.lessons == {"indomitable": "others_choose"}
+    assert room.shell.settings.lessons == {"basic": "end_turn"}, "as far as one came"
 
 
 def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen = lesson(room)
     screen.course.skip()
     screen.changed()
-    assert room.shell.settings.lessons == {"indomitable": ""}
-    ways.lesson(room.shell, "indomitable")
+    assert room.shell.settings.lessons == {"basic": ""}
+    ways.lesson(room.shell, "basic")
     room.turn(4)
     assert room.shows("(1 of")
     do(room)
-    assert room.shell.settings.lessons == {"indomitable": ""}
+    assert room.shell.settings.lessons == {"basic": ""}
 
 
 def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
-    room.shell.change(lessons={"indomitable": "unheard of"})
-    ways.lesson(room.shell, "indomitable")
+    room.shell.change(lessons={"basic": "unheard of"})
+    ways.lesson(room.shell, "basic")
     room.turn(4)
     assert room.shows("(1 of")
 
@@ -194,4 +196,86 @@ def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk)
     room.window.set_scale(1.0)
     room.turn(6)
     assert not room.has("Lesson")
-    assert room.shows("(11 of")
+    assert room.shows("(8 of")
+
+
+def test_one_looks_back_at_words_and_board_and_on_again(room: Desk) -> None:
+    reach(room, "end_turn")
+    screen = lesson(room)
+    assert room.state("Look on") == "disabled"
+    assert points(room) == "5"
+    room.click("Look back")
+    room.click("Look back")
+    room.click("Look back")
+    assert room.shows("Build the Turnpike (")
+    assert not room.has("Read on")
+    assert screen.board.tools() == (), "play goes on at the front only"
+    assert points(room) == "0"
+    for _ in range(3):
+        room.click("Look on")
+    assert room.shows("The turn is over (")
+    assert screen.board.tools()
+    do(room)
+
+
+def points(room: Desk) -> str:
+    return next(one.value for one in lesson(room).board.players()[0].facts if one.id == "points")
+
+
+def test_the_first_step_has_nothing_before_it(room: Desk) -> None:
+    assert room.state("Look back") == "disabled"
+    do(room)
+    assert room.state("Look back") == ""
+
+
+def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
+    reach(room, "others_choose")
+    screen = lesson(room)
+    for _ in range(20):
+        room.wait(1000)
+    assert not screen.table.entries
+    room.click("Watch")
+    assert not room.has("Watch")
+
+
+def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
+    slow = Settings(language="en", pace="slow")
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, settings=slow) as room:
+        room.shell.change(lessons={"basic": "draw"})
+        ways.lesson(room.shell, "basic")
+        room.turn(4)
+        screen = lesson(room)
+        decision = screen.table.decision(0)
+        assert decision is not None
+        screen.act(next(a for a in decision.actions if screen.course.fits(a)))
+        room.turn()
+        step = screen.course.step
+        assert step is not None
+        assert step.id == "drawn"
+        assert screen.board.motions.busy
+        assert room.shows("A turn begins with a card")
+        assert not room.shows("No income yet")
+        assert not room.has("Read on")
+        while screen.board.motions.busy:
+            room.wait(200)
+        room.turn()
+        assert room.shows("No income yet")
+        assert room.has("Read on")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_tools_and_rows_that_a_step_names_have_a_ring(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with desk(tmp_path, size=size, games=games(), rooms=rooms(), minds=MINDS) as room:
+        ways.lesson(room.shell, "basic")
+        room.turn(4)
+        reach(room, "end_turn")
+        frame = room.frame
+        for name, label in (("tool:end", room.label("End turn")), ("row:1", _row(room, "Mary"))):
+            assert ringing.place_of(frame, name) == label.rect
+        assert ringing.place_of(frame, "tool:no such tool") is None
+
+
+def _row(room: Desk, name: str) -> Label:
+    return next(one for one in room.labels() if one.role == "player" and one.name.startswith(name))

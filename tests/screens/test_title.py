@@ -99,7 +99,7 @@ def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three
 ) -> None:
     with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as at:
         at.turn(3)
-        for name in ("Learn to play", "Learn by playing: a guided first match"):
+        for name in ("Learn to play", "Begin"):
             at.click(name)
         at.turn(2)
         assert at.screen == "lesson"

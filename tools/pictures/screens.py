@@ -99,7 +99,7 @@ def _setup(shell: Shell, window: Window) -> None:
 
 def _learn(shell: Shell, window: Window) -> None:
     shell.settings = replace(
-        shell.settings, lessons={"indomitable": "mary", "goodman": "", "unheard of": "x"}
+        shell.settings, lessons={"basic": "mary", "quest": "", "unheard of": "x"}
     )
     ways.learn(shell)
 

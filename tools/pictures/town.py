@@ -224,7 +224,7 @@ def read_to(
     course = screen.course
     while course.step is not None and course.step.id != step:
         move = course.played
-        if course.step.read:
+        if course.waits:
             course.read_on()
         elif move is not None:
             screen.table.act(*move)
@@ -237,7 +237,7 @@ def read_to(
 
 def _lesson(shell: Shell, window: Window) -> None:
     """Where the first building is asked for."""
-    read_to(shell, window, GAME, "build")
+    read_to(shell, window, "basic", "build")
 
 
 def _town_handover(shell: Shell, window: Window) -> None:

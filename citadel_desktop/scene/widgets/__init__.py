@@ -43,7 +43,7 @@ from citadel_desktop.scene.widgets.dialogs import Answer, Dialog, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
-from citadel_desktop.scene.widgets.scrolling import ScrollArea
+from citadel_desktop.scene.widgets.scrolling import ScrollArea, bring_into_view
 from citadel_desktop.scene.widgets.still import Lively, Still
 
 if TYPE_CHECKING:
@@ -101,6 +101,7 @@ __all__ = [
     "Widget",
     "WidgetHost",
     "WidgetScene",
+    "bring_into_view",
     "paint_entry",
     "question",
 ]

@@ -264,3 +264,14 @@ def located(root: Widget, wanted: Hashable) -> Rect | None:
                 return found.moved(0.0, -root.scroller.offset).intersection(root.rect)
             return found
     return None
+
+
+def bring_into_view(root: Widget, wanted: Hashable) -> bool:
+    """Scroll everything inside `root` so that a widget is seen; whether that moved anything."""
+    moved = False
+    for area in root.tree():
+        place = located(area.content, wanted) if isinstance(area, ScrollArea) else None
+        if isinstance(area, ScrollArea) and place is not None:
+            top = area.rect.y
+            moved = area.scroller.show(place.y - top, place.bottom - top) or moved
+    return moved

@@ -1,0 +1,48 @@
+"""Where what a step of a lesson names lies in the column: tools, buttons of the bar, rows of the players."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.scene.display import DisplayList, Label
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets import Widget, bring_into_view
+
+_PAGES: Mapping[str, str] = MappingProxyType({"tool": "play", "row": "players"})
+"""On which page of a folded column things of a kind are."""
+
+
+def in_column(name: str) -> bool:
+    """Whether a name ("tool:end", "button:undo", "row:0") means something of the column rather than of the board."""
+    return ":" in name
+
+
+def page_of(name: str) -> str:
+    """The page of a folded column that has it; "" for what is on none."""
+    return _PAGES.get(name.partition(":")[0], "")
+
+
+def place_of(dl: DisplayList, name: str, tab: str = "") -> Rect | None:
+    """Where it lies in a finished frame, or else its page's tab, which has this text; None if neither is there."""
+    found = _labels(dl, name) or [one for one in dl.labels if (one.role, one.name) == ("tab", tab)]
+    return found[0].rect if found else None
+
+
+def scroll_to(root: Widget, name: str) -> bool:
+    """Scroll what is named into view; whether that moved anything."""
+    return bring_into_view(root, _id(name))
+
+
+def _labels(dl: DisplayList, name: str) -> list[Label]:
+    kind, _, which = name.partition(":")
+    if kind == "row":
+        rows = [one for one in dl.labels if one.role == "player"]
+        found = rows[int(which) : int(which) + 1]
+    else:
+        found = [one for one in dl.labels if one.id == _id(name)]
+    return [one for one in found if one.visible]
+
+
+def _id(name: str) -> str:
+    """The id of the widget that is meant."""
+    kind, _, which = name.partition(":")
+    return f"tool-{which}" if kind == "tool" else which

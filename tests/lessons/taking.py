@@ -1,0 +1,61 @@
+"""Lessons taken by the real rules, without a window."""
+
+from typing import Any
+
+from citadel_desktop.language.lessons import names
+from citadel_desktop.lessons import COURSES, chapters, lesson_of
+from citadel_desktop.lessons.course import Course
+from citadel_desktop.lessons.lesson import fits
+
+LESSONS = tuple(lesson.id for key in COURSES for lesson in chapters(*key))
+"""The ids of all lessons."""
+FIRST, SECOND, LAST = 0, 1, -1
+"""Which of several ways that a step accepts is gone."""
+
+
+def begin(id: str) -> Course:
+    """A lesson at its beginning."""
+    lesson = lesson_of(id)
+    return Course(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
+
+
+def way(course: Course, which: int = FIRST) -> Any:
+    """The first action of a shortest way to do what the step asks by what it allows besides."""
+    step, seat, rules = course.step, course.lesson.learner, course.table.rules
+    assert step is not None
+    todo: list[tuple[Any, Any]] = [(course.table.state, None)]
+    seen: list[Any] = []
+    while todo:
+        state, first = todo.pop(0)
+        decision = rules.decision(state, seat)
+        if decision is None:
+            continue
+        told = [(rules.notate(state, seat, action), action) for action in decision.actions]
+        asked = [action for text, action in told if fits(text, step.asks)]
+        if asked:
+            return first or asked[min(which, len(asked) - 1)]
+        for text, action in told:
+            if fits(text, step.allows):
+                after = rules.apply(state, seat, action).state
+                if after not in seen:
+                    seen.append(after)
+                    todo.append((after, first or action))
+    raise AssertionError(step.id)
+
+
+def learn(course: Course, until: str = "", choice: int = FIRST) -> None:
+    """Take the steps up to one, "" for all."""
+    table = course.table
+    while course.step is not None and course.step.id != until:
+        if course.waits:
+            course.read_on()
+            continue
+        move = course.played
+        if move is not None:
+            assert table.refuse(*move) is None, (course.step.id, move)
+            table.act(*move)
+        else:
+            action = way(course, choice)
+            assert course.fits(action)
+            table.act(course.lesson.learner, action)
+        course.follow()

@@ -1,0 +1,71 @@
+"""What is true of every lesson of every course, step by step by the real rules."""
+
+import pytest
+
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.lessons import door, step
+from citadel_desktop.language.reference import load_reference
+from citadel_desktop.lessons import COURSES, chapters, lesson_after, lesson_of
+from tests.lessons.taking import FIRST, LAST, LESSONS, SECOND, begin, learn
+
+EVERY = pytest.mark.parametrize("id", LESSONS)
+
+
+@EVERY
+@pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
+def test_every_step_can_be_done_in_every_way_it_accepts(id: str, choice: int) -> None:
+    course = begin(id)
+    learn(course, "", choice)
+    assert course.over
+
+
+@EVERY
+def test_the_prepared_table_is_sound_and_stays_so(id: str) -> None:
+    course = begin(id)
+    for one in course.lesson.steps:
+        learn(course, one.id)
+        assert course.table.rules.faults(course.table.state) == (), one.id
+
+
+@EVERY
+def test_whoever_learns_is_called_mark(id: str) -> None:
+    course = begin(id)
+    assert course.table.players[course.lesson.learner].name == "Mark"
+
+
+@pytest.mark.parametrize("tongue", ["en", "de"])
+@EVERY
+def test_each_step_is_told(id: str, tongue: str) -> None:
+    speech = load(tongue)
+    steps = lesson_of(id).steps
+    told = [step(speech, id, one.id) for one in steps]
+    assert len({one.text for one in told}) == len(told)
+    for one, which in zip(told, steps, strict=True):
+        assert one.title
+        assert one.text.endswith((".", "!"))
+        assert bool(one.instead) == bool(which.asks), which.id
+    assert step(speech, id, "").text
+    assert door(speech, id)
+    with pytest.raises(KeyError):
+        step(speech, id, "no such step")
+
+
+@EVERY
+def test_each_step_cites_rules_of_the_reference(id: str) -> None:
+    lesson = lesson_of(id)
+    reference = load_reference(lesson.rules.id)
+    assert [rule for rule in lesson.teaches if reference.find(rule) is None] == []
+
+
+def test_lessons_of_a_game_follow_each_other() -> None:
+    for key in COURSES:
+        row = [one.id for one in chapters(*key)]
+        assert [lesson_after(id) for id in row] == [*row[1:], ""]
+    with pytest.raises(KeyError):
+        lesson_of("no such lesson")
+    with pytest.raises(KeyError):
+        step(load("en"), "no such lesson", "")
+
+
+def test_a_game_that_nobody_teaches_has_no_lessons() -> None:
+    assert chapters("toll") == ()
