@@ -46,7 +46,8 @@ _REST, _LONGEST = 500, 6000
 class LessonScreen(TableScreen):
     """A table for one: the learner sits there alone, the others' moves are prepared and wait until they are read of.
 
-    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at, words and board.
+    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at,
+    words and board.
     """
 
     hints_wanted = False
