@@ -1,5 +1,8 @@
 """The replay: a match walked through, forward and back."""
 
+from collections.abc import Mapping
+
+from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.board import Board, Papers, Wish
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
@@ -27,13 +30,18 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.expectation import Expectation
 from citadel_desktop.screens.logbook import Logbook, line_text
+from citadel_desktop.screens.opponents import levels_of
+from citadel_desktop.screens.players import PlayersPane
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.seed import seed_row
+from citadel_desktop.screens.sheet import Below, close_sheet
 from citadel_desktop.screens.shell import Shell
 
 _COLUMN = 300.0
 _SEED_FROM = 400.0
-"""The least height of the room in which the seed stands below the log; the result shows it in any window."""
+"""The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
+_PLAYERS_FROM = 330.0
+"""Likewise for the rows themselves: controls and some lines of the log come first."""
 _CURVE_FROM = 560.0
 """Likewise for the curve of what each seat could expect."""
 STEP = 900
@@ -60,6 +68,7 @@ class ReplayScreen(Screen):
         self.topic = (table.rules.id, "")
         self._expectation = Expectation(self, table, self._seek)
         self.playing = False
+        self.open_row: int | None = None
         self._next = 0
         self._spoilt = False
 
@@ -71,6 +80,11 @@ class ReplayScreen(Screen):
     def table(self) -> Table:
         """The match."""
         return self.replay.table
+
+    @property
+    def computers(self) -> Mapping[Seat, LevelName]:
+        """The levels of the seats that no person had."""
+        return levels_of(self.shell, self.table)
 
     # A replay is only looked at.
 
@@ -126,10 +140,12 @@ class ReplayScreen(Screen):
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
-        parts = (*self._top(), self.line, self.slider, self.controls, self.log.sized(grow=1))
+        self._players = PlayersPane(self)
+        parts = (*self._top(), self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
-        self._side = Column(*parts, *self._curve, *self._seed, gap=12.0)
+        below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
+        self._side = Column(*parts, below, gap=12.0)
         self._read()
         self._show(moved=False)
         return Places(self._canvas, self._side, arrange=self._arrange_replay)
@@ -192,10 +208,12 @@ class ReplayScreen(Screen):
         column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
         board = rect.without_right(column + 16.0)
         side = min(board.w, board.h)
+        high = rect.h - self._players.measure(ui, column)[1]
+        self._players.visible = high >= _PLAYERS_FROM
         for row in self._seed:
-            row.visible = rect.h >= _SEED_FROM
+            row.visible = high >= _SEED_FROM
         for chart in self._curve:
-            chart.visible = rect.h >= _CURVE_FROM
+            chart.visible = high >= _CURVE_FROM
         if self._side.natural(ui, column)[1] > rect.h:
             # It stands on the result, too.
             for row in self._seed:
@@ -283,8 +301,10 @@ class ReplayScreen(Screen):
         self._show(moved=False)
 
     def command(self, command: Command) -> bool:
-        """Arrows and Home and End walk through the match."""
+        """Arrows and Home and End walk through the match; an open sheet is closed first."""
         match command:
+            case Command.CANCEL:
+                return close_sheet(self)
             case Command.LEFT:
                 self._step(-1)
             case Command.RIGHT:

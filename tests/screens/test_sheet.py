@@ -7,6 +7,7 @@ import pytest
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.display import Label
+from citadel_desktop.screens import ways
 from citadel_desktop.screens.players import PlayersPane
 from tests.screens.desk import Desk, desk
 
@@ -134,3 +135,20 @@ def test_the_sheet_follows_the_match(tmp_path: Path) -> None:
         after = at.session.table.state.position
         assert after.bricks[seat] < position.bricks[seat]
         assert f"Bricks {after.bricks[seat]}" in shown(at)
+
+
+def test_a_replay_opens_sheets_as_they_were(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1366, 768)) as at:
+        sit_down(at)
+        ways.replay(at.shell, at.session.table, 0, 0)
+        at.turn(4)
+        at.click(rows(at)[1].rect.centre)
+        at.turn(2)
+        assert "Plots 0" in shown(at)
+        at.key("end")
+        at.turn(2)
+        assert "Plots 0" not in shown(at)
+        at.key("escape")
+        at.turn(2)
+        assert at.screen == "replay"
+        assert not any(label.name == "Close" for label in at.labels())
