@@ -1,18 +1,17 @@
 """The whole picture of a table: the field, what moves on it, what is in hand, what a click would do."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from citadel_desktop.boards.go_field import overlay, painter
 from citadel_desktop.boards.go_field.chooser import Menu, Muster
+from citadel_desktop.boards.go_field.facts import Facts
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
-from citadel_desktop.boards.go_field.motion import Motion, Trace, spot_of
+from citadel_desktop.boards.go_field.motion import Motion, spot_of
 from citadel_desktop.boards.go_field.overlay import Preview
 from citadel_desktop.boards.go_field.painter import Look
-from citadel_desktop.boards.go_field.words import Words
-from citadel_desktop.rules.gale.explain import Siege
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State
@@ -24,21 +23,22 @@ _LEFT_BEHIND = 0.35
 """How much is seen, where he stood, of a warrior who is dragged."""
 
 
+NO_MARKS = Marked({}, {})
+
+
 @dataclass(slots=True)
 class Picture:
     """What is drawn beside the view itself; slab and coordinates are kept between frames.
 
-    `total` is the actions the running turn began with, `carried` the warrior who is dragged (by point) and the column
-    and row where the pointer has him.
+    `facts` are those of what has been shown: while anything moves they are of the view before. `carried` is the warrior
+    who is dragged (by point) and the column and row where the pointer has him.
     """
 
     hand: Hand
     colours: tuple[int, ...]
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
-    trace: Trace | None = None
-    sieges: tuple[Siege, ...] = ()
-    total: int = 0
+    facts: Facts = field(default_factory=Facts)
     carried: tuple[int, tuple[float, float]] | None = None
     kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
@@ -52,30 +52,30 @@ class Picture:
         cursor: Spot | None,
     ) -> None:
         """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
-        look = Look.of(dl.theme, self.colours)
+        look, facts = Look.of(dl.theme, self.colours), self.facts
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
         dl.extend(slab)
         # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
         zoomed = grid.slab.y < grid.view.y - 1
-        if view.phase == "turn" and not zoomed:
-            overlay.pips(dl, look, grid, view.seat, view.actions, self.total)
-        overlay.siege_grounds(dl, grid, self.sieges)
+        if not zoomed:
+            _pips(dl, look, grid, facts)
+        overlay.siege_grounds(dl, grid, facts.sieges)
         self._stone(dl, grid, view, now)
-        if self.trace is not None:
-            overlay.trace(dl, grid, view, self.trace)
-        found = self.hand.marked()
+        if facts.trace is not None:
+            overlay.trace(dl, grid, view, facts.trace)
+        found = NO_MARKS if self.motions.busy else self.hand.marked()
         overlay.legal_marks(dl, grid, view, found, under=True)
         if preview is not None:
             overlay.ghosts(dl, look, grid, view, preview)
-        overlay.siege_rings(dl, grid, self.sieges)
+        overlay.siege_rings(dl, grid, facts.sieges)
         self._warriors(dl, look, grid, view, now)
-        overlay.siege_signs(dl, grid, self.sieges)
+        overlay.siege_signs(dl, grid, facts.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
         dl.extend(coordinates)
-        if view.phase == "turn" and zoomed:
-            overlay.pips(dl, look, grid, view.seat, view.actions, self.total)
+        if zoomed:
+            _pips(dl, look, grid, facts)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
             counted = (spot_of(stride, point) for point in preview.counted)
@@ -150,7 +150,7 @@ class Picture:
             what = overlay.shape_of(view, spot)
             dl.add(overlay.mark_shape(theme, grid, spot, kind, what))
 
-        for point in bits(view.turn.spent):
+        for point in () if self.motions.busy else bits(view.turn.spent):
             add(spot_of(stride, point), "spent")
         chosen = self.hand.aim.chosen
         if chosen is not None:
@@ -175,17 +175,11 @@ class Picture:
             add(cursor, "focus")
 
 
-def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
-    """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
-    stride, say = view.setting.size + 1, words.piece
-    for square in bits(view.walls):
-        yield say(view, "wall", square, None), spot_of(stride, square, True), ("wall", square)
-    for point in bits(view.citadels):
-        owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
-        yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
-    for seat in (0, 1):
-        for point in bits(view.warriors[seat]):
-            yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
+def _pips(dl: DisplayList, look: Look, grid: Grid, facts: Facts) -> None:
+    """How many actions are left of those the turn began with."""
+    view = facts.view
+    if view is not None and view.phase == "turn":
+        overlay.pips(dl, look, grid, view.seat, view.actions, facts.total)
 
 
 def occupied(view: State) -> tuple[Spot, ...]:

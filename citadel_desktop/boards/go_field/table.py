@@ -1,6 +1,7 @@
 """The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
@@ -15,14 +16,15 @@ from citadel_desktop.boards.go_field.chooser import (
     walk,
 )
 from citadel_desktop.boards.go_field.cursor import Cursor
+from citadel_desktop.boards.go_field.facts import Facts, facts_of
 from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
-from citadel_desktop.boards.go_field.motion import motion_of, spot_of, trace_of, traces_of
+from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
-from citadel_desktop.boards.go_field.picture import Picture, named_pieces, occupied
+from citadel_desktop.boards.go_field.picture import Picture, occupied
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
 from citadel_desktop.boards.go_field.words import KEYS, Words
@@ -30,9 +32,8 @@ from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.gale.events import Event, Moved, TurnBegan
-from citadel_desktop.rules.gale.explain import sieges
-from citadel_desktop.rules.gale.state import Action, Kind, State, controlled
+from citadel_desktop.rules.gale.events import Event, Moved
+from citadel_desktop.rules.gale.state import Action, Kind, State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -65,7 +66,8 @@ class GoField:
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Aim, bool, Spot], Preview | None] | None = None
         self._grip = Grip[Spot]()
-        self._names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
+        self._facts = self._past = Facts()
+        self._shown_at = 0
         self._advised: Action | None = None
 
     # What the table asks of a board
@@ -112,18 +114,14 @@ class GoField:
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
         self.hand.show(view, seat, decision, events)
         self.motions.skip()
+        if now > self._shown_at:
+            self._past = self._facts  # of what nobody has seen a frame of nothing was said
+        self._shown_at = now
         self._picture.motion = motion_of(events, passed, carried=self.hand.dropping)
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
-        trace = trace_of(events)
-        if trace is not None or not events:
-            self._picture.trace = trace
-        self._note_turn(view, events)
-        self._picture.sieges = (
-            (*sieges(view, 0), *sieges(view, 1)) if view.phase in {"turn", "over"} else ()
-        )
-        self._names = tuple(named_pieces(view, self._words))
+        self._facts = facts_of(view, events, self._facts, self._words)
         if fresh:
             self._lens.resize(view.setting.size)
             middle = view.setting.size // 2
@@ -131,19 +129,16 @@ class GoField:
         self._cursor.fit()
         self.hand.settle()
 
-    def _note_turn(self, view: State, events: Sequence[Event]) -> None:
-        began = [event.actions for event in events if isinstance(event, TurnBegan)]
-        if began:
-            self._picture.total = began[-1]
-        elif not events:
-            self._picture.total = max(view.actions, controlled(view, view.seat).bit_count())
-        self._picture.total = max(self._picture.total, view.actions)
-
     def since(self, events: Sequence[Event]) -> None:
         """Marks all that the other's actions touched; without any the last action keeps its marks."""
         found = traces_of(events)
         if found is not None:
-            self._picture.trace = found
+            self._facts = replace(self._facts, trace=found)
+
+    @property
+    def _said(self) -> Facts:
+        """What is said of what has been shown."""
+        return self._past if self.telling else self._facts
 
     def advise(self, action: Action | None) -> None:
         """Marks the points and squares of an action."""
@@ -196,7 +191,7 @@ class GoField:
         preview = self.preview
         if preview is not None and preview.sentence:
             return preview.sentence
-        return self._words.spot(self.hand.view, spot, self._besieged)
+        return self._words.spot(self.hand.view, spot, self._said.besieged)
 
     def topic(self) -> str:
         """No rule: what is refused leads to its own."""
@@ -241,7 +236,7 @@ class GoField:
             return ""
         if self.hand.chooser is not None:
             return said(self.hand.chooser, self._words, view)
-        return self._words.spot(view, spot, self._besieged)
+        return self._words.spot(view, spot, self._said.besieged)
 
     # Pointer
 
@@ -431,14 +426,9 @@ class GoField:
 
     # Painting
 
-    @property
-    def _besieged(self) -> int:
-        together = 0
-        for siege in self._picture.sieges:
-            together |= siege.warriors
-        return together
-
     def _looked_at(self) -> Spot | None:
+        if self.telling:
+            return None
         if self._hover is not None:
             return self._hover
         return self._cursor.shown
@@ -454,6 +444,7 @@ class GoField:
         carried = self.hand.own(self._grip.carried)
         at = None if carried is None else grid.steps(self._grip.at)
         self._picture.carried = None if carried is None or at is None else (carried, at)
+        self._picture.facts = self._said
         with dl.group("field", self._lens.rect):
             self._picture.paint(dl, grid, view, now, preview, self._cursor.shown)
         if self._advised is not None:
@@ -462,7 +453,7 @@ class GoField:
             paint_advice(dl, self._lens.rect, named)
         hot = spot is not None and (bool(self.hand.offers(spot)) or self.hand.own(spot) is not None)
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
-        for name, place, wanted in self._names:
+        for name, place, wanted in self._said.names:
             dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
         last = view.setting.size - 1
         for corner in (Spot(0, 0), Spot(last, last)):

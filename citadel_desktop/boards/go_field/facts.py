@@ -1,0 +1,68 @@
+"""What follows from a view and is said of it, besides where all stands: actions left, sieges, the last trace, names."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.motion import Trace, spot_of, trace_of
+from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.rules.gale.events import Event, TurnBegan
+from citadel_desktop.rules.gale.explain import Siege
+from citadel_desktop.rules.gale.explain import sieges as sieges_of
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, controlled
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is said of one view.
+
+    `total` is the actions the running turn began with, `names` are those of all pieces for a reader, with their places.
+    """
+
+    view: State | None = None
+    total: int = 0
+    sieges: tuple[Siege, ...] = ()
+    trace: Trace | None = None
+    names: tuple[tuple[str, Spot, tuple[str, int]], ...] = ()
+
+    @property
+    def besieged(self) -> int:
+        """The warriors who are besieged, as a bit set."""
+        together = 0
+        for siege in self.sieges:
+            together |= siege.warriors
+        return together
+
+
+def facts_of(view: State, events: Sequence[Event], before: Facts, words: Words) -> Facts:
+    """What is said of a view to which `events` led from one of which `before` was said; () after jumps."""
+    trace = trace_of(events)
+    return Facts(
+        view,
+        _total(view, events, before.total),
+        (*sieges_of(view, 0), *sieges_of(view, 1)) if view.phase in {"turn", "over"} else (),
+        trace if trace is not None or not events else before.trace,
+        tuple(named_pieces(view, words)),
+    )
+
+
+def _total(view: State, events: Sequence[Event], before: int) -> int:
+    began = [event.actions for event in events if isinstance(event, TurnBegan)]
+    total = began[-1] if began else before
+    if not events:
+        total = controlled(view, view.seat).bit_count()
+    return max(total, view.actions)
+
+
+def named_pieces(view: State, words: Words) -> Iterator[tuple[str, Spot, tuple[str, int]]]:
+    """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
+    stride, say = view.setting.size + 1, words.piece
+    for square in bits(view.walls):
+        yield say(view, "wall", square, None), spot_of(stride, square, True), ("wall", square)
+    for point in bits(view.citadels):
+        owner = next((s for s in (0, 1) if view.warriors[s] >> point & 1), None)
+        yield say(view, "citadel", point, owner), spot_of(stride, point), ("citadel", point)
+    for seat in (0, 1):
+        for point in bits(view.warriors[seat]):
+            yield say(view, "warrior", point, seat), spot_of(stride, point), ("warrior", point)
