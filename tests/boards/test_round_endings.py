@@ -445,7 +445,7 @@ def test_a_click_hastens_the_result(seated: Desk) -> None:
     seated.click(screen._canvas.rect.centre)
     assert seated.shows("Ben is the Dark Master and wins.")
     assert seated.screen == "table"
-    seated.turn(10, 40)
+    seated.turn(30, 40)
     seated.click(screen._canvas.rect.centre)
     seated.turn(3)
     assert seated.screen == "result"

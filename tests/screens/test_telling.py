@@ -10,7 +10,7 @@ from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules import games
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.display import texts
+from citadel_desktop.scene.display import texts, walk
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
 from tools.golden import FOLDER
@@ -26,7 +26,7 @@ MATCHES: Mapping[str, tuple[str, int]] = {
 """Recorded matches: what they show, and after how many actions it is looked at."""
 PACES: tuple[Pace, ...] = ("fast", "normal", "slow")
 STEPS = 24
-STAGED = frozenset({"dock", "end"})
+STAGED = frozenset({"throw", "end"})
 """Where throws and endings are shown word by word: this is the showing itself."""
 
 
@@ -59,9 +59,11 @@ def column(at: Desk) -> tuple[object, ...]:
 
 def words(at: Desk) -> set[str]:
     """Everything said in a frame, to the eye and to a reader, but by what is staged."""
-    frame = at.frame
-    items = (item for item in frame.items if getattr(item, "key", None) not in STAGED)
-    return {*texts(items), *(label.name for label in frame.labels)}
+    staged = [item for item in at.items if getattr(item, "key", None) in STAGED]
+    items = (item for item in at.items if item not in staged)
+    shown = [leaf.rect for leaf in walk(staged)]
+    names = (label.name for label in at.labels() if label.rect not in shown)
+    return {*texts(items), *names}
 
 
 def begun(at: Desk, name: str, count: int) -> list[Act]:

@@ -381,11 +381,13 @@ def in_flight(
 ) -> tuple[tuple[Flight, Rect], ...]:
     """What is on its way and where each thing is now; one between places that are not shown is left out.
 
+    What has landed where it will be seen lies there until all has come to rest.
+
     `where` gives the place of a site, `landing` the very place where the card will lie if that is known.
     """
     found: list[tuple[Flight, Rect]] = []
-    for key, flight in motion.flights.items():
-        if not motions.running(key):
+    for key, flight in motion.flights.items() if motions.busy else ():
+        if not motions.running(key) and landing(flight) is None:
             continue
         t = motions.value(key, now)
         start, end = where(flight.start), landing(flight) or where(flight.end)

@@ -1,5 +1,6 @@
 """Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, names of plots."""
 
+from citadel_desktop.boards.board import CHANGED
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
 from citadel_desktop.boards.round_board.painting import Acts, Brush
@@ -16,8 +17,8 @@ from citadel_desktop.boards.round_board.sheets import sheet_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.geometry import RoundTown
-from citadel_desktop.rules.indomitable.state import View
-from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.indomitable.state import Position, View
+from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
@@ -60,8 +61,12 @@ def paint_dock(
     acts: Acts,
     now: int,
 ) -> None:
-    """The spotlight on a thing, whose place on the screen is given with it, or what the last throw or card brought."""
-    with dl.group("dock", layout.area, clip=False):
+    """The spotlight on a thing, whose place on the screen is given with it, or what the last throw or card brought.
+
+    A throw is shown as it falls; what a card brought is told once it has been shown.
+    """
+    thrown = thing is None and acts.staging.contest is not None
+    with dl.group("throw" if thrown else "dock", layout.area, clip=False):
         if thing is not None:
             leaflet, dock = saying.leaflet(thing[0]), layout.dock(thing[1])
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
@@ -69,7 +74,7 @@ def paint_dock(
             phase = acts.staging.phase(acts.motions, now)
             told = view.position, acts.staging.contest, phase
             paint_contest(dl, brush.words, brush.colours, layout.docks[0], *told)
-        elif acts.gains:
+        elif acts.gains and not acts.motions.busy:
             paint_gains(dl, brush.words, brush.colours, layout.docks[0], acts.gains)
 
 
@@ -120,10 +125,16 @@ def paint_choices(
         return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
 
 
-def name_plots(dl: DisplayList, saying: Saying, thought: Thought, town: RoundTown) -> None:
+def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
     """The plots by name for a reader."""
-    if thought.view is None:
-        return
     for plot in range(PLOTS):
-        name = saying.plot(thought.view.position, plot)
+        name = saying.plot(position, plot)
         dl.say(name, town.plot_area(plot).bounds, "plot", "", ("plot", plot))
+
+
+def name_changes(
+    dl: DisplayList, saying: Saying, position: Position, changed: int, town: RoundTown
+) -> None:
+    """The plots that others have changed, by name for a reader."""
+    for plot in bits(changed):
+        dl.say(saying.plot(position, plot), town.plot_area(plot).bounds, CHANGED)

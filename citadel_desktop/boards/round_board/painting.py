@@ -128,10 +128,19 @@ def paint_stage(
     lit: Lit,
     acts: Acts,
     now: int,
+    past: tuple[Stage, Position] | None = None,
 ) -> None:
-    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way."""
+    """Paints everything but sheets: the town, the stock in its middle, markets, piles, hands, cards on their way.
+
+    `past` is where everything lay, and what, before what moves; None while nothing does. What lies beside the town is
+    painted so, since what has come of it is not shown yet.
+    """
+    landing = stage, view.position
     words, position = brush.words, view.position
-    looks, absent = lit.looks(), _absent(acts, stage, position)
+    in_town = position
+    if past is not None:
+        stage, position = past
+    looks, absent = lit.looks(), _set_out(acts, stage, position, now)
 
     def part(name: str, looks: object, draw: Callable[[], object]) -> None:
         acts.keeping.draw(dl, name, (position, looks), draw)
@@ -144,7 +153,7 @@ def paint_stage(
         dl,
         dl.theme,
         town,
-        position,
+        in_town,
         brush.colours,
         plot_marks=lit.plots(),
         moving=acts.moving(now),
@@ -206,8 +215,8 @@ def paint_stage(
         acts.motion,
         acts.motions,
         now,
-        lambda site: stage.site(site, town),
-        lambda flight: _slot(stage, town, flight, position),
+        lambda site: landing[0].site(site, town),
+        lambda flight: _slot(landing[0], town, flight, landing[1]),
     )
     for flight, rect in flights:
         paint_flight(dl, words, flight, rect)
@@ -262,13 +271,13 @@ def _slot(stage: Stage, town: RoundTown, flight: Flight, position: Position) -> 
     return None if zone is None else stage.rect_of((zone, flight.card), town)
 
 
-def _absent(acts: Acts, stage: Stage, position: Position) -> frozenset[Spot]:
-    """What is still on its way to where the view already has it."""
+def _set_out(acts: Acts, stage: Stage, position: Position, now: int) -> frozenset[Spot]:
+    """What lay there before and has set out."""
     found: set[Spot] = set()
     own = NONE if stage.castle is None else stage.castle.order
     for key, flight in acts.motion.flights.items():
-        kind, number = flight.end
-        if not acts.motions.running(key):
+        kind, number = flight.start
+        if not acts.motions.busy or acts.motions.value(key, now) <= 0:
             continue
         if kind in _ZONES:
             found.add((_ZONES[kind], flight.card))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import (
-    CHANGED,
     FOCUS,
     BoardHost,
     Player,
@@ -26,6 +25,7 @@ from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.marks import Lit
 from citadel_desktop.boards.round_board.overlay import (
+    name_changes,
     name_plots,
     paint_choices,
     paint_dock,
@@ -35,6 +35,7 @@ from citadel_desktop.boards.round_board.overlay import (
 from citadel_desktop.boards.round_board.painting import Acts, Brush, paint_stage
 from citadel_desktop.boards.round_board.panels.spread import Places
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.boards.round_board.past import Past
 from citadel_desktop.boards.round_board.player_sheet import player_sheet
 from citadel_desktop.boards.round_board.players import order_colours, players_of
 from citadel_desktop.boards.round_board.pointing import place_of
@@ -46,8 +47,7 @@ from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, View
-from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -78,6 +78,7 @@ class RoundTable:
         self.cursor = Cursor(host, self.thought)
         self._area = Rect(0.0, 0.0, 800.0, 600.0)
         self._stage: tuple[object, Stage] | None = None
+        self._past = Past()
         self._lens = TownLens(layout_of(self._area).town)
         self._hover = Hover()
         self._foresight = Foresight[Thing]()
@@ -128,6 +129,7 @@ class RoundTable:
         self._now = now
         self._advised = None
         before = self.thought.view
+        self._past.note(before, self.thought.order, self._row, self._changed, now)
         self._row = () if before is None else before.position.treason.row
         self.thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
@@ -162,8 +164,9 @@ class RoundTable:
         """The town, an open sheet, the hand, influence cards, the markets."""
         if self.thought.view is None:
             return (Stop(FOCUS, self._words.speech.t("Board"), self._area),)
-        found = self.stage.stops(self._words)
-        if self.thought.sheet:
+        past = self._before()
+        found = (self.stage if past is None else past[0]).stops(self._words)
+        if self.thought.sheet and past is None:
             rect = self.sheet.sheet if self.sheet is not None else self.stage.layout.dock()
             label = self._words.speech.t("Choices")
             found.insert(1, Stop(SHEET, label, rect, ringed=False))
@@ -466,7 +469,13 @@ class RoundTable:
 
     def _looked_at(self) -> Thing | None:
         self.cursor.lay(self.stage.things())
+        if self.telling:
+            return None
         return self._hover.thing if self._hover.thing is not None else self.cursor.shown
+
+    def _before(self) -> tuple[Stage, Position] | None:
+        """Where everything lay, and what, before what is still being shown; None while all is."""
+        return self._past.stage(self._layout()) if self.telling else None
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
@@ -476,23 +485,23 @@ class RoundTable:
         self._now = now
         stage, town = self.stage, self._lens.seen(dl.scale)
         thought, thing = self.thought, self._looked_at()
+        past = self._before()
+        said = view.position if past is None else past[1]
         dl.target(FOCUS, self._area, "arrow")
         keeping = self._acts.keeping
         keeping.begin(dl)
         keeping.draw(
             dl,
             "names",
-            (thought.shown, town),
-            lambda: name_plots(dl, self._saying, thought, town),
+            (said, town),
+            lambda: name_plots(dl, self._saying, said, town),
         )
         takes = thought.takes(thing)
         on = self._hover.thing, self.cursor.shown, thought.about
-        lit = Lit(thought.marked, *on, takes, self._changed)
+        lit = Lit(thought.marked, *on, takes, self._changed) if past is None else self._past.lit
         brush = Brush(self._words, self._colours())
-        paint_stage(dl, brush, stage, town, view, lit, self._acts, now)
-        for plot in bits(self._changed):
-            name = self._saying.plot(view.position, plot)
-            dl.say(name, town.plot_area(plot).bounds, CHANGED)
+        paint_stage(dl, brush, stage, town, view, lit, self._acts, now, past)
+        name_changes(dl, self._saying, said, lit.changed, town)
         docked = stage.layout.docked
         if docked or not thought.sheet:
             ready = thing is not None and (docked or self._hover.rests) and not self._hover.news
@@ -501,7 +510,9 @@ class RoundTable:
             paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
         hot = self._hover.row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
-        self.sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
+        self.sheet = None
+        if past is None:
+            self.sheet = paint_choices(dl, brush, thought, stage, town, hot=hot, focused=focused)
         if self._advised is not None:
             where = stage, town, self.sheet
             paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
