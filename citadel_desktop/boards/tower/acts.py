@@ -42,6 +42,24 @@ _NUDGE = 0.32
 """How far a figure goes that cannot get in, as a share of the way."""
 
 
+def act_place(act: Act, position: Position, share: float) -> int:
+    """The square where an act happens so far on; below 0 for none."""
+    match act:
+        case Walk(way=way):
+            return way[min(round(share * (len(way) - 1)), len(way) - 1)]
+        case Turn(square=square) | Come(square=square) | Bump(square=square):
+            return square
+        case Fall(place=place):
+            return place
+        case Carry(start=start) if start >= 0:
+            return start
+        case Throw(against=figure):
+            return figure_of(position, figure).place
+        case Hurt(figure=figure) | Pose(figure=figure) | Cornered(figure=figure):
+            return figure_of(position, figure).place
+    return NONE
+
+
 @dataclass(frozen=True, slots=True)
 class _Begun:
     """What is told: the events and the tables before and after them."""
@@ -126,6 +144,24 @@ class Acts:
                 place = every.index((act.by, act.against, act.roll))
                 shares[place] = min(1.0, self._share(n) / _TUMBLE)
         return Fallen(self.blows, tuple(shares))
+
+    @property
+    def falling(self) -> int:
+        """How many of the blows that are told now have begun to fall; 0 once all has come to rest."""
+        return sum(share > 0 for share in self.fallen.shares) if self.motions.busy else 0
+
+    @property
+    def level(self) -> int | None:
+        """The level on which something happens now; None where nothing does, or outside."""
+        begun = self._begun
+        if begun is None:
+            return None
+        for n, act in self._open():
+            share = self._share(n)
+            place = act_place(act, begun.view.position, share)
+            if place >= 0:
+                return level_of(place)
+        return None
 
     # How far everything is
 

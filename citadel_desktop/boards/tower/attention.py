@@ -14,6 +14,7 @@ class Attention:
     def __init__(self) -> None:
         self.level: int | None = None
         self._about: tuple[Phase, int | None] | None = None
+        self._home: int | None = None
 
     def follow(self, asked: Asked, aim: Aim) -> None:
         """Go to what is newly asked about or taken in hand; what was chosen stays for as long as neither changes."""
@@ -31,8 +32,19 @@ class Attention:
 
     def choose(self, level: int | None) -> bool:
         """Have a level large, or all alike; whether anything changed."""
-        changed, self.level = self.level != level, level
+        changed, self.level, self._home = self.level != level, level, None
         return changed
+
+    def visit(self, level: int) -> None:
+        """Have a level large while something happens there; where all are alike they stay so."""
+        if self.level not in (None, level):
+            self._home = self.level if self._home is None else self._home
+            self.level = level
+
+    def come_back(self) -> None:
+        """Go back to the level from which others were visited."""
+        if self._home is not None:
+            self.level, self._home = self._home, None
 
     def step(self, by: int) -> bool:
         """Go up or down from level to level, over all alike as the lowest; whether anything changed."""

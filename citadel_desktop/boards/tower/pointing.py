@@ -7,8 +7,9 @@ from citadel_desktop.boards.tower.asked import Thing, Zone
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.layout import Layout, layout_of
-from citadel_desktop.boards.tower.panels.choices import Group, groups
+from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
+from citadel_desktop.boards.tower.past import Past, Said, said_of
 from citadel_desktop.boards.tower.picture import places
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
@@ -27,6 +28,7 @@ class Whereabouts:
         area: the board's room in logical units.
         scale: pixels of a logical unit.
         scrolled: how far the panel is scrolled, in logical units.
+        past: the view before the last one.
     """
 
     def __init__(self, thought: Thought, attention: Attention, acts: Acts) -> None:
@@ -34,6 +36,7 @@ class Whereabouts:
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
         self.scrolled = 0.0
+        self.past = Past()
         self._groups: tuple[object, tuple[Group, ...]] = (None, ())
 
     @property
@@ -53,15 +56,26 @@ class Whereabouts:
         """All that is chosen beside the tower."""
         return spread_of(self._beside(), self.layout.inside)
 
+    @property
+    def said(self) -> Said:
+        """What words and panel follow from: while anything moves what was asked before, but for blows as they fall."""
+        now = said_of(self._thought)
+        assert now is not None  # nothing is said before the first view
+        past = self.past.said
+        return past if self._telling and past is not None else now
+
+    @property
+    def _telling(self) -> bool:
+        return self._acts.motions.busy
+
     def _beside(self) -> tuple[Group, ...]:
         """What there is to choose from beside the tower, and the blows of the last round."""
-        thought, blows = self._thought, len(self._acts.blows)
-        key = (thought.shown, blows)
+        if self._acts.falling:
+            return (told_blows(self._acts.falling),)
+        said, blows = self.said, 0 if self._telling else len(self._acts.blows)
+        key = (said.shown, said.detailed, blows)
         if self._groups[0] != key:
-            found: tuple[Group, ...] = ()
-            if thought.asked is not None:
-                found = groups(thought.asked, thought.aim, blows, detailed=thought.detailed)
-            self._groups = (key, found)
+            self._groups = (key, groups(said.asked, said.aim, blows, detailed=said.detailed))
         return self._groups[1]
 
     def scroll(self, by: float) -> bool:

@@ -1,6 +1,7 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
 from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
@@ -16,6 +17,7 @@ from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread
+from citadel_desktop.boards.tower.past import Said, said_of
 from citadel_desktop.boards.tower.picture import Look, Marked
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import Whereabouts
@@ -87,6 +89,8 @@ class TowerTable:
         self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
+        self._waits = False
+        self._stops: tuple[Stop, ...] = ()
         self._advised: Action | None = None
         self._changes = changes.NOTHING
 
@@ -108,10 +112,24 @@ class TowerTable:
         self._pulling.release()
         self._advised = None
         before = self.thought.view
+        self.where.past.note(self.thought, self._changes, now)
         self.thought.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
-        self._follow()
+        self._waits = True
+        self._catch_up()
         self.thought.go_on()
+
+    def _catch_up(self) -> None:
+        """Follow what is asked once what has happened is shown; till then the level is large where it happens."""
+        if not self._waits:
+            return
+        if self.telling:
+            if self._acts.level is not None:
+                self.attention.visit(self._acts.level)
+            return
+        self._waits = False
+        self.attention.come_back()
+        self._follow()
 
     def _follow(self) -> None:
         """Let the large level, the panel and the keyboard follow what is asked and in hand."""
@@ -154,10 +172,14 @@ class TowerTable:
 
     def tick(self, now: int) -> bool:
         """Whether something is moving."""
-        return self._acts.advance(now)
+        moved = self._acts.advance(now)
+        self._catch_up()
+        return moved
 
     def stops(self) -> tuple[Stop, ...]:
         """The tower, an open sheet, the panel if something can be chosen there."""
+        if self.telling and self._stops:
+            return self._stops
         t = self._speech.t
         found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
         if self.thought.sheet:
@@ -165,7 +187,8 @@ class TowerTable:
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.thought.asked is not None and self.where.spread.spots:
             found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
-        return tuple(found)
+        self._stops = tuple(found)
+        return self._stops
 
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
@@ -243,12 +266,15 @@ class TowerTable:
 
     @property
     def _looked_at(self) -> Thing | None:
+        if self.telling:
+            return None
         return self._hover if self._hover is not None else self.keyboard.shown(self.where.spread)
 
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
+        self._catch_up()
         if self.thought.asked is None:
             return False
         if event.kind == "down" and self._acts.telling:
@@ -353,6 +379,7 @@ class TowerTable:
 
     def key(self, event: Key) -> bool:
         """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
+        self._catch_up()
         if self.thought.asked is None or passes_by(event):
             return False
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
@@ -422,45 +449,52 @@ class TowerTable:
         view, asked = self.thought.view, self.thought.asked
         if view is None or asked is None:
             return
+        self._catch_up()
         self.where.scale = dl.scale
+        # What is not shown yet is not said: names, plans and panel are those of the view before.
+        said = self.where.said
         tower, spread, acts = self.where.tower, self.where.spread, self._acts
-        look, thing = look_of(view.position, self._speech, self._colours), self._looked_at
+        known = said.asked.position
+        look, thing = look_of(known, self._speech, self._colours), self._looked_at
+        changed = said.changes if self.telling else self._changes
         dl.target(FOCUS, self.where.layout.area, "arrow")
-        keeping, shown = self._keeping, self.thought.shown
+        keeping = self._keeping
         keeping.begin(dl)
         keeping.draw(
             dl,
             "squares",
-            (shown, tower),
-            lambda: self._squares.say(dl, self._speech, asked, shown, tower),
+            (said.shown, tower),
+            lambda: self._squares.say(dl, self._speech, said.asked, said.shown, tower),
         )
-        for square in sorted(self._changes.now):
+        for square in sorted(changed.now):
             dl.say(self._squares.of(square), tower.rect(square), CHANGED)
         with dl.group("tower", self.where.layout.tower, clip=False):
             picture.paint(
                 dl,
                 tower,
-                view.position,
+                replace(view.position, plans=known.plans) if self.telling else view.position,
                 look,
-                self._marks(thing),
+                picture.NOTHING if self.telling else self._marks(thing),
                 away=acts.away,
                 bare=acts.bare,
                 keeping=keeping,
             )
             acts.paint(dl, tower, look)
-        self._paint_panel(dl, asked, look, spread)
+        self._paint_panel(dl, said, look, spread)
         paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
         hot = self._hover_row == self.thought.at
         focused = self._on_sheet and self.keyboard.keys
-        self.rows = paint_sheet(
-            dl,
-            self._saying,
-            self.thought,
-            self.where.layout,
-            self.where.around,
-            hot=hot,
-            focused=focused,
-        )
+        self.rows = None
+        if not self.telling:
+            self.rows = paint_sheet(
+                dl,
+                self._saying,
+                self.thought,
+                self.where.layout,
+                self.where.around,
+                hot=hot,
+                focused=focused,
+            )
         if self._advised is not None:
             paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))
 
@@ -494,16 +528,19 @@ class TowerTable:
         found = ((one, self.where.rect_of(one)) for one in advice.things(action))
         return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
 
-    def _paint_panel(self, dl: DisplayList, asked: Asked, look: Look, spread: Spread) -> None:
+    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, spread: Spread) -> None:
         if not self.where.layout.panel.w:
             return
         paint.panel(dl, self.where.layout.panel, kind="vellum")
+        if self._acts.falling:
+            # They are told as they fall.
+            said = said_of(self.thought) or said
         paint_panel(
             dl,
             self._speech,
             look,
-            asked,
-            self.thought.aim,
+            said.asked,
+            said.aim,
             spread,
             self._looked_at,
             self.where.scrolled,

@@ -91,13 +91,18 @@ def groups(asked: Asked, aim: Aim, blows: int = 0, *, detailed: bool = False) ->
     """
     room = _looking if asked.kind is None else _ROOMS.get(asked.kind)
     found = [] if room is None else room(asked, aim)
-    told = Group("blows", tuple(Thing("blow", n) for n in range(blows)), "blow")
+    told = told_blows(blows)
     # While dice are entered or a round is settled its blows are what one looks at; else what is chosen comes first.
     found.insert(len(found) if asked.kind in _BLOWS_LAST else 0, told)
     if detailed:
         shapes: Mapping[Heading, Shape] = {"stance": "odds", "enemies": "odds", "details": "text"}
         found = [replace(one, shape=shapes.get(one.heading, one.shape)) for one in found]
     return tuple(group for group in found if group.things)
+
+
+def told_blows(count: int) -> Group:
+    """So many blows of the last round."""
+    return Group("blows", tuple(Thing("blow", n) for n in range(count)), "blow")
 
 
 _BLOWS_LAST: frozenset[AskKind] = frozenset({"stance", "dice", "settle", "retreat", "advance"})
