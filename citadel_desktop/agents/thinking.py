@@ -57,7 +57,8 @@ def budget_for(mind: AnyMind, kind: str, budget: Budget) -> Budget:
 class Answer:
     """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
 
-    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`).
+    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `further` is what belongs
+    to the action and is advised with it, in notation (see `wholes`).
     """
 
     action: Any
@@ -65,6 +66,7 @@ class Answer:
     iterations: int
     reason: Reason | None = None
     rest: tuple[tuple[Any, Any], ...] = ()
+    further: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from citadel_desktop.agents.ends import decides
-from citadel_desktop.agents.mind import Reason, Term
+from citadel_desktop.agents.mind import WINS, Reason, Term
 from citadel_desktop.agents.thinking import Table, to_turns_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -23,20 +23,24 @@ NAMED = 2
 """No more places than this are named: those where most has changed."""
 
 
-def why(table: Table, action: Any, random: Random) -> Reason | None:
+def why(table: Table, action: Any, random: Random, further: Sequence[Any] = ()) -> Reason | None:
     """That an action decides the match, or else what it changes most in the own favour; None if nothing grows.
 
-    What it does at once counts, if that is certain; else by how much the turn ends better on average than with other
-    actions.
+    What it does at once counts, with what is `further` done with it, if that is certain; else by how much the turn ends
+    better on average than with other actions.
     """
     rules, seat = table.rules, table.seat
     decision = table.asked(random)
+    whole = (action, *further)
+    came, certain = _after(table, table.imagine(random), whole)
+    outcome = rules.outcome(came) if certain else None
+    if outcome is not None and seat in outcome.winners:
+        return Reason(WINS, 1.0, seat)
     end = decides(table, action, decision, random)
     if end is not None:
         return end
-    step = rules.apply(table.imagine(random), seat, action)
-    if step.barrier is None:
-        found = _grown(table, [table.view], [rules.view(step.state, seat)])
+    if certain:
+        found = _grown(table, [table.view], [rules.view(came, seat)])
         if found is not None:
             return found
     likes = zip(decision.actions, table.mind.likes(table.view, decision), strict=True)
@@ -50,14 +54,24 @@ def why(table: Table, action: Any, random: Random) -> Reason | None:
         turn = rules.progress(start).turn
         other = others[weighted([like for _, like in others], random)][0]
         fate = random.getrandbits(64)
-        for views, done in ((without, other), (seen, action)):
-            state = rules.apply(start, seat, done).state
+        for views, done in ((without, (other,)), (seen, whole)):
+            state, _ = _after(table, start, done)
             if rules.progress(state).turn == turn:
                 # Both meet the same luck as far as they lead to the same.
                 state = to_turns_end(table, state, Random(fate))
             views.append(rules.view(state, seat))
     found = _grown(table, without, seen)
     return None if found is None else replace(found, foreseen=True)
+
+
+def _after(table: Table, state: Any, actions: Sequence[Any]) -> tuple[Any, bool]:
+    """The state after a row of the seat's own, as far as nothing else comes in; and whether nothing did."""
+    for action in actions:
+        step = table.rules.apply(state, table.seat, action)
+        state = step.state
+        if step.barrier is not None:
+            return state, False
+    return state, True
 
 
 def _grown(table: Table, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:

@@ -282,8 +282,11 @@ class Board(Protocol):
         """
         ...
 
-    def advise(self, action: Any | None) -> None:
-        """Marks what an action that is legal now is about, until the next `show`; None: nothing any more."""
+    def advise(self, action: Any | None, further: Sequence[Any] = ()) -> None:
+        """Marks what an action that is legal now is about, until the next `show`; None: nothing any more.
+
+        `further` is what belongs to it and is done after it, such as the other steps of a walk.
+        """
         ...
 
     def paint(self, dl: "DisplayList", now: int) -> None:

@@ -3,12 +3,23 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.agents.goodman.roads import beside_any
+from citadel_desktop.agents.goodman.roads import beside_any, to_any
 from citadel_desktop.agents.goodman.stage import stage_of
-from citadel_desktop.language.goodman_names import known_of
+from citadel_desktop.language.goodman_names import known_of, square_name
+from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.reasons import Because, Case, Reasons
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, NONE, NORMAL, OUTSIDE
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of
+from citadel_desktop.rules.goodman.explain import Goal, reach
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    DEAD,
+    HEROES,
+    NONE,
+    NORMAL,
+    OUTSIDE,
+    TALISMAN,
+    Action,
+)
 
 WHOLE_SHARE = 100
 """The whole of an attack or a defence, in per cents (WT-C3)."""
@@ -114,11 +125,13 @@ def _usual(case: Case) -> str | None:
         case "propose":
             return t("A proposed design is a good beginning.")
         case "step" if figure_of(table, action.figure).place == OUTSIDE:
-            return t("Inside a hero is of more use.")
+            return t("Inside {figure} can search and fight.", figure=known[action.figure])
         case "step":
             return _step(case)
         case "disengage":
-            return t("{figure} is of more use elsewhere.", figure=known[action.figure])
+            if TALISMAN in carried_by(table, action.figure):
+                return t("{figure} has the talisman to bring away.", figure=known[action.figure])
+            return t("{figure} stands badly in this fight.", figure=known[action.figure])
         case "explore":
             return t("The talisman may lie there.")
         case "drop":
@@ -133,17 +146,20 @@ def _usual(case: Case) -> str | None:
 
 
 def _step(case: Case) -> str:
-    """What a figure comes to or nearer to by a step within the stronghold: an enemy, or something to explore."""
-    t, action, table = case.speech.t, case.action, case.view.position
-    known, start, end = known_of(table), figure_of(table, action.figure).place, action.square
-    figure = known[action.figure]
+    """What a figure comes to or nearer to by its way inside: an enemy, something to explore, a friend."""
+    t, table = case.speech.t, case.view.position
+    mover, start = case.action.figure, figure_of(table, case.action.figure).place
+    known, end = known_of(table), place_after(case)
+    figure = known[mover]
     stage = stage_of(table, case.asked.seat)
-    if end == NONE:
-        return t("{figure} is of more use there.", figure=figure)
+    if end < 0:
+        return t("Outside {figure} is out of danger.", figure=figure)
     met = [foe for square, foe in stage.foe_at.items() if stage.around[end] >> square & 1]
     if met:
         return t("There {figure} meets {enemies}.", figure=figure, enemies=_listed(case, met))
     searches = case.asked.seat == HEROES
+    if case.whole[-1].kind == "explore":
+        return t("The talisman may lie there.")
     if searches and beside_any(table.plans, stage.free, stage.unseen) >> end & 1:
         return t("From there {figure} can explore.", figure=figure)
     foes = stage.to_beside(stage.enemies)
@@ -151,7 +167,83 @@ def _step(case: Case) -> str:
         return t("{figure} comes nearer to the enemy.", figure=figure)
     if searches and stage.to_explore()[end] < stage.to_explore()[start]:
         return t("{figure} comes nearer to what lies face down.", figure=figure)
-    return t("{figure} is of more use there.", figure=figure)
+    talisman = stage.talisman
+    bearer = talisman.by if talisman.fate == "carried" else NONE
+    if bearer not in {NONE, mover} and figure_of(table, bearer).place >= 0:
+        there = to_any(stage.ways, 1 << figure_of(table, bearer).place)
+        if there[end] < there[start]:
+            return t(
+                "{figure} comes nearer to {other}, who has the talisman.",
+                figure=figure,
+                other=known[bearer],
+            )
+    if foes[start] < foes[end]:
+        return t("{figure} gets away from the enemy.", figure=figure)
+    others = stage.friends & ~(1 << start)
+    friends = to_any(stage.ways, others)
+    if friends[end] < friends[start]:
+        return t("{figure} keeps together with the others.", figure=figure)
+    if others:
+        return t("{figure} makes room for the others.", figure=figure)
+    return t("There is nothing better for {figure} to do.", figure=figure)
+
+
+def place_after(case: Case) -> int:
+    """Where a figure stands after its way, as far as the table tells."""
+    steps = tuple(action for action in case.whole if action.kind == "step")
+    goal = _goal(case, steps)
+    return steps[-1].square if goal is None else goal.place
+
+
+def _goal(case: Case, steps: tuple[Action, ...]) -> Goal | None:
+    found = reach(case.view.position, steps[0].figure)
+    every = (*found.doors.values(), *found.goals.values())
+    return next((goal for goal in every if goal.steps == steps), None)
+
+
+def _whole(case: Case) -> str | None:
+    """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
+    deed = Deed(case.speech, case.view.position)
+    steps = tuple(action for action in case.whole if action.kind == "step")
+    others = [action for action in case.whole if action.kind != "step"]
+    told = [deed.told(action) for action in steps[:1]]
+    if len(steps) > 1:
+        told = [_way(case, steps)]
+    told += [deed.told(action) for action in others]
+    last = case.whole[-1]
+    if last.kind == "explore" and _strongest(case, last.figure):
+        told.append(
+            case.speech.t(
+                "{figure} is the strongest hero, and nobody knows what lies there.",
+                figure=deed.who(last.figure),
+            )
+        )
+    return " ".join(told)
+
+
+def _way(case: Case, steps: tuple[Action, ...]) -> str:
+    t, last = case.speech.t, steps[-1]
+    known, goal = known_of(case.view.position), _goal(case, steps)
+    figure = known[last.figure]
+    if last.square == NONE:
+        return t("{figure} leaves the stronghold.", figure=figure)
+    if goal is not None and goal.through != NONE:
+        return t(
+            "{figure} goes through the doorway on {door} to {square}.",
+            figure=figure,
+            door=square_name(goal.through),
+            square=square_name(goal.place),
+        )
+    place = last.square if goal is None else goal.place
+    return t("{figure} goes to {square}.", figure=figure, square=square_name(place))
+
+
+def _strongest(case: Case, hero: int) -> bool:
+    living = [one for one in case.view.position.heroes if one.place != DEAD]
+    own = case.view.position.heroes[hero].strength
+    return len(living) > 1 and all(
+        one.strength < own or one is case.view.position.heroes[hero] for one in living
+    )
 
 
 def _fighting(case: Case) -> str | None:
@@ -185,4 +277,4 @@ def _fighting(case: Case) -> str | None:
     return None
 
 
-GOODMAN = Reasons(BECAUSE, _enough, _usual)
+GOODMAN = Reasons(BECAUSE, _enough, _usual, _whole)

@@ -19,7 +19,7 @@ LIKELY = 0.5
 class Case:
     """What a computer would do, in whose words and before which view, and the term that speaks for it, None for none.
 
-    `asked` is the decision, `names` are the players' by seat.
+    `asked` is the decision, `names` are the players' by seat, `further` what is done with the action.
     """
 
     speech: Speech
@@ -29,6 +29,12 @@ class Case:
     action: Any
     reason: Reason | None
     names: Names
+    further: tuple[Any, ...] = ()
+
+    @property
+    def whole(self) -> tuple[Any, ...]:
+        """The action and what is done with it."""
+        return (self.action, *self.further)
 
     @property
     def count(self) -> int:
@@ -55,12 +61,14 @@ class Reasons:
     """One game's sentences.
 
     `because` are those for codes. `enough` tells of what is done since there is nothing better, None for other actions;
-    `usual` what an action is good for as a rule, where no term speaks for it, None for those that need one.
+    `usual` what an action is good for as a rule, where no term speaks for it, None for those that need one. `whole`
+    tells what is done with more than the one action would tell, None for other actions.
     """
 
     because: Mapping[str, Because]
     enough: Callable[[Case], str | None]
     usual: Callable[[Case], str | None]
+    whole: Callable[[Case], str | None] = lambda case: None
 
 
 def reasons_of(game: str) -> Reasons | None:
@@ -82,6 +90,12 @@ def reasons_of(game: str) -> Reasons | None:
 
         return GOODMAN
     return None
+
+
+def whole_sentence(case: Case) -> str | None:
+    """What is done in all, where an action and what belongs to it are told as one; None where the action tells it."""
+    own = reasons_of(case.game)
+    return None if own is None else own.whole(case)
 
 
 def deciding_sentence(case: Case, told: str) -> str | None:

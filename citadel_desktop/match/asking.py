@@ -14,6 +14,7 @@ from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.mind import AnyMind, Reason
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget, Table
+from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.plain import digest_of_text, plain
@@ -65,8 +66,13 @@ def answered(
     found = think(rules, mind, level, view, seat, seats, question.budget, seed, memory)
     if not question.reasons:
         return found
-    reason = why(Table(rules, mind, seats, seat, view), found.action, Random(seed))
-    return replace(found, reason=reason)
+    table, random = Table(rules, mind, seats, seat, view), Random(seed)
+    rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
+    action, *others = whole(table, found, rest, random)
+    reason = why(table, action, random, others)
+    state = table.imagine(random)
+    further = tuple(rules.notate(state, seat, other) for other in others)
+    return replace(found, action=action, reason=reason, further=further)
 
 
 def at_least(
@@ -149,6 +155,7 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
         "expects": answer.expects,
         "iterations": answer.iterations,
         "reason": reason and [*astuple(reason)],
+        "further": [*answer.further],
     }
     return _line(data)
 
@@ -169,7 +176,8 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     action = decision.actions[place]
     if plain(action) != data["action"]:
         raise ValueError(data["action"])
-    return Answer(action, float(data["expects"]), int(data["iterations"]), reason)
+    further = tuple(map(str, data["further"]))
+    return Answer(action, float(data["expects"]), int(data["iterations"]), reason, further=further)
 
 
 def trouble_line(number: int, told: str) -> str:

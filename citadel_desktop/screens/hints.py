@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
-from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.reasons import Case, whole_sentence
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.contract import Refusal, Unreadable, refusal
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -91,7 +91,13 @@ class Hints:
             return
         speech, table, names = screen.shell.speech, screen.table, screen.names
         view, action = table.view(seat), answer.action
-        told = screen.sentences.action(speech, view, seat, action, names)
-        case = Case(speech, table.rules.id, view, asked, action, answer.reason, names)
+        try:
+            further = [table.rules.parse(table.state, seat, text) for text in answer.further]
+        except Unreadable:  # then the first alone is told
+            further = []
+        case = Case(
+            speech, table.rules.id, view, asked, action, answer.reason, names, tuple(further)
+        )
+        told = whole_sentence(case) or screen.sentences.action(speech, view, seat, action, names)
         screen.say(computers.advice(self.level, told, case))
-        screen.board.advise(action)
+        screen.board.advise(action, further)

@@ -1,6 +1,7 @@
 """The table of Goodman's Citadel under a player's hands: pointer, wheel and keys, what it says and what it shows."""
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -99,7 +100,22 @@ class TestPointer:
         at.board.key(Key(Command.CANCEL, "escape"))
         told = [label for label in at.paint().labels if label.role == ROLE]
         assert at.board.rows is None
-        assert len(told) == len([*advice.things(action)])
+        assert len(told) == len([*advice.about((action,))])
+
+    def test_a_walk_is_advised_by_who_goes_where_and_its_way(self) -> None:
+        at = TowerHost(heroes_turn(hero("1b2"), hero("1d2")).state)
+        row = [Action("step", 0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
+        at.board.advise(row[0], row[1:])
+        asked = at.board.thought.asked
+        assert asked is not None
+        assert [tool.id for tool in at.board.tools() if tool.advised] == []
+        places = [label.rect for label in at.paint().labels if label.role == ROLE]
+        named = [at.board.where.rect_of(Thing("square", NUMBERS[one])) for one in ("1c4", "1b2")]
+        assert [rect.centre for rect in places][:1] == [named[0].centre if named[0] else None]
+        assert len(places) == 2
+        ways = [(line.start, line.end) for line in advice.way(tuple(row), asked.position)]
+        squares = [NUMBERS[one] for one in ("1b2", "1b3", "1c3", "1c4")]
+        assert ways == list(pairwise(squares))
 
     def test_single_steps_are_advised_only_past_a_friend(self) -> None:
         state = heroes_turn(hero("1b2"), hero("1c2")).state

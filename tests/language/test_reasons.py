@@ -324,7 +324,7 @@ def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
         ("1b3", {"1c3": "dummy"}, "1d4", "From there A can explore."),
         ("1b3", {}, "1d4", "A comes nearer to the enemy."),
         ("1b3", {"1d4": "dummy"}, "6a1", "A comes nearer to what lies face down."),
-        ("1b3", {}, "6a1", "A is of more use there."),
+        ("1b3", {}, "6a1", "There is nothing better for A to do."),
     ],
 )
 def test_a_step_is_told_by_what_it_comes_to(

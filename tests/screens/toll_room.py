@@ -92,7 +92,7 @@ class TollBoard:
     def since(self, events: Sequence[Any]) -> None:
         self.changed = tuple(events)
 
-    def advise(self, action: Act | None) -> None:
+    def advise(self, action: Act | None, further: Sequence[Act] = ()) -> None:
         self.advised = action
 
     def _hand(self) -> tuple[int, ...]:

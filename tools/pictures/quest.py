@@ -210,6 +210,17 @@ def _walk(shell: Shell, window: Window, moment: Moment) -> None:
     point_at(window, place(screen, f"square {NAMES[best.place]}"))
 
 
+def _advised(shell: Shell, window: Window) -> None:
+    """The longest walk there is, as a computer would advise it."""
+    board = _tower(_sat_down(shell, window, _SEARCH))
+    asked = board.thought.asked
+    assert asked is not None
+    every = (goal for figure in asked.living() for goal in asked.reach(figure).goals.values())
+    first, *further = max(every, key=lambda goal: len(goal.steps)).steps
+    board.advise(first, further)
+    _again(window)
+
+
 def _exploring(shell: Shell, window: Window) -> None:
     """What exploring a marker would need is asked."""
     screen = _sat_down(shell, window, _SEARCH)
@@ -370,6 +381,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-handover": _to_heroes,
         "quest-entering": _shown(Moment("before-the-marker", "move", 0)),
         "quest-exploring": _exploring,
+        "quest-advised": _advised,
         "quest-doorway": _doorway,
         "quest-demand": _shown(Moment("agreed", "demand", 2)),
         "quest-outside": _shown(Moment("conceded-holding_back", "outside", 0)),

@@ -21,7 +21,9 @@ from citadel_desktop.agents.goodman.roads import to_any
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import likes_of_designing, likes_of_roster
 from citadel_desktop.agents.goodman.terms import places_of, terms_of
+from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.mind import Term
+from citadel_desktop.agents.wholes import Onward
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import Action, Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -56,6 +58,10 @@ class GoodmanMind:
         stage = stage_of(table, decision.seat)
         away = to_any(stage.ways, stage.enemies)
         return all(away[square] > NEAR for square in bits(stage.friends))
+
+    def whole(self, view: View, onward: Onward) -> Sequence[Action]:
+        """A figure's walk with what it does at its end, a figure's stance with its shares."""
+        return whole_of(view.position, onward)
 
     def terms(self, view: View, seat: Seat) -> tuple[Term, ...]:
         """What counts for a side, as far as the viewer can tell."""

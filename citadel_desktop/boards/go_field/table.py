@@ -140,7 +140,7 @@ class GoField:
         """What is said of what has been shown."""
         return self._past if self.telling else self._facts
 
-    def advise(self, action: Action | None) -> None:
+    def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the points and squares of an action."""
         self._advised = action
 

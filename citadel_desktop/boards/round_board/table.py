@@ -148,7 +148,7 @@ class RoundTable:
         """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""
         return bool(changed(events))
 
-    def advise(self, action: Action | None) -> None:
+    def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the plot and the cards of an action, or its row on an open sheet."""
         self._advised = action
 

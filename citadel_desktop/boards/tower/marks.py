@@ -159,6 +159,7 @@ Tie = Literal[
     "fight",  # these two fight one another
     "aim",  # the first acts on the second
     "link",  # two ends of a doorway whose other end is known
+    "way",  # a step of the way that is advised
 ]
 
 
@@ -193,6 +194,10 @@ def _tie(theme: Theme, a: Point, b: Point, kind: Tie, one_way: bool) -> str:
             x, y = tip[0] + ux * off * way, tip[1] + uy * off * way
             body += _head(x, y, ux * way, uy * way, "#7FE0CF", n.ink)
         return body
+    if kind == "way":
+        d = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
+        body = stroked(d, n.ink, 15, 0.9) + svg.path(d, None, n.gold, 8, dash=(13, 8))
+        return body + _head(*mid, ux, uy, n.gold, n.ink, 1.4)
     trim = min(24.0, far * 0.28)
     p = (a[0] + ux * trim, a[1] + uy * trim)
     q = (b[0] - ux * trim, b[1] - uy * trim)

@@ -132,7 +132,12 @@ def paint(
         (at, position, look, away),
         lambda: _names(dl, at, position, look, away),
     )
-    for line in marked.lines:
+    paint_ties(dl, at, marked.lines)
+
+
+def paint_ties(dl: DisplayList, at: Tower, lines: Iterable[Line]) -> None:
+    """Lines between squares."""
+    for line in lines:
         dl.add(_line(dl.theme, at, line))
 
 
@@ -394,7 +399,7 @@ def _name(dl: DisplayList, rect: Rect, name: str) -> None:
         return
     size = max(_NAME * unit, LEAST_PIXELS / dl.scale)
     wide = dl.text_width(name, size=size, font="label") + 6 * unit
-    plate = Rect(rect.centre[0] - wide / 2, rect.y - 2 * unit, wide, size * 1.1)
+    plate = Rect(rect.centre[0] - wide / 2, rect.y - 6 * unit, wide, size * 1.1)
     dl.fill(plate, night(dl.theme).void, 0.8)
     word(dl, plate, name, size, dl.theme.on_dark)
 

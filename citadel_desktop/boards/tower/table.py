@@ -14,6 +14,7 @@ from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.marking import marked
+from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread
@@ -91,7 +92,7 @@ class TowerTable:
         self._aimed = True
         self._waits = False
         self._stops: tuple[Stop, ...] = ()
-        self._advised: Action | None = None
+        self._advised: Row = ()
         self._changes = changes.NOTHING
 
     # What the table asks of a board
@@ -110,7 +111,7 @@ class TowerTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._pulling.release()
-        self._advised = None
+        self._advised = ()
         before = self.thought.view
         self.where.past.note(self.thought, self._changes, now)
         self.thought.show(view, seat, decision)
@@ -166,9 +167,12 @@ class TowerTable:
         if view is not None:
             self._changes = changes.changes_of(events, view.position)
 
-    def advise(self, action: Action | None) -> None:
-        """Marks the figures, squares and things of the panel of an action."""
-        self._advised = action
+    def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
+        """Marks the figures, squares and things of the panel of an action, and the way of a walk."""
+        self._advised = () if action is None else (action, *further)
+        squares = [one.number for one in advice.about(self._advised) if one.zone == "square"]
+        if squares and self.attention.level is not None:
+            self.attention.choose(level_of(squares[0]))
 
     def tick(self, now: int) -> bool:
         """Whether something is moving."""
@@ -198,8 +202,8 @@ class TowerTable:
 
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
-        action, asked = self._advised, self.thought.asked
-        kind = None if action is None or asked is None else advice.tool_of(action, asked)
+        asked = self.thought.asked
+        kind = None if asked is None else advice.tool_of(self._advised, asked)
         return with_advice(self._tooling.every(), kind)
 
     def use(self, tool_id: str) -> None:
@@ -495,7 +499,8 @@ class TowerTable:
                 hot=hot,
                 focused=focused,
             )
-        if self._advised is not None:
+        if self._advised:
+            picture.paint_ties(dl, tower, advice.way(self._advised, view.position))
             paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
@@ -517,15 +522,15 @@ class TowerTable:
             self._hover, self._keeping = now_on, keeping
         return True
 
-    def _advised_places(self, action: Action, asked: Asked) -> list[tuple[str, Rect]]:
-        """The row of an action on an open sheet, else what it is about, each with its name."""
-        row = advice.row_of(action, self.thought.sheet)
+    def _advised_places(self, advised: Row, asked: Asked) -> list[tuple[str, Rect]]:
+        """The row of what is advised on an open sheet, else what it is about, each with its name."""
+        row = advice.row_of(advised, self.thought.sheet)
         if row is not None and self.rows is not None:
             rect = self.rows.rect_of(row)
             return (
                 [] if rect is None else [(self._saying.row(asked, self.thought.sheet[row]), rect)]
             )
-        found = ((one, self.where.rect_of(one)) for one in advice.things(action))
+        found = ((one, self.where.rect_of(one)) for one in advice.about(advised))
         return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
 
     def _paint_panel(self, dl: DisplayList, said: Said, look: Look, spread: Spread) -> None:

@@ -1,0 +1,57 @@
+"""What belongs together in Goodman's Citadel: a figure's walk and what it does at its end, a figure's whole stance."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from citadel_desktop.agents.wholes import Onward
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.explain import reach
+from citadel_desktop.rules.goodman.state import Action, ActionKind, Position
+
+_STANCE: frozenset[ActionKind] = frozenset({"attack", "defend", "face"})
+_WALK: frozenset[ActionKind] = frozenset({"step", "explore", "pick_up"})
+_GOES_ON: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
+    {"step": _WALK, "pick_up": _WALK, "posture": _STANCE, "attack": _STANCE, "defend": _STANCE}
+)
+"""By kind what may follow it of the same figure's."""
+LONGEST = 60
+"""More actions than this are not looked at."""
+
+
+def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
+    """The first actions that belong together; a walk that comes to nothing is passed over for what comes after it."""
+    found: list[tuple[Action, Position | None]] = []
+    first: tuple[Action, ...] = ()
+    for count, (action, view) in enumerate(onward):
+        last = found[-1][0] if found else action
+        goes_on = not found or (
+            action.figure == last.figure and action.kind in _GOES_ON.get(last.kind, frozenset())
+        )
+        if not goes_on:
+            told = _straight(position, found)
+            if told or count > LONGEST:
+                return told or first
+            found = []
+        found.append((action, None if view is None else view.position))
+        first = first or (action,)
+        if action.kind == "explore" or count > LONGEST:
+            break
+    return _straight(position, found) or first
+
+
+def _straight(
+    position: Position, found: Sequence[tuple[Action, Position | None]]
+) -> tuple[Action, ...]:
+    """A walk by its best way, () if it leads back to where it began and to nothing else."""
+    actions = tuple(action for action, _ in found)
+    steps = [pair for pair in found if pair[0].kind == "step"]
+    if not steps or any(action.kind == "step" for action in actions[len(steps) :]):
+        return actions
+    tail, (last, after) = actions[len(steps) :], steps[-1]
+    if after is None:
+        return actions
+    place = figure_of(after, last.figure).place
+    if place == figure_of(position, last.figure).place:
+        return tail
+    goal = reach(position, last.figure).goals.get(place)
+    return actions if goal is None else (*goal.steps, *tail)
