@@ -11,7 +11,7 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale.field import bits, field
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, State
-from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.contract import Outcome, Refusal
 
 
 class Forecast:
@@ -23,6 +23,10 @@ class Forecast:
     def refusal(self, told: Refusal) -> str:
         """Why not, in a sentence."""
         return self._sentences.refusal(self._words.speech, told, self._words.names)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the match would be over."""
+        return self._sentences.outcome(self._words.speech, outcome, self._words.names)
 
     def of(self, spot: Spot) -> Preview | None:
         """What a click on the spot would do; None where it would only pick or put down a warrior."""

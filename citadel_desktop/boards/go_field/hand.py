@@ -4,7 +4,7 @@ A click acts through the host, which answers with `show`; a walk is a row of suc
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.board import BoardHost
 from citadel_desktop.boards.go_field import intent
@@ -13,6 +13,7 @@ from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.intent import Aim, Legal, Marked, Offer
 from citadel_desktop.boards.go_field.motion import spot_of
 from citadel_desktop.rules.gale.events import Event, Moved
+from citadel_desktop.rules.gale.explain import Clash, Strike, strongest, targets
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
@@ -129,6 +130,27 @@ class Hand:
             return ()
         found = intent.offers(self.view, self.seat, self.legal, self.aim, spot)
         return found[:1] if self.dragging and found and found[0].kind == "move" else found
+
+    def clashes(self) -> tuple[Clash, ...]:
+        """How warriors and walls beside the chosen warrior, or beside any with a tool that strikes, could be struck."""
+        view, chosen, tool = self.view, self.aim.chosen, self.aim.tool
+        if view is None or self.seat is None or self.chooser is not None:
+            return ()
+        if tool is not None and tool not in intent.STRIKES:
+            return ()
+        if chosen is not None:
+            found = targets(view, chosen)
+            return tuple(one for one in found if tool in {None, one.kind})
+        return tuple(self._struck(view, tool)) if tool is not None else ()
+
+    def _struck(self, view: State, tool: Kind) -> Iterator[Clash]:
+        f, seat = geometry(view), view.seat
+        kind: Strike = "destroy" if tool == "destroy" else "attack"
+        for at in bits(view.walls if kind == "destroy" else view.warriors[1 - seat]):
+            beside = f.around[at] if kind == "destroy" else f.near[at]
+            found = strongest(view, kind, at) if beside & view.warriors[seat] else None
+            if found is not None:
+                yield found
 
     def own(self, spot: Spot | None) -> int | None:
         """The point of the own warrior on a spot."""

@@ -10,13 +10,13 @@ from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Trace, spot_of
 from citadel_desktop.boards.go_field.painter import Look, is_fine
-from citadel_desktop.rules.gale.explain import Siege
+from citadel_desktop.rules.gale.explain import Clash, Siege
 from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import Theme
 
 Ghost = Literal["warrior", "wall", "citadel"]
 
@@ -141,6 +141,24 @@ def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Previe
         dl.add(painter.faded(("ghost", kind), item, 0.55))
 
 
+def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]]) -> None:
+    """At each target both strengths in words, in the colour of what would come of it."""
+    theme, size = dl.theme, min(grid.cell * 0.33, 16.0)
+    if size < _LEAST_NUMBER:
+        return
+    stride = grid.size + 1
+    for clash, text in clashes:
+        x, y = grid.place(spot_of(stride, clash.at, clash.kind == "destroy"))
+        wide = dl.text_width(text, size=size, font="label", bold=True) + size * 0.8
+        rect = Rect(x - grid.cell * 0.48, y - grid.cell * 0.5, wide, size * 1.35)
+        edge = theme.gilt if clash.succeeds and not clash.may_fall else theme.ink_faint
+        edge = theme.vermilion if clash.succeeds and clash.may_fall else edge
+        frame = Rect(0.8, 0.8, rect.w - 1.6, rect.h - 1.6)
+        dl.shape(rect, svg.rect(frame, theme.paper, edge, 1.6, radius=rect.h / 2 - 1))
+        colour = theme.ink if clash.succeeds else theme.ink_soft
+        paint.word(dl, rect, text, size, colour, bold=clash.succeeds)
+
+
 def tag(
     dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...], clear: Iterable[Spot]
 ) -> None:
@@ -167,41 +185,8 @@ def tag(
         )
 
 
-def pips(dl: DisplayList, look: Look, grid: Grid, seat: int, left: int, total: int) -> None:
-    """The actions left of a turn as gilt studs beside the seat's charge, on the slab's upper edge."""
-    theme, cell = dl.theme, grid.cell
-    size = min(max(cell * 0.5, 15.0), 34.0)
-    slab, view = grid.slab, grid.view
-    x = max(slab.x + cell * 1.1, view.x + 6)
-    y = max(slab.y + cell * 0.39, view.y + size * 0.8)
-    count = max(left, total)
-    plate = Rect(x - size * 0.45, y - size * 0.76, size * (2.2 + 0.72 * count), size * 1.52)
-    frame = Rect(1, 1, plate.w - 2, plate.h - 2)
-    body = svg.rect(
-        frame,
-        mix(theme.limestone, "#FFFFFF", 0.4),
-        theme.ink_faint,
-        theme.line_thin,
-        radius=plate.h / 2 - 1,
-    )
-    dl.shape(plate, body)
-    box = Rect(x, y - size * 0.6, size, size * 1.2)
-    paint.shield(dl, look.colours[seat], box)
-    studs = {True: _stud(theme, full=True), False: _stud(theme, full=False)}
-    for n in range(count):
-        stud = size * 0.62
-        rect = Rect(x + size * 1.35 + n * size * 0.72, y - stud / 2, stud, stud)
-        dl.shape(rect, studs[n < left], (100, 100))
-
-
-def _stud(theme: Theme, *, full: bool) -> str:
-    if not full:
-        return svg.circle((50, 50), 34, None, theme.ink_soft, 9)
-    shine = svg.radial_gradient(
-        "g", ((0, "#FFF3C4", 1), (0.5, theme.gilt_light, 1), (1, theme.gilt, 1)), (0.36, 0.32), 0.75
-    )
-    return shine + svg.circle((50, 50), 40, "url(#g)", theme.ink, 8)
-
+_LEAST_NUMBER = 10.0
+"""Strengths that would have to be smaller are left to the pointer."""
 
 PIECE_REACH = pieces.DISC / 100 + 0.04
 """How far from a point, in steps, a click still means the piece on it."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from citadel_desktop.boards.go_field import overlay, painter
+from citadel_desktop.boards.go_field import edge, overlay, painter
 from citadel_desktop.boards.go_field.chooser import Menu, Muster
 from citadel_desktop.boards.go_field.facts import Facts
 from citadel_desktop.boards.go_field.grid import Grid, Spot
@@ -10,13 +10,17 @@ from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Motion, spot_of
+from citadel_desktop.boards.go_field.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.overlay import Preview
 from citadel_desktop.boards.go_field.painter import Look
+from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.animation import Animations, along
 from citadel_desktop.scene.display import DisplayList, Item
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 _LEFT_BEHIND = 0.35
@@ -31,15 +35,19 @@ class Picture:
     """What is drawn beside the view itself; slab and coordinates are kept between frames.
 
     `facts` are those of what has been shown: while anything moves they are of the view before. `carried` is the warrior
-    who is dragged (by point) and the column and row where the pointer has him.
+    who is dragged (by point) and the column and row where the pointer has him; `told` is what lies on the upper edge,
+    each with a sentence about it.
     """
 
     hand: Hand
+    words: Words
     colours: tuple[int, ...]
     motions: Animations = field(default_factory=Animations)
     motion: Motion = field(default_factory=Motion)
     facts: Facts = field(default_factory=Facts)
     carried: tuple[int, tuple[float, float]] | None = None
+    told: tuple[tuple[Rect, str], ...] = ()
+    _seen: tuple[State, Outlook] | None = None
     kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
@@ -59,7 +67,7 @@ class Picture:
         # On the slab's edge pieces may lie over the studs; zoomed in, the studs lie over the field.
         zoomed = grid.slab.y < grid.view.y - 1
         if not zoomed:
-            _pips(dl, look, grid, facts)
+            self._edge(dl, look, grid)
         overlay.siege_grounds(dl, grid, facts.sieges)
         self._stone(dl, grid, view, now)
         if facts.trace is not None:
@@ -73,14 +81,38 @@ class Picture:
         overlay.siege_signs(dl, grid, facts.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
         self._hand(dl, grid, view, preview, cursor)
+        hovered = None if preview is None or not preview.tag else preview.spot
+        known = () if self.motions.busy else self.hand.clashes()
+        clashes = (one for one in known if _struck(one, view) != hovered)
+        overlay.strengths(dl, grid, ((one, self.words.odds(one)) for one in clashes))
         dl.extend(coordinates)
         if zoomed:
-            _pips(dl, look, grid, facts)
+            self._edge(dl, look, grid)
         if preview is not None and preview.tag:
             stride = view.setting.size + 1
             counted = (spot_of(stride, point) for point in preview.counted)
             first = (*preview.lost, *counted)
             overlay.tag(dl, grid, preview.spot, preview.tag, (*first, *first, *occupied(view)))
+
+    def _edge(self, dl: DisplayList, look: Look, grid: Grid) -> None:
+        """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""
+        self.told = ()
+        view, words, left = self.facts.view, self.words, grid.slab.x
+        if view is None or view.phase not in {"turn", "over"}:
+            return
+        told = self._outlook(view)
+        if view.phase == "turn":
+            left = edge.pips(dl, look, grid, view.seat, view.actions, self.facts.total).right
+        found = [(edge.scale(dl, look, grid, told), words.scale(view, told))]
+        warning = edge.warning(dl, look, grid, told, words.threat_in_short(told), left)
+        if warning is not None:
+            found.append((warning, words.threat(told)))
+        self.told = tuple(found)
+
+    def _outlook(self, view: State) -> Outlook:
+        if self._seen is None or self._seen[0] is not view:
+            self._seen = (view, outlook(view))
+        return self._seen[1]
 
     def _still(self, dl: DisplayList, grid: Grid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """Slab and coordinates: they change with the grid only."""
@@ -175,11 +207,8 @@ class Picture:
             add(cursor, "focus")
 
 
-def _pips(dl: DisplayList, look: Look, grid: Grid, facts: Facts) -> None:
-    """How many actions are left of those the turn began with."""
-    view = facts.view
-    if view is not None and view.phase == "turn":
-        overlay.pips(dl, look, grid, view.seat, view.actions, facts.total)
+def _struck(clash: Clash, view: State) -> Spot:
+    return spot_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
 
 
 def occupied(view: State) -> tuple[Spot, ...]:

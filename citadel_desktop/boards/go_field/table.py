@@ -57,11 +57,12 @@ class GoField:
         self._host, self._words, self._colours = host, words, tuple(colours)
         self.hand = Hand(host)
         self._forecast = Forecast(self.hand, words, sentences)
-        self._picture = Picture(self.hand, self._colours)
+        self._picture = Picture(self.hand, words, self._colours)
         self.motions = self._picture.motions
         self._lens = FieldLens(Rect(0, 0, 600, 600), 19)
         self.sheet: Sheet | None = None
         self._hover: Spot | None = None
+        self._edge = ""
         self._cursor = Cursor(self.hand, self._lens)
         self._tools: tuple[tuple[int, Aim], tuple[Tool, ...]] | None = None
         self._foreseen: tuple[tuple[int, Aim, bool, Spot], Preview | None] | None = None
@@ -185,6 +186,8 @@ class GoField:
 
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
+        if self._edge:
+            return self._edge
         spot = self._looked_at()
         if spot is None or self.hand.view is None:
             return ""
@@ -194,8 +197,8 @@ class GoField:
         return self._words.spot(self.hand.view, spot, self._said.besieged)
 
     def topic(self) -> str:
-        """No rule: what is refused leads to its own."""
-        return ""
+        """How a match is won, where the scale tells of it; what is refused leads to its own."""
+        return "GA-E1" if self._edge else ""
 
     def players(self) -> tuple[Player, ...]:
         """Both seats with citadels, warriors and what is left."""
@@ -244,7 +247,8 @@ class GoField:
         """Hover, click, zoom and pan."""
         match event.kind:
             case "leave":
-                changed, self._hover = self._hover is not None, None
+                changed = self._hover is not None or bool(self._edge)
+                self._hover, self._edge = None, ""
                 return self._put_back() or changed
             case "wheel":
                 return self._lens.zoom(WHEEL**event.amount, event.pos)
@@ -296,8 +300,10 @@ class GoField:
                 chooser.at = every.index(wish)
             self._hover = None
             return True
-        changed = hover != self._hover
-        self._hover = hover
+        told = (text for rect, text in self._picture.told if rect.contains(event.pos))
+        edge = next(told, "")
+        changed = (hover, edge) != (self._hover, self._edge)
+        self._hover, self._edge = hover, edge
         return changed or by_keys
 
     def _carry(self, p: Point, *, lifted: bool) -> bool:
@@ -378,7 +384,7 @@ class GoField:
             return False
         chooser = self.hand.chooser
         self._cursor.keys = True
-        self._hover = None
+        self._hover, self._edge = None, ""
         if chooser is not None and walk(chooser, event):
             return True
         match event.command:
@@ -455,6 +461,8 @@ class GoField:
         dl.target(FOCUS, self._lens.rect, "hand" if hot else "arrow")
         for name, place, wanted in self._said.names:
             dl.say(name, grid.spot_box(place, 90), "piece", "", wanted)
+        for rect, text in self._picture.told:
+            dl.say(text, rect, "fact")
         last = view.setting.size - 1
         for corner in (Spot(0, 0), Spot(last, last)):
             dl.say(self._words.place(view, corner), grid.spot_box(corner, 90), "point")

@@ -3,6 +3,7 @@
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.hand import Hand
+from citadel_desktop.boards.go_field.outlook import ended_by
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
 from citadel_desktop.rules.gale.state import Kind
 
@@ -21,6 +22,9 @@ def tools_of(hand: Hand, words: Words, forecast: Forecast) -> tuple[Tool, ...]:
         )
     if found:
         label, help_text = words.tool("end")
+        over = None if hand.view is None else ended_by(hand.view, hand.legal.end)
+        if over is not None:
+            label, help_text = words.ends_by(forecast.outcome(over))
         found.append(Tool("end", label, ICONS["end"], KEYS["end"], help=help_text, kind="end"))
     return tuple(found)
 

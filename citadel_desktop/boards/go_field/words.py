@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.outlook import Outlook
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
@@ -125,6 +127,12 @@ class Words:
         """Two strengths, short."""
         return self.speech.t(
             "{attack} against {defence}", attack=attack.total, defence=defence.total
+        )
+
+    def odds(self, clash: Clash) -> str:
+        """Two strengths, as short as can be."""
+        return self.speech.t(
+            "{attack} : {defence}", attack=clash.attack.total, defence=clash.defence.total
         )
 
     def parts(self, strength: Strength, *, walls: bool = False) -> str:
@@ -290,6 +298,54 @@ class Words:
                     )
                 )
         return tuple(found)
+
+    def scale(self, view: State, told: Outlook) -> str:
+        """How many citadels each side holds, and what wins (GA-E1)."""
+        first, second = self.names
+        facts = {"first": first, "held": told.held[0], "second": second, "others": told.held[1]}
+        if view.setting.rules == "v1":
+            return self.speech.t(
+                "Citadels: {first} {held}, {second} {others}. Two ahead as an own turn begins wins.",
+                **facts,
+            )
+        return self.speech.t(
+            "Citadels: {first} {held}, {second} {others}. Two ahead wins at once.", **facts
+        )
+
+    def threat(self, told: Outlook) -> str:
+        """Who can win, and when."""
+        t, name = self.speech.t, self.names[told.seat]
+        match told.threat:
+            case "turn":
+                return t("{name} can win with this turn.", name=name)
+            case "next":
+                return t("{name} can win with the next turn.", name=name)
+            case "ends":
+                return t("{name} wins if the turn ends as things stand.", name=name)
+            case "stays":
+                return t("{name} wins as the next own turn begins, if the lead lasts.", name=name)
+            case _:
+                return ""
+
+    def threat_in_short(self, told: Outlook) -> str:
+        """The same behind the shield of whoever it is."""
+        t = self.speech.t
+        match told.threat:
+            case "turn":
+                return t("can win this turn")
+            case "next":
+                return t("can win next turn")
+            case "ends":
+                return t("wins if the turn ends")
+            case "stays":
+                return t("wins if the lead lasts")
+            case _:
+                return ""
+
+    def ends_by(self, outcome: str) -> tuple[str, str]:
+        """The label of the end of a turn that ends the match, and how it would end."""
+        t = self.speech.t
+        return t("End the match"), t("The match ends with this turn: {outcome}", outcome=outcome)
 
     def nothing_to(self, kind: Kind) -> str:
         """Why a tool is of no use now when no single rule says it."""

@@ -1,0 +1,155 @@
+"""Whether a side can get two citadels ahead within one turn (GA-E1)."""
+
+from collections.abc import Iterator
+
+from citadel_desktop.rules.gale.actions import END
+from citadel_desktop.rules.gale.ending import LEAD, leader
+from citadel_desktop.rules.gale.field import Field, bits, wall_corners
+from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
+from citadel_desktop.rules.gale.sieges import removable
+from citadel_desktop.rules.gale.state import REMOVALS, Action, State, controlled, geometry
+from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.kit.contract import Seat
+
+_TRIED = 120
+"""No more positions than this are looked at."""
+_COMERS = 3
+"""So many of the nearest warriors are thought of for a place that is wanted."""
+
+_Row = tuple[Action, ...]
+
+
+def next_turn(state: State) -> State | None:
+    """The beginning of the other side's turn if this one ended now; None if the match were over."""
+    after = perform(state, END)[0]
+    return None if after.ending else after
+
+
+def lead_in_turn(state: State) -> _Row | None:
+    """Actions of the seat to act that get it two citadels ahead within its turn; None if none were found.
+
+    What is found is certain. Strikes, sieges, walks and recruits are thought of that take citadels or help to; a row
+    that needs walls, or more than a hundred positions to be found, is overlooked.
+    """
+    if state.phase != "turn":
+        return None
+    return _found(state, state.seat, iter(range(_TRIED)), set())
+
+
+def _found(state: State, seat: Seat, left: Iterator[int], seen: set[object]) -> _Row | None:
+    if leader(state.citadels, state.warriors) == seat:
+        return ()
+    known = (state.warriors, state.actions, state.turn)
+    if state.ending or known in seen or _most(state, seat) < LEAD or next(left, None) is None:
+        return None
+    seen.add(known)
+    for row in _rows(state, seat):
+        after = state
+        for action in row:
+            after = perform(after, action)[0]
+        then = _found(after, seat, left, seen)
+        if then is not None:
+            return (*row, *then)
+    return None
+
+
+def _most(state: State, seat: Seat) -> int:
+    """How far ahead the seat could be at most: what stands nowhere near is not taken."""
+    f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
+    lead = controlled(state, seat).bit_count() - controlled(state, 1 - seat).bit_count()
+    near = [mine]  # by steps, where somebody gets to if nothing is in the way
+    for _ in range(state.actions + 1):
+        near.append(near[-1] | _spread(f, near[-1]))
+    for point in bits(state.citadels & theirs):
+        # One for the citadel that he loses.
+        lead += near[-1] >> point & 1
+    costs = sorted(
+        next((steps for steps, reached in enumerate(near) if reached >> point & 1), 99)
+        for point in bits(state.citadels & ~mine)
+    )
+    left = state.actions
+    for cost in costs:
+        left -= max(1, cost)
+        if left < 0:
+            break
+        lead += 1
+    return lead
+
+
+def _spread(f: Field, points: int) -> int:
+    stride = f.stride
+    return (points << 1 | points >> 1 | points << stride | points >> stride) & f.points
+
+
+def _rows(state: State, seat: Seat) -> Iterator[_Row]:
+    """What may be thought of, the most promising first: each a strike, a removal, a recruit or a whole walk."""
+    f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
+    holders = state.citadels & theirs
+    empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
+    yield from _blows(state, seat, holders, empty)
+    yield from _walks(state, f, mine & ~state.citadels, empty & state.citadels, empty)
+    # Who stands beside them helps them, and where he falls there is room.
+    helpers = _spread(f, holders) & theirs & ~state.citadels
+    yield from _blows(state, seat, helpers, empty)
+    room = _spread(f, holders | helpers) & empty & ~state.citadels
+    yield from _walks(state, f, mine & ~state.citadels, room, empty)
+    if state.actions >= RECRUIT_COST:
+        around = _spread(f, holders | helpers | state.citadels & ~mine) & empty
+        for action in legal_actions(state):
+            if action.kind == "recruit" and around >> action.at & 1:
+                yield (action,)
+
+
+def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]:
+    """Removals of the besieged among the targets, and for each of them the attacks that cost least."""
+    f, v1, turn = geometry(state), state.setting.rules == "v1", state.turn
+    mine, theirs = state.warriors[seat], state.warriors[1 - seat]
+    if turn.removals < REMOVALS:
+        weak = removable(f, mine, theirs, empty, None if v1 else turn.held)
+        for point in bits(weak & targets):
+            yield (Action("siege", point),)
+    for point in bits(targets & _spread(f, mine)):
+        strikes = strikes_on_warrior(f, v1, state.citadels, mine & ~turn.spent, theirs, point)
+        best: dict[int, Action] = {}
+        for action in sorted(strikes, key=lambda one: one.by.bit_count()):
+            if action.lost < 0 or not state.citadels >> action.lost & 1:
+                best.setdefault(action.lead if action.lost < 0 else -2, action)
+        yield from ((action,) for action in best.values())
+
+
+def _walks(state: State, f: Field, walkers: int, goals: int, empty: int) -> Iterator[_Row]:
+    """Walks of the nearest warriors to each goal, the shortest first; a citadel on the way ends a walk."""
+    found: list[_Row] = []
+    for goal in bits(goals):
+        found += _ways_to(state, f, walkers, goal, empty)
+    return iter(sorted(found, key=len))
+
+
+def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int) -> list[_Row]:
+    """A shortest way for each of the nearest who get there with the actions that are left."""
+    onward: dict[int, int] = {goal: goal}
+    front, found = [goal], list[_Row]()
+    for _ in range(state.actions):
+        following = []
+        for here in front:
+            for point in bits(f.near[here]):
+                if point in onward:
+                    continue
+                if walkers >> point & 1:
+                    onward[point] = here
+                    found.append(_steps(onward, point, goal))
+                    if len(found) == _COMERS:
+                        return found
+                elif empty >> point & 1 and not state.citadels >> point & 1:
+                    onward[point] = here
+                    following.append(point)
+        front = following
+    return found
+
+
+def _steps(onward: dict[int, int], start: int, goal: int) -> _Row:
+    row = []
+    while start != goal:
+        row.append(Action("move", start, onward[start]))
+        start = onward[start]
+    return tuple(row)

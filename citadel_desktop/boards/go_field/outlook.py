@@ -1,0 +1,46 @@
+"""How near the end is: citadels held by each side, and who can win with this turn or the next (GA-E1)."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
+from citadel_desktop.rules.gale.ending import leader
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import Action, State, controlled
+from citadel_desktop.rules.kit.contract import Outcome, Seat
+
+Threat: TypeAlias = Literal["", "turn", "next", "ends", "stays"]
+"""What somebody can win by: the running turn, his next one, the mere end of the running turn, or a lead that lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the scale shows: citadels by seat, who can win, and by what."""
+
+    held: tuple[int, int]
+    seat: Seat = 0
+    threat: Threat = ""
+
+
+def outlook(view: State) -> Outlook:
+    """How near the end is as things stand."""
+    held = (controlled(view, 0).bit_count(), controlled(view, 1).bit_count())
+    if view.phase != "turn":
+        return Outlook(held)
+    mover, other = view.seat, 1 - view.seat
+    if view.setting.rules == "v1":
+        ahead = leader(view.citadels, view.warriors)
+        if ahead is None:
+            return Outlook(held)
+        return Outlook(held, ahead, "stays" if ahead == mover else "ends")
+    if lead_in_turn(view) is not None:
+        return Outlook(held, mover, "turn")
+    after = next_turn(view)
+    if after is not None and lead_in_turn(after) is not None:
+        return Outlook(held, other, "next")
+    return Outlook(held)
+
+
+def ended_by(view: State, end: Action | None) -> Outcome | None:
+    """How the match is over if the turn ends now; None if it goes on."""
+    return None if end is None else GALE.outcome(GALE.apply(view, view.seat, end).state)

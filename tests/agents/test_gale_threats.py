@@ -1,0 +1,99 @@
+"""Who can get two citadels ahead within one turn (GA-E1): what is found is played and wins."""
+
+from random import Random
+
+import pytest
+
+from citadel_desktop.agents.gale.likes import likes
+from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.ending import leader
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+# Seat 0 is one ahead, and an empty citadel is three steps away.
+NEAR = """
+rules short
+actions {actions}
+ 9 . . . . . . . . .
+ 8 . . . . . . . . .
+ 7 . . + . . . . . .
+ 6 . . . . . . . . .
+ 5 . . X x . . . . .
+ 4 . . . . . . . . .
+ 3 . . X . . . O . .
+ 2 . . . . . . . . .
+ 1 . . . . . . . . .
+"""
+
+# Level: who stands on g3 must fall, and c7 be entered.
+STRIKE = """
+rules short
+actions 3
+ 9 . . . . . . . . .
+ 8 . . . . . . . . .
+ 7 . . + . . . O . .
+ 6 . . x . . . . . .
+ 5 . . X . . . . . .
+ 4 . . . . . . x x .
+ 3 . . X . . . O . .
+ 2 . . . . . . . . .
+ 1 . . . . . . . . .
+"""
+
+
+def played(state: State) -> State:
+    row = lead_in_turn(state)
+    assert row is not None
+    seat = state.seat
+    for action in row:
+        assert GALE.refuse(state, seat, action) is None
+        state = GALE.apply(state, seat, action).state
+    assert leader(state.citadels, state.warriors) == seat
+    return state
+
+
+def test_ga_e1_a_citadel_within_reach_is_seen() -> None:
+    outcome = GALE.outcome(played(load(NEAR.format(actions=3))))
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_ga_e1_one_step_too_far_is_not() -> None:
+    assert lead_in_turn(load(NEAR.format(actions=2))) is None
+
+
+def test_ga_e1_a_strike_and_a_walk_together_are_seen() -> None:
+    state = load(STRIKE)
+    row = lead_in_turn(state)
+    assert row is not None
+    assert "attack" in {action.kind for action in row}
+    played(state)
+
+
+def test_ga_e1_the_next_turn_is_the_others() -> None:
+    after = next_turn(load(NEAR.format(actions=3)))
+    assert after is not None
+    assert after.seat == 1
+    assert lead_in_turn(after) is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ga_e1_wins_that_players_find_are_seen_when_their_turn_begins(seed: int) -> None:
+    """Of matches played by likes alone: who wins within a turn was seen to be able to as it began."""
+    chance = Random(seed)
+    options = complete_options(
+        GALE, {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"}
+    )
+    state = began = GALE.setup(options, 2, seeded(seed))
+    while not state.ending:
+        if state.turn.number != began.turn.number:
+            began = state
+        decision = GALE.decision(state, state.seat)
+        assert decision is not None
+        action = chance.choices(decision.actions, likes(state, decision.actions))[0]
+        state = GALE.apply(state, state.seat, action).state
+    if state.ending == "lead_at_once" and leader(state.citadels, state.warriors) == began.seat:
+        played(began)
