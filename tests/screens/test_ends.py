@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no su
 
 SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP")
 APP = """\
-import ctypes, sys
+import ctypes, signal, sys
 from pathlib import Path
 from citadel_desktop import app
 from citadel_desktop.cli import Start
@@ -35,6 +35,8 @@ class Busy(title.TitleScreen):
         return False
 
 title.TitleScreen = Busy
+if hasattr(signal, "SIGHUP"):  # under `nohup` the tests have been told to ignore it
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 app.PATIENCE = float(sys.argv[2])
 sys.exit(app.run(Start(data_dir=Path(sys.argv[3]))))
 """
