@@ -232,6 +232,8 @@ def play(match: Match, way: str, report: int) -> None:
     Session.save = save_and_tell  # type: ignore[assignment] # who is killed can tell nothing afterwards
     Shell.thinker = lambda shell: Telling(shell.games, shell.minds)  # type: ignore[assignment] # as above
     app.PATIENCE = PATIENCE  # a busy machine needs longer to close
+    if way.startswith("SIG"):  # a shell or `nohup` may have told the tests to ignore it
+        signal.signal(getattr(signal, way), signal.SIG_DFL)
     try:
         code = app.run(Start(save=match.path, data_dir=match.home, sound=False))
     except BaseException:
