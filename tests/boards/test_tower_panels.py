@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.boards.tower.asked import Aim, Thing
+from citadel_desktop.boards.tower.called import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.panels.blows import (
     NO_BLOWS,
@@ -36,10 +37,13 @@ from citadel_desktop.boards.tower.shares import (
     value_at,
 )
 from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.language.common import refusal_sentence
+from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL, Action
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -328,6 +332,50 @@ class TestDesign:
                 assert len(tuple(hovered)) == 25
         assert squares
         assert levels
+
+    @pytest.mark.parametrize("room", [(176.0, 660.0), (196.0, 722.0), (244.0, 722.0)])
+    def test_the_palette_stays_where_it_is_whatever_is_faulty_wt_s6(
+        self, room: tuple[float, float]
+    ) -> None:
+        desk, places, counts = designing(), set[object](), set[int]()
+        for n in range(8):
+            spread = spread_of(groups(desk.asked, desk.thought.aim), Rect(0, 0, *room))
+            palette = [spot for spot in spread.spots if spot.thing.zone not in {"fault", "points"}]
+            places.add(tuple((spot.thing, spot.rect) for spot in palette))
+            faults = [spot for spot in spread.spots if spot.thing.zone == "fault"]
+            assert faults
+            counts.add(len(desk.asked.faults))
+            if not n:
+                desk.click(Thing("points", 400))
+                continue
+            lying = [square for square, kind in enumerate(desk.asked.position.markers) if kind >= 0]
+            desk.act(Action("take", square=lying[0]))
+        assert len(places) == 1
+        assert {0} < counts
+
+    def test_what_is_pointed_at_is_named_in_the_heading(self) -> None:
+        desk = designing()
+        kind = next(one for one in groups(desk.asked, Aim()) if one.heading == "entrances").things[
+            2
+        ]
+        assert "Entrances" in texts(painted(desk).items)
+        dl, spread = sheet(310, 3010), spread_of(groups(desk.asked, Aim()), ROOM)
+        paint_panel(dl, SPEECH, LOOK, desk.asked, Aim(), spread, kind)
+        found = list(texts(dl.items))
+        assert "Entrances" not in found
+        assert any("level 3" in text for text in found)
+
+    def test_why_a_square_is_faulty_is_told_of_the_square_wt_s6(self) -> None:
+        desk = designing()
+        for fault in desk.asked.faults:
+            told = refusal_sentence(SPEECH, fault, (), GOODMAN_REFUSALS)
+            if fault["square"]:
+                thing = Thing("square", NUMBERS[str(fault["square"])])
+            elif fault["level"]:
+                thing = Thing("level", int(str(fault["level"])) - 1)
+            else:
+                continue
+            assert told in faults_at(SPEECH, desk.asked, thing)
 
     def test_the_roster_tells_its_total_and_fills_up_wt_h1(self) -> None:
         desk = designing()

@@ -31,7 +31,7 @@ Zone: TypeAlias = Literal[
     "kind",  # `number` is a kind of marker in the palette
     "points",  # `number` are points to have a design proposed for
     "budget",  # the slider by which these points are chosen
-    "fault",  # `number` is the place of a fault in the list of what is wrong with a design
+    "fault",  # `number` is the place of a fault in the list of what is wrong with a design, NONE where nothing is
     "strength",  # `number` is the strength of a hero to be chosen
     "look",  # `number` is a look for a hero
     "fill",  # the rest of the roster by itself
@@ -160,8 +160,9 @@ class Asked:
             case "figure":
                 return max(NONE, figure_of(self.position, thing.number).place)
             case "fault":
-                square = str(self.faults[thing.number]["square"])
-                return NUMBERS.get(square, NONE)
+                if thing.number == NONE:
+                    return NONE
+                return NUMBERS.get(str(self.faults[thing.number]["square"]), NONE)
             case "choice":
                 return self.actions[thing.number].square
             case "square":

@@ -6,6 +6,7 @@ from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.panels.labels import label
 from citadel_desktop.boards.tower.picture import strength_text
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_names import (
     figure_name,
     item_name,
@@ -14,6 +15,7 @@ from citadel_desktop.language.goodman_names import (
     room_name,
     square_name,
 )
+from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of
 from citadel_desktop.rules.goodman.plans import room_at
 from citadel_desktop.rules.goodman.squares import Square, level_of
@@ -41,6 +43,18 @@ def _square(speech: Speech, position: Position, square: Square) -> Iterator[str]
         if item.fate == "lying" and item.at == square:
             yield item_name(speech, number)
     yield from _marker(speech, position, square)
+
+
+def faults_at(speech: Speech, asked: Asked, thing: Thing) -> tuple[str, ...]:
+    """What is wrong with the design on a square, or on a level but for its squares (WT-S6)."""
+    if thing.zone == "square":
+        found = [fault for fault in asked.faults if fault["square"] == square_name(thing.number)]
+    elif thing.zone == "level":
+        here = (thing.number + 1, "")
+        found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
+    else:
+        return ()
+    return tuple(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS) for fault in found)
 
 
 def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]:

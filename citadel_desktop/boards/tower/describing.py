@@ -1,7 +1,7 @@
 """What the table says in its one line of what is looked at, for whoever sees it and for whoever only hears it."""
 
 from citadel_desktop.boards.tower.asked import Thing
-from citadel_desktop.boards.tower.called import called
+from citadel_desktop.boards.tower.called import called, faults_at
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
@@ -29,10 +29,12 @@ class Describing:
         asked = self._thought.asked
         if asked is None:
             return ""
-        name, deed = (
-            called(self._speech, asked, thing, self._thought.aim),
-            self._saying.deed(thing)[0],
-        )
+        name = called(self._speech, asked, thing, self._thought.aim)
+        deed, refused = self._saying.deed(thing)
+        faults = faults_at(self._speech, asked, thing)
+        if faults:
+            # What is wrong there comes first, and in place of why nothing can be done.
+            deed = " ".join((*faults, *(() if refused else (deed,))))
         # A row of the panel is called what it does.
         if not deed or deed == name:
             return name

@@ -8,6 +8,8 @@ from citadel_desktop.scene.geometry import Rect
 GAP = 10.0
 PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
 """The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
+PALETTE_SHARE, LEAST_PALETTE = 0.29, 252.0
+"""Likewise while a design is made, when six markers are to stand beside one another."""
 BAND_SHARE, NARROW = 0.34, 500.0
 """The part of the height it takes below the tower, where the room is higher than wide, or narrower than so much."""
 PAD, WIDE_PAD, ROOMY = 8.0, 13.0, 280.0
@@ -50,12 +52,16 @@ class Layout:
         return min(self.area.w * SHEET_SHARE, MOST_SHEET)
 
 
-def layout_of(area: Rect, *, panel: bool = True) -> Layout:
-    """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty."""
+def layout_of(area: Rect, *, panel: bool = True, palette: bool = False) -> Layout:
+    """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty.
+
+    With a `palette` the panel is wider.
+    """
     if not panel:
         return Layout(area, area, area.right_strip(0))
     if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
         high = round(area.h * BAND_SHARE)
         return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
-    wide = round(min(max(area.w * PANEL_SHARE, LEAST_PANEL), MOST_PANEL))
+    share, least = (PALETTE_SHARE, LEAST_PALETTE) if palette else (PANEL_SHARE, LEAST_PANEL)
+    wide = round(min(max(area.w * share, least), MOST_PANEL))
     return Layout(area, area.without_right(wide + GAP), area.right_strip(wide))

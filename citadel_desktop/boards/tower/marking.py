@@ -100,7 +100,7 @@ def marked(
 
 def _pointed(found: _Marks, asked: Asked, aim: Aim, thing: Thing) -> None:
     square = asked.where(thing)
-    if thing.zone == "fault" and square == NONE:
+    if thing.zone == "fault" and thing.number != NONE and square == NONE:
         level = int(str(asked.faults[thing.number]["level"])) - 1
         found.add("hover", range(level * PER_LEVEL, (level + 1) * PER_LEVEL) if level >= 0 else ())
     if square == NONE:

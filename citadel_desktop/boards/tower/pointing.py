@@ -44,7 +44,10 @@ class Whereabouts:
         """Tower and panel; a panel with nothing on it leaves its room to the tower."""
         # Before the first view nobody knows.
         panel = self._thought.asked is None or bool(self._beside())
-        return layout_of(self.area, panel=panel)
+        # The palette is wide from the first view on.
+        asked = None if self._thought.asked is None else self.said.asked
+        palette = asked is not None and asked.position.phase == "design"
+        return layout_of(self.area, panel=panel, palette=palette)
 
     @property
     def tower(self) -> Tower:

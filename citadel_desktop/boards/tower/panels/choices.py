@@ -57,9 +57,9 @@ Heading: TypeAlias = Literal[
     "ways",
     "blows",
 ]
-Shape: TypeAlias = Literal["tile", "row", "half", "slider", "outlook", "odds", "text", "blow"]
-"""How the things of a group lie: as tiles beside each other, as rows below each other, as rows side by side where they
-fit, as sliders, as bars of what a choice may cost, as tables of its chances, as sentences, as blows with their dice."""
+Shape: TypeAlias = Literal["tile", "row", "slider", "outlook", "odds", "text", "blow"]
+"""How the things of a group lie: as tiles beside each other, as rows below each other, as sliders, as bars of what a
+choice may cost, as tables of its chances, as sentences, as blows with their dice."""
 
 
 GIVES, TAKES = "\N{RIGHTWARDS ARROW}", "\N{LEFTWARDS ARROW}"
@@ -118,7 +118,8 @@ def _design(asked: Asked, aim: Aim) -> list[Group]:
     def kinds(first: int, end: int) -> tuple[Thing, ...]:
         return tuple(Thing("kind", kind) for kind in range(first, end) if supply[kind])
 
-    faults = tuple(Thing("fault", n) for n in range(len(asked.faults)))
+    # One is always there, so that nothing moves as faults come and go.
+    faults = tuple(Thing("fault", n) for n in range(len(asked.faults))) or (Thing("fault"),)
     return [
         Group("points", (Thing("budget"),), "slider"),
         Group("confirm", (Thing("points", budget(asked, aim)),), "row"),
@@ -127,7 +128,7 @@ def _design(asked: Asked, aim: Aim) -> list[Group]:
         Group("exits", kinds(FROM, TWO)),
         Group("two_way", kinds(TWO, PITFALL)),
         Group("monsters", kinds(MONSTER, KINDS)),
-        Group("plans", tuple(Thing("level", level) for level in range(LEVELS)), "half"),
+        Group("plans", tuple(Thing("level", level) for level in range(LEVELS))),
         Group("faults", faults, "text"),
     ]
 

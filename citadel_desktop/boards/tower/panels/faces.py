@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Thing
 from citadel_desktop.boards.tower.geometry import FIGURE_VIEW
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.panels.blows import NO_BLOWS, Fallen
-from citadel_desktop.boards.tower.panels.choices import Group, Shape
+from citadel_desktop.boards.tower.panels.choices import Group, Heading, Shape
 from citadel_desktop.boards.tower.panels.dice import paint_dice
 from citadel_desktop.boards.tower.panels.duels import prospect_of
 from citadel_desktop.boards.tower.panels.labels import (
@@ -40,6 +40,10 @@ from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 
 PAD = 6.0
+_DRAWN: frozenset[Heading] = frozenset(
+    {"things", "entrances", "exits", "two_way", "monsters", "plans"}
+)
+"""The groups whose things are drawings without words."""
 _FRAME = 4.0
 """What a row's frame takes above and below its lines."""
 LEAST_LINE = 12.5
@@ -81,8 +85,9 @@ def paint_panel(
             if block.rect.bottom - scrolled < spread.rect.y or head.y > spread.rect.bottom:
                 continue
             if head.h:
-                draw = partial(_head, brush, head, block.group)
-                keeping.draw(dl, ("head", head), (looks, block.group), draw)
+                told = _told(brush, block.group, pointed)
+                draw = partial(_head, brush, head, block.group, told)
+                keeping.draw(dl, ("head", head), (looks, block.group, told), draw)
             for spot in block.spots:
                 rect = spot.rect.moved(0, -scrolled)
                 if rect.intersects(spread.rect):
@@ -109,9 +114,25 @@ class _Brush:
         return label(self.speech, self.asked, thing, self.aim, self.fallen.blows)
 
 
-def _head(brush: _Brush, rect: Rect, group: Group) -> None:
+def _told(brush: _Brush, group: Group, pointed: Thing | None) -> str:
+    """What a drawing of a group is that is pointed at or in hand, "" for none: it stands in the heading's place."""
+    if group.heading not in _DRAWN:
+        return ""
+    held = (thing for thing in group.things if chosen(brush.aim, thing))
+    thing = pointed if pointed in group.things else next(held, None)
+    if thing is None:
+        return ""
+    told = brush.label(thing)
+    return " \N{MIDDLE DOT} ".join(filter(None, (told.name, told.note, told.value)))
+
+
+def _head(brush: _Brush, rect: Rect, group: Group, told: str) -> None:
     """A group's heading, and at its end what is left or free; it keeps off the edge of what lies below."""
     dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3)
+    if told:
+        size = max(LEAST_LINE, fitting(dl, told, theme.size_small, rect.w))
+        paint.word(dl, rect, told, size, theme.ink, align="left", bold=True)
+        return
     name = heading(brush.speech, group.heading)
     beside = beside_heading(brush.speech, brush.asked, brush.aim, group)
     size = theme.size_small
@@ -185,6 +206,8 @@ def _spot(brush: _Brush, shape: Shape, thing: Thing, rect: Rect, *, hot: bool) -
             _large(dl, face, told.name, colour)
         case "strength":
             _large(dl, face, str(thing.number), colour)
+        case "level":
+            _swap(dl, face, thing.number, colour)
         case _:
             _other(brush, shape, thing, face, told, colour, held=held)
     if held:
@@ -242,6 +265,8 @@ def _sentence(brush: _Brush, thing: Thing, rect: Rect, told: Label, colour: Colo
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
     sign = {"fault": "warning", "result": "sword", "details": "dice"}.get(thing.zone)
+    if thing == Thing("fault"):
+        sign = "confirm"
     if thing.zone == "choice":
         sign = ICONS.get(brush.asked.actions[thing.number].kind)
     if sign is not None:
@@ -322,6 +347,14 @@ def _large(dl: DisplayList, rect: Rect, text: str, colour: Colour) -> None:
     paint.word(dl, rect, text, min(dl.theme.size_subheading, rect.h * 0.5), colour, bold=True)
 
 
+def _swap(dl: DisplayList, rect: Rect, level: int, colour: Colour) -> None:
+    """A level whose floor plan is exchanged: its number, and the sign of turning round."""
+    paint.word(dl, rect.left(rect.w * 0.5), str(level + 1), rect.h * 0.5, colour, bold=True)
+    side = rect.h * 0.42
+    sign = Rect(rect.x + rect.w * 0.47, rect.centre[1] - side / 2, side, side)
+    paint.icon(dl, "redo", sign, colour)
+
+
 def _row(
     brush: _Brush, rect: Rect, thing: Thing, told: Label, colour: Colour, *, held: bool
 ) -> None:
@@ -373,8 +406,6 @@ def _fitted(
 
 def _sign_of(asked: Asked, thing: Thing) -> str:
     """A sign at a row's end: the posture a fighter has chosen, a mark for who has still to choose, a swap of plans."""
-    if thing.zone == "level":
-        return "redo"
     if thing.zone == "details":
         return "dice"
     if thing.zone in {"points", "fill"}:

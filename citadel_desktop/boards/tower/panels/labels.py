@@ -68,6 +68,8 @@ def label(
         case "budget":
             return Label(t("Proposal"), str(budget(asked, aim)))
         case "fault":
+            if number == NONE:
+                return Label(t("Nothing is left to be mended."))
             fault = asked.faults[number]
             return Label(refusal_sentence(speech, fault, (), GOODMAN_REFUSALS))
         case "fill":
@@ -244,9 +246,7 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
         case "points":
             return points_line(speech, asked)
         case "faults":
-            return str(len(group.things))
-        case "things":
-            return speech.n("{count} fault", "{count} faults", len(asked.faults))
+            return str(len(asked.faults))
         case "strengths":
             return left_line(speech, asked)
         case "roster":

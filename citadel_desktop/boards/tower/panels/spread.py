@@ -28,9 +28,8 @@ LINE, CARD, RISK, SLIDER, BLOW = 22.0, 58.0, 20.0, 58.0, 48.0
 the panel is narrow, a slider, and a blow."""
 TITLE, BAR, SAID = 30.0, 20.0, 18.0
 """How high are the name of a choice, each bar of what it may cost, and each line of the sentence below."""
-WIDE, MIDDLING, HALF = 330.0, 240.0, 130.0
-"""From so wide on both blows of a pair stand side by side, from so wide sentences have three lines at most, and the
-least width of a row beside another."""
+WIDE, MIDDLING = 330.0, 240.0
+"""From so wide on both blows of a pair stand side by side, and from so wide sentences have three lines at most."""
 SENTENCE = (46.0, 62.0, 80.0)
 """How high a sentence is in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
@@ -39,7 +38,7 @@ _BARE: frozenset[Heading] = frozenset({"confirm", "details"})
 """The groups without a heading: they belong to what stands above them."""
 _IN_A_ROW = 6
 """Tiles up to so many stand in one row where the panel is wide enough: as many as there are levels."""
-_SHOWN_FAULTS = 3
+_SHOWN_FAULTS = 1
 """So many sentences count when tiles are made as large as they fit: what is longer is scrolled."""
 
 
@@ -171,9 +170,6 @@ def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Itera
     match group.shape:
         case "tile":
             across, wide, high = _across(rect.w, tile), tile, tile
-        case "half":
-            across = max(1, int((rect.w + GAP) / (HALF + GAP)))
-            wide = (rect.w - GAP * (across - 1)) / across
         case "slider":
             high = SLIDER
         case "text":
