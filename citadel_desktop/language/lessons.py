@@ -46,6 +46,8 @@ def step(speech: Speech, lesson: str, step_id: str) -> Told:
 def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
     """All chapters of a lesson's course, by id."""
     match lesson.partition("-")[0]:
+        case "gale":
+            from citadel_desktop.language.gale_lesson import chapters
         case "basic":
             from citadel_desktop.language.indomitable_lesson import chapters
         case "quest":

@@ -10,6 +10,7 @@ from citadel_desktop.lessons.lesson import Lesson
 
 COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
     {
+        ("gale", ""): ("gale",),
         ("indomitable", "basic"): ("basic",),
         ("goodman", ""): ("quest", "chair"),
     }
@@ -42,6 +43,10 @@ def _every() -> Iterator[Lesson]:
 
 def _course(course: str) -> tuple[Lesson, ...]:
     match course:
+        case "gale":
+            from citadel_desktop.lessons.gale import chapters as gale
+
+            return gale()
         case "basic":
             from citadel_desktop.lessons.indomitable import basic
 

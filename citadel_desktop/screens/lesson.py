@@ -82,7 +82,9 @@ class LessonScreen(TableScreen):
         """The sheet of the present step, if it is no page."""
         if self._paged:
             return ()
-        sheet = Column(self._heading, self._text, self._buttons, gap=6.0)
+        room = Label("", self._text.style, room_for=_ROOM)
+        text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
+        sheet = Column(self._heading, text, self._buttons, gap=6.0)
         return (Panel(sheet, kind="field", pad=12.0),)
 
     def pages(self) -> tuple[Page, ...]:
@@ -104,11 +106,10 @@ class LessonScreen(TableScreen):
         def door(name: str, press: Callable[[], object], id: str) -> Button:
             return Button(name, press, kind="primary", small=True, id=id)
 
-        style, room = ("label" if self.app.size[1] < LOW else "text"), "" if self._paged else _ROOM
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
         self._heading = Row(self._title.sized(grow=1), leave, gap=6.0, valign="top")
-        self._text = Label("", style, room_for=room)  # type: ignore[arg-type] # one of two styles
+        self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._answer = Label("", "label", tone="soft")
         self._answer.visible = False
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")

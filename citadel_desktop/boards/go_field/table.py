@@ -25,6 +25,7 @@ from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.picture import Picture, occupied
+from citadel_desktop.boards.go_field.pointing import place_of
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
 from citadel_desktop.boards.go_field.words import KEYS, Words
@@ -216,8 +217,8 @@ class GoField:
         )
 
     def place(self, name: str) -> Area | None:
-        """Nothing: the game has no lesson."""
-        return None
+        """Where a point or square lies that a lesson names."""
+        return None if self.hand.view is None else place_of(name, self.grid)
 
     @property
     def telling(self) -> bool:

@@ -1,0 +1,281 @@
+"""The lessons of Gale's Citadel: small fields on which stands just what a chapter speaks of.
+
+Points and squares are named as the field's board names them.
+"""
+
+from functools import partial
+
+from citadel_desktop.lessons.lesson import Lesson, Step, after
+from citadel_desktop.rules.gale.diagram import load
+from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.kit.contract import OptionValue, complete_options
+from citadel_desktop.rules.kit.rng import seeded
+
+MARK, MARY = 0, 1
+_COLOURS = (3, 4)
+
+_CITADELS = (
+    Step("welcome", points=("point c2", "point g2"), rules=("GA-F1", "GA-T1")),
+    Step("neutral", points=("point c5", "point g5"), rules=("GA-T1",)),
+    Step("goal", points=("row:0", "row:1"), rules=("GA-E1",)),
+    Step("actions", points=("row:0",), rules=("GA-T1",)),
+    Step(
+        "walk",
+        asks=("c4-c5", "d5-c5"),
+        allows=("d4-c4", "d4-d5"),
+        points=("point d4", "point c5"),
+        rules=("GA-T2", "GA-F3"),
+    ),
+    Step("third", points=("point c5", "row:0"), rules=("GA-T1",)),
+    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    Step(
+        "mary",
+        plays=((MARY, "f6-f5"), (MARY, "f5-g5"), (MARY, "end")),
+        points=("point f6", "point g5"),
+        rules=("GA-T2",),
+    ),
+    Step("leaving", points=("point c2",), rules=("GA-T1",)),
+)
+
+_RECRUIT = (
+    Step("price", points=("tool:recruit", "row:0"), rules=("GA-T2",)),
+    Step(
+        "recruit",
+        asks=("recruit d5",),
+        points=("tool:recruit", "point d5"),
+        rules=("GA-T2",),
+    ),
+    Step("at_once", asks=("d5-e5",), points=("point d5", "point e5"), rules=("GA-T2",)),
+    Step("lapse", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    Step("mary", plays=((MARY, "recruit f5"),), points=("point f5",), rules=("GA-T2",)),
+    Step("her_end", plays=((MARY, "end"),), points=("row:1",), rules=("GA-T1",)),
+    Step("supply", points=("row:0", "row:1"), rules=("GA-F4",)),
+    Step("dismiss", points=("tool:dismiss",), rules=("GA-T3",)),
+)
+
+_COMBAT = (
+    Step("free", points=("point e5",), rules=("GA-T4",)),
+    Step("count", points=("point e4", "point d5"), rules=("GA-C2",)),
+    Step("defence", points=("point e5",), rules=("GA-C1",)),
+    Step(
+        "attack",
+        asks=("attack e5 by e4 d5",),
+        points=("point e5",),
+        rules=("GA-C3",),
+    ),
+    Step("removed", points=("point e5",), rules=("GA-C3",)),
+    Step("bring", asks=("e4-f4",), points=("point e4", "point f4"), rules=("GA-C3",)),
+    Step("again", asks=("attack f3 by g3 f4",), points=("point f3",), rules=("GA-T4",)),
+    Step("citadel", points=("point g5",), rules=("GA-C1", "GA-C2", "GA-C4")),
+    Step(
+        "closer",
+        asks=("g3-g4", "f4-f5"),
+        points=("point g4", "point f5"),
+        rules=("GA-T2",),
+    ),
+    Step(
+        "both",
+        asks=("g3-g4", "f4-f5"),
+        points=("point g4", "point f5"),
+        rules=("GA-C2",),
+    ),
+    Step("equal", asks=("attack g5 by g4 f5 *",), points=("point g5",), rules=("GA-C3",)),
+    Step("empty", points=("point g5", "row:1"), rules=("GA-C3", "GA-C4")),
+)
+
+_WALLS = (
+    Step("square", points=("square d5-e6",), rules=("GA-F2",)),
+    Step(
+        "build",
+        asks=("wall d5-e6",),
+        points=("tool:wall", "square d5-e6"),
+        rules=("GA-T2", "GA-F3"),
+    ),
+    Step("second", asks=("wall d4-e5",), points=("tool:wall", "square d4-e5"), rules=("GA-T2",)),
+    Step("strength", points=("square d5-e6", "square d4-e5"), rules=("GA-C1",)),
+    Step("destroy", points=("tool:destroy",), rules=("GA-T2", "GA-C2")),
+    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    Step(
+        "mary",
+        plays=((MARY, "destroy d5-e6 by f5 f6 losing f6"),),
+        points=("point f5", "point f6"),
+        rules=("GA-C3",),
+    ),
+    Step(
+        "her_walk",
+        plays=((MARY, "f5-f6"), (MARY, "f6-e6"), (MARY, "end")),
+        points=("point f5",),
+        rules=("GA-T2",),
+    ),
+    Step("left", points=("square d4-e5",), rules=("GA-C1",)),
+    Step("supply", points=("tool:wall",), rules=("GA-F4",)),
+)
+
+_SIEGE = (
+    Step("ring", points=("point i9", "point h9"), rules=("GA-Z2",)),
+    Step("part", points=("point i9", "point h9"), rules=("GA-Z2",)),
+    Step("close", asks=("i7-i8",), points=("point i7", "point i8"), rules=("GA-Z2",)),
+    Step("besieged", points=("point i9",), rules=("GA-Z4",)),
+    Step("remove", asks=("siege h9",), points=("tool:siege", "point h9"), rules=("GA-Z3",)),
+    Step("second", asks=("siege i9",), points=("tool:siege", "point i9"), rules=("GA-Z3",)),
+    Step("enter", asks=("i8-i9",), points=("point i8", "point i9"), rules=("GA-T2",)),
+    Step("ahead", points=("row:0", "row:1"), rules=("GA-E1",)),
+    Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
+    Step(
+        "mary",
+        plays=((MARY, "recruit g6"), (MARY, "end")),
+        points=("row:1",),
+        rules=("GA-E1",),
+    ),
+)
+
+_SETUP = (
+    Step("turns", points=("row:0", "row:1"), rules=("GA-S1",)),
+    Step("place", asks=("place c3",), points=("point c3",), rules=("GA-S1",)),
+    Step("her_first", plays=((MARY, "place g7"),), rules=("GA-S1",)),
+    Step("place_second", asks=("place c6",), points=("point c6",), rules=("GA-S1",)),
+    Step("her_second", plays=((MARY, "place g4"),), rules=("GA-S1",)),
+    Step("place_third", asks=("place e5",), points=("point e5",), rules=("GA-S1",)),
+    Step("her_third", plays=((MARY, "place e2"), (MARY, "claim g4")), rules=("GA-S2",)),
+    Step("claim", asks=("claim c3",), points=("point c3",), rules=("GA-S2",)),
+    Step("her_claim", plays=((MARY, "claim g7"),), rules=("GA-S2",)),
+    Step("claim_last", asks=("claim c6",), points=("point c6",), rules=("GA-S2",)),
+    Step("begins", points=("point e5", "point e2"), rules=("GA-S2",)),
+    Step("draws", points=("button:draw-offer", "button:resign"), rules=("GA-E2",)),
+    Step("standstill", rules=("GA-E2",)),
+)
+
+_SHORT = (
+    Step("differs", points=("point d5",), rules=("GA-C2",)),
+    Step(
+        "attack",
+        asks=("attack e5 by d5 with d4",),
+        points=("point d5", "point e5"),
+        rules=("GA-C2", "GA-C3"),
+    ),
+    Step("spent", points=("point d5", "point d4"), rules=("GA-C2",)),
+    Step("breath", points=("point a9", "point b9"), rules=("GA-Z1",)),
+    Step("close", asks=("b7-b8",), points=("point b7", "point b8"), rules=("GA-Z1",)),
+    Step(
+        "remove",
+        asks=("siege b9",),
+        points=("tool:siege", "point b9"),
+        rules=("GA-Z3", "GA-Z1"),
+    ),
+    Step("others", rules=("GA-S1", "GA-F4", "GA-T3")),
+    Step("shut_in", rules=("GA-Z4",)),
+    Step(
+        "at_once",
+        asks=("e2-e3",),
+        points=("point e2", "point e3"),
+        rules=("GA-E1",),
+    ),
+)
+
+_FIRST = """
+move 0
+turn 3
+ 9 . . . . . . . . .
+ 8 . . O . . . O . .
+ 7 . . . . . . . . .
+ 6 . . . . . o . . .
+ 5 . . + . . . + . .
+ 4 . . . x . . . . .
+ 3 . . . . . . . . .
+ 2 . . X . . . X . .
+ 1 . . . . . . . . .
+"""
+"""Two citadels each, two for whoever comes first, and a warrior to go there."""
+_MEETING = """
+move 0
+turn 9
+ 9 . . . . . . . . .
+ 8 . . O . . . O . .
+ 7 . . . . . . . . .
+ 6 . . . . . . . . .
+ 5 . . X x o . O . .
+ 4 . . . . x . . . .
+ 3 . . . . . o x . .
+ 2 . . X . . . X . .
+ 1 . . . . . . . . .
+"""
+"""Warriors of both beside each other: one to be beaten at once, one after a step, one who stands on a citadel."""
+_ADVANCE = """
+move 0
+turn 9
+ 9 . . . . . . . . .
+ 8 . . O . . . O . .
+ 7 . . . . . . . . .
+ 6 . . . . . o . . .
+ 5 . . X . . o O . .
+ 4 . . . . . . . . .
+ 3 . . . . . . . . .
+ 2 . . X . . . X . .
+ 1 . . . . . . . . .
+"""
+"""Two warriors on their way to a citadel that walls can shield."""
+_CORNER = """
+move 0
+turn 15
+ 9 . . . . . . x o O
+ 8 . . O . . . . x .
+ 7 . . . . . . . . x
+ 6 . . . . . . . . .
+ 5 . . X . . . O . .
+ 4 . . . . . . . . .
+ 3 . . . . . . . . .
+ 2 . . X . . . X . .
+ 1 . . . . . . . . .
+"""
+"""A citadel in the corner, and a ring around it that lacks one warrior."""
+_DIGEST = """
+rules short
+move 0
+turn 15
+ 9 o o x . . . . . .
+ 8 x . . . . . . . .
+ 7 . x O . . . O . .
+ 6 . . . . . . . . .
+ 5 . . . x o . X . .
+ 4 . . . x . . . . .
+ 3 . . X . + . X . .
+ 2 . . . . x . . . .
+ 1 . . . . . . . . .
+"""
+"""In the short form: an enemy to be beaten with a friend's help, a group short of breath, a citadel to be entered."""
+
+
+def chapters() -> tuple[Lesson, ...]:
+    """The course: the author's rules, and last what the short form does otherwise."""
+    return (
+        _lesson("citadels", _FIRST, _CITADELS),
+        _lesson("recruits", _FIRST, _RECRUIT, *_done(_CITADELS, (MARK, "d4-d5"), (MARK, "d5-c5"))),
+        _lesson("combat", _MEETING, _COMBAT),
+        _lesson("walls", _ADVANCE, _WALLS),
+        _lesson("sieges", _CORNER, _SIEGE),
+        _lesson("setup", "", _SETUP),
+        _lesson("short", _DIGEST, _SHORT),
+    )
+
+
+def _done(steps: tuple[Step, ...], *own: tuple[int, str]) -> tuple[tuple[int, str], ...]:
+    """A chapter's moves: the learner's, the end of his turn, and what was prepared."""
+    return (*own, (MARK, "end"), *(move for step in steps for move in step.plays))
+
+
+def _lesson(name: str, diagram: str, steps: tuple[Step, ...], *moves: tuple[int, str]) -> Lesson:
+    chosen: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "0"}
+    chosen |= {"rules": "short"} if name == "short" else {}
+    chosen |= {} if name == "setup" else {"placing": "ready"}
+    options = tuple(complete_options(GALE, chosen).items())
+    state = partial(_state, options, diagram, moves)
+    return Lesson(f"gale-{name}", GALE, options, MARK, _COLOURS, state, steps)
+
+
+def _state(
+    options: tuple[tuple[str, OptionValue], ...], diagram: str, moves: tuple[tuple[int, str], ...]
+) -> State:
+    start = load(diagram) if diagram else GALE.setup(dict(options), len(_COLOURS), seeded(1))
+    state: State = after(GALE, start, moves)
+    return state

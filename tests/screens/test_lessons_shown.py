@@ -1,0 +1,75 @@
+"""Every lesson on the screen: what a step names has a ring, its words are whole, and nothing below them moves."""
+
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards import rooms
+from citadel_desktop.language.lessons import step as step_of
+from citadel_desktop.rules import games
+from citadel_desktop.scene.geometry import bounds_of
+from citadel_desktop.scene.widgets import Label
+from citadel_desktop.screens import ringing, ways
+from citadel_desktop.screens.lesson import LessonScreen
+from tests.lessons.taking import LESSONS, way
+from tests.screens.desk import Desk, desk
+
+
+def take(room: Desk, id: str) -> LessonScreen:
+    ways.lesson(room.shell, id)
+    room.turn(4)
+    top = room.top
+    assert isinstance(top, LessonScreen)
+    return top
+
+
+def words_of(screen: LessonScreen) -> Label:
+    """What the sheet says."""
+    step = screen.course.step
+    assert step is not None
+    told = step_of(screen.shell.speech, screen.course.lesson.id, step.id).text.split(".")[0]
+    labels = (one for one in screen.side.still.tree() if isinstance(one, Label))
+    return next(one for one in labels if one.text.startswith(told))
+
+
+def do(room: Desk, screen: LessonScreen) -> None:
+    """What the step asks, as the board would do it; the others' moves when they are read of."""
+    course = screen.course
+    step = course.step
+    assert step is not None
+    if course.waits:
+        room.click("Watch" if step.plays else "Read on")
+        while step.plays and course.step is step:
+            room.wait(600)
+    else:
+        while course.step is step:
+            screen.act(way(course))
+        room.turn()
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1366, 768), (1024, 640)])
+@pytest.mark.parametrize("id", LESSONS)
+def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
+    tmp_path: Path, id: str, size: tuple[int, int]
+) -> None:
+    with desk(tmp_path, size=size, games=games(), rooms=rooms()) as room:
+        screen = take(room, id)
+        lying = set()
+        while screen.course.step is not None:
+            step = screen.course.step
+            frame = room.frame
+            words = words_of(screen)
+            assert not words.cut(screen.ui.ui), step.id
+            for name in step.points:
+                if ringing.in_column(name):
+                    page = ringing.page_of(name)
+                    tab = {"play": "Actions", "players": "Players"}.get(page, "")
+                    place = ringing.place_of(frame, name, tab)
+                else:
+                    area = screen.board.place(name)
+                    place = None if area is None else bounds_of(area)
+                assert place is not None, (step.id, name)
+                assert frame.area.intersection(place) == place, (step.id, name)
+            lying.add(room.label("Look back").rect)
+            do(room, screen)
+        assert len(lying) == 1, "the buttons of the sheet keep their place"
