@@ -206,7 +206,7 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "": Told(
             t("Fight together"),
             t(
-                "Alone you can only exchange, together you win. With less than the defence you "
+                "One against one both fall, so fight together. With less than the defence you "
                 "may not attack."
             ),
         ),
@@ -425,7 +425,7 @@ def _short(speech: Speech) -> dict[str, Told]:
         "attack": Told(
             t("Attack with a friend"),
             t(
-                "With d4 behind him d5 has 2 against 1. As strong as the defence, both would fall. "
+                "With d4 behind him d5 has 2 against 1. Alone, 1 against 1, both would fall. "
                 "Click the warrior on e5."
             ),
             t("Attack e5 by d5 with the help of d4: click the warrior on e5."),

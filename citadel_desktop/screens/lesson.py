@@ -35,8 +35,8 @@ LOW = 800.0
 LOWEST = 600.0
 """Below this height it is a page of the column's tabs, which come forth with each step."""
 _PAGE = "lesson"
-_ROOM = "\n".join("I" * 4)
-"""As much as nearly all steps say: what lies below them stays where it is from step to step."""
+_ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
+"""As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
 _BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
 """Milliseconds between prepared moves, by pace: long enough to be followed."""
 _REST, _LONGEST = 500, 6000
@@ -82,17 +82,17 @@ class LessonScreen(TableScreen):
         """The sheet of the present step, if it is no page."""
         if self._paged:
             return ()
-        room = Label("", self._text.style, room_for=_ROOM)
+        room = Label("", self._text.style, room_for=_MUCH if self.app.size[1] < LOW else _ROOM)
         text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
-        sheet = Column(self._heading, text, self._buttons, gap=6.0)
-        return (Panel(sheet, kind="field", pad=12.0),)
+        sheet = Column(self._title, text, self._buttons, gap=4.0)
+        return (Panel(sheet, kind="field", pad=9.0),)
 
     def pages(self) -> tuple[Page, ...]:
         """The sheet as a page, with what is answered to a try below it: other pages are hidden then."""
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._heading, self._text, gap=4.0), name, margin=2.0)
+        self._scrolled = ScrollArea(Column(self._title, self._text, gap=4.0), name, margin=2.0)
         sheet = Column(self._scrolled.sized(grow=1), self._answer, self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -108,7 +108,6 @@ class LessonScreen(TableScreen):
 
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
-        self._heading = Row(self._title.sized(grow=1), leave, gap=6.0, valign="top")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
         self._answer = Label("", "label", tone="soft")
         self._answer.visible = False
@@ -119,7 +118,7 @@ class LessonScreen(TableScreen):
         self._begin = Button(t("Play it now"), self._begin_match, small=True, id="lesson-play")
         self._more = door(t("Next lesson"), self._next_lesson, "lesson-more")
         on = (self._next, self._watch, self._begin, self._more)
-        self._buttons = Row(self._back, self._forward, Spacer(grow=1), *on, gap=8.0)
+        self._buttons = Row(self._back, self._forward, leave, Spacer(grow=1), *on, gap=6.0)
         self._say_step()
 
     def keeping(self) -> str:
