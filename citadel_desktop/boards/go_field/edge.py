@@ -12,7 +12,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 _NOTCHES = 2 * LEAD + 1
-_SCALE = 9.6
+_SCALE = 10.2
 """How long the scale is, in its size."""
 _LEAST = 14.0
 """Words that would have to be smaller are left to the sign."""
@@ -73,14 +73,14 @@ def scale(dl: DisplayList, look: Look, grid: Grid, told: Outlook) -> Rect:
         paint.shield(dl, look.colours[seat], Rect(x, y - size * 0.6, size, size * 1.2))
         number = Rect(x + size * (1.05 if seat == 0 else -1.05), rect.y, size, rect.h)
         paint.word(dl, number, str(told.held[seat]), size * 0.92, bold=True)
-    track = Rect(rect.x + size * 2.6, rect.y, rect.w - size * 5.2, rect.h)
+    track = Rect(rect.x + size * 2.7, rect.y, rect.w - size * 5.4, rect.h)
     dl.shape(track, _track(theme, round(track.w / track.h, 3)), (100 * track.w / track.h, 100))
     lead = min(max(told.held[1] - told.held[0], -LEAD), LEAD)
     step = track.w / _NOTCHES
     stud = size * 0.74
     x = track.x + step * (lead + LEAD + 0.5)
     if abs(lead) == LEAD:
-        laurels = Rect(x - size * 0.6, y - size * 0.6, size * 1.2, size * 1.2)
+        laurels = Rect(x - size * 0.52, y - size * 0.52, size * 1.04, size * 1.04)
         paint.icon(dl, "laurels", laurels, theme.gilt)
         stud *= 0.6
     dl.shape(Rect(x - stud / 2, y - stud / 2, stud, stud), _stud(theme, full=True), (100, 100))

@@ -173,3 +173,38 @@ def shackle(theme: Theme, fine: bool) -> str:
     return svg.circle((x, y), r, paper, theme.ink, 2.4 if fine else 4) + svg.icon(
         "siege", Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), theme.vermilion
     )
+
+
+LAUREL_BOX = 176.0
+
+
+@lru_cache(maxsize=8)
+def laurels(theme: Theme, fine: bool) -> str:
+    """Two laurel branches around a citadel, open at the top, in a box of `LAUREL_BOX`."""
+    c = LAUREL_BOX / 2
+    middle, radius = (c, c), 70.0
+    leaves, stems = [], ""
+    for side in (-1, 1):
+        turns = [180.0 - side * n for n in range(4, 140, 4)]
+        stems += svg.polyline(tuple(svg.on_circle(middle, radius, t) for t in turns), theme.ink, 5)
+        for n in range(7):
+            at = 180.0 - side * (14 + 19 * n)
+            for out in (13.0, -11.0):
+                base = svg.on_circle(middle, radius, at)
+                tip = svg.on_circle(middle, radius + out, at - side * 15)
+                leaves.append(_leaf(base, tip, 5.5))
+    weight = 2.2 if fine else 3.4
+    light = "".join(svg.path(leaf, halo(theme), halo(theme), 8) for leaf in leaves)
+    gilt = "".join(svg.path(leaf, theme.gilt_light, theme.ink, weight) for leaf in leaves)
+    return light + stems + gilt
+
+
+def _leaf(base: tuple[float, float], tip: tuple[float, float], wide: float) -> str:
+    x, y = (base[0] + tip[0]) / 2, (base[1] + tip[1]) / 2
+    dx, dy = tip[0] - base[0], tip[1] - base[1]
+    long = hypot(dx, dy)
+    nx, ny = -dy / long * wide, dx / long * wide
+    return (
+        f"M{base[0]:.1f} {base[1]:.1f}Q{x + nx:.1f} {y + ny:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+        f"Q{x - nx:.1f} {y - ny:.1f} {base[0]:.1f} {base[1]:.1f}Z"
+    )

@@ -1,7 +1,7 @@
 """Events as movements: what slides, fades and rises, and what is marked as the last action."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.rules.gale.events import (
@@ -21,6 +21,9 @@ from citadel_desktop.rules.gale.events import (
 from citadel_desktop.scene.animation import Tween
 
 STEP, RISE, FADE = 200.0, 260.0, 240.0
+BREATH, LAUREL = 400.0, 420.0
+LAST = 2.0
+"""So much slower is what decides the match."""
 
 
 @dataclass(slots=True)
@@ -35,6 +38,21 @@ class Motion:
     gone: dict[Hashable, tuple[int, int]] = field(default_factory=dict)
     ruins: dict[Hashable, int] = field(default_factory=dict)
     steps: list[tuple[Tween, ...]] = field(default_factory=list)
+
+    def crown(self, citadels: Sequence[int]) -> None:
+        """Ends with the winner's laurels, one citadel after another; what decided the match is seen more slowly."""
+        if not citadels:
+            return
+        if self.steps:
+            self.steps[-1] = tuple(
+                replace(tween, duration=LAST * tween.duration) for tween in self.steps[-1]
+            )
+        self.steps.append((Tween("breath", BREATH),))
+        laurels = (
+            Tween(("laurels", point), LAUREL, delay=n * LAUREL / 2)
+            for n, point in enumerate(citadels)
+        )
+        self.steps.append(tuple(laurels))
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,6 +141,15 @@ def ghosts(dl: DisplayList, look: Look, grid: Grid, view: State, preview: Previe
         dl.add(painter.faded(("ghost", kind), item, 0.55))
 
 
+def laurels(dl: DisplayList, grid: Grid, shares: Iterable[tuple[int, float]]) -> None:
+    """Laurels around citadels (by point), each as far as it has been laid there."""
+    body, box = marks.laurels(dl.theme, is_fine(grid)), (marks.LAUREL_BOX, marks.LAUREL_BOX)
+    for point, share in shares:
+        place = grid.spot_box(spot_of(grid.size + 1, point), marks.LAUREL_BOX)
+        item = Shape(place, body, box)
+        dl.add(item if share >= 1 else painter.risen(("laurels", point), item, share))
+
+
 def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]]) -> None:
     """At each target both strengths in words, in the colour of what would come of it."""
     theme, size = dl.theme, min(grid.cell * 0.33, 16.0)

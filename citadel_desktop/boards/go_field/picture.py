@@ -14,10 +14,11 @@ from citadel_desktop.boards.go_field.outlook import Outlook, outlook
 from citadel_desktop.boards.go_field.overlay import Preview
 from citadel_desktop.boards.go_field.painter import Look
 from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
-from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.state import State, controlled
 from citadel_desktop.scene.animation import Animations, along
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
@@ -77,6 +78,8 @@ class Picture:
         if preview is not None:
             overlay.ghosts(dl, look, grid, view, preview)
         overlay.siege_rings(dl, grid, facts.sieges)
+        shares = ((point, self.motions.value(("laurels", point), now)) for point in crowned(view))
+        overlay.laurels(dl, grid, shares)
         self._warriors(dl, look, grid, view, now)
         overlay.siege_signs(dl, grid, facts.sieges)
         overlay.legal_marks(dl, grid, view, found, under=False)
@@ -209,6 +212,12 @@ class Picture:
 
 def _struck(clash: Clash, view: State) -> Spot:
     return spot_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
+
+
+def crowned(view: State) -> tuple[int, ...]:
+    """The winner's citadels, the uppermost first; () while nobody has won by the rules."""
+    best = winner(view)
+    return () if best is None else tuple(reversed((*bits(controlled(view, best)),)))
 
 
 def occupied(view: State) -> tuple[Spot, ...]:

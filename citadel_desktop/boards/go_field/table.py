@@ -24,7 +24,7 @@ from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
-from citadel_desktop.boards.go_field.picture import Picture, occupied
+from citadel_desktop.boards.go_field.picture import Picture, crowned, occupied
 from citadel_desktop.boards.go_field.pointing import place_of
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
@@ -33,7 +33,7 @@ from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.gale.events import Event, Moved
+from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved
 from citadel_desktop.rules.gale.state import Action, Kind, State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
@@ -120,6 +120,8 @@ class GoField:
             self._past = self._facts  # of what nobody has seen a frame of nothing was said
         self._shown_at = now
         self._picture.motion = motion_of(events, passed, carried=self.hand.dropping)
+        if any(isinstance(event, MatchEnded) for event in events):
+            self._picture.motion.crown(crowned(view))
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
