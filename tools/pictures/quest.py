@@ -1,7 +1,7 @@
 """The screens and moments of Goodman's Citadel that are painted, most of them out of recorded matches."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -15,10 +15,11 @@ from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.goodman.combat import faces_one, stances_of
+from citadel_desktop.rules.goodman.events import Died, Wounded
 from citadel_desktop.rules.goodman.explain import Goal, reach
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NAMES, bits
-from citadel_desktop.rules.goodman.state import NORMAL, Action, AskKind, Position
+from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
+from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Action, AskKind, Position
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import SUFFIX, read_document
 from citadel_desktop.scene.animation import Pace
@@ -210,6 +211,32 @@ def _walk(shell: Shell, window: Window, moment: Moment) -> None:
     point_at(window, place(screen, f"square {NAMES[best.place]}"))
 
 
+def _lost(shell: Shell, window: Window) -> None:
+    """A hero fell on one level, another was hurt on the one that is large."""
+    board = _tower(_sat_down(shell, window, _SEARCH))
+    view = board.thought.view
+    assert view is not None
+    inside = [n for n, one in enumerate(view.position.heroes) if one.place >= 0]
+    other = next(n for n in range(len(view.position.heroes)) if n not in inside)
+    dead = _fallen(view.position, other)
+    fell = NUMBERS["5c3"], NUMBERS["4b4"]
+    told = (Died(other, fell[0], "blow"), Died(other - 1, fell[1], "pitfall"))
+    board.motions.pace = "off"
+    position = _fallen(dead, other - 1)
+    hurt = replace(position.heroes[inside[0]], wounds=2)
+    heroes = (*position.heroes[: inside[0]], hurt, *position.heroes[inside[0] + 1 :])
+    shown = replace(view, position=replace(position, heroes=heroes))
+    wounded = Wounded(inside[0], 2, "blow", 2, 6)
+    board.show(shown, None, None, (wounded, *told), 0)
+    _again(window)
+
+
+def _fallen(position: Position, hero: int) -> Position:
+    gone = replace(position.heroes[hero], place=DEAD)
+    heroes = (*position.heroes[:hero], gone, *position.heroes[hero + 1 :])
+    return replace(position, heroes=heroes)
+
+
 def _advised(shell: Shell, window: Window) -> None:
     """The longest walk there is, as a computer would advise it."""
     board = _tower(_sat_down(shell, window, _SEARCH))
@@ -382,6 +409,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-entering": _shown(Moment("before-the-marker", "move", 0)),
         "quest-exploring": _exploring,
         "quest-advised": _advised,
+        "quest-lost": _lost,
         "quest-doorway": _doorway,
         "quest-demand": _shown(Moment("agreed", "demand", 2)),
         "quest-outside": _shown(Moment("conceded-holding_back", "outside", 0)),

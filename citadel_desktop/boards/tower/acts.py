@@ -299,6 +299,8 @@ class Acts:
                 pops.wounds(dl, self._standing(at, position, figure, open_)[0], wounds, share)
             case Pose(figure=figure, posture=posture):
                 pops.posture(dl, self._standing(at, position, figure, open_)[0], posture, share)
+            case Fall(figure=figure):
+                pops.death(dl, self._standing(at, position, figure, open_)[0], share)
             case Cornered(figure=figure):
                 pops.wall(dl, self._standing(at, position, figure, open_)[0], share)
             case Throw():

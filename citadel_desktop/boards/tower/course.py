@@ -125,7 +125,7 @@ _LENGTHS: dict[type, float] = {
     Come: 320.0,
     Bump: 340.0,
     Hurt: 620.0,
-    Fall: 560.0,
+    Fall: 1100.0,
     Throw: 800.0,
     Pose: 800.0,
     Cornered: 500.0,

@@ -389,10 +389,10 @@ def _names(
     """The names of all figures but those `away`: figures of one kind look alike."""
     for number, rect in places(at, position).items():
         if number in look.names and number not in away:
-            _name(dl, rect, look.names[number])
+            paint_name(dl, rect, look.names[number])
 
 
-def _name(dl: DisplayList, rect: Rect, name: str) -> None:
+def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
     """A figure's name above it, where it is large enough to be read."""
     unit = rect.w / FIGURE_VIEW[0]
     if rect.w * dl.scale < LEAST_NAMED:

@@ -54,6 +54,15 @@ def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
     motion.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
 
 
+def death(dl: DisplayList, figure: Rect, share: float) -> None:
+    """A figure falls: a skull rises from where it stood."""
+    side = max(LEAST, figure.w * 0.7)
+    rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
+    own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
+    own.shape(rect, signs.skull(dl.theme), signs.SIGN)
+    motion.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
+
+
 def posture(dl: DisplayList, figure: Rect, kind: Posture, share: float) -> None:
     """How a figure fights, shown above it."""
     _plate(dl, figure, SIGNS[kind], share)

@@ -13,6 +13,8 @@ from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
+from citadel_desktop.boards.tower.loss_signs import paint_losses
+from citadel_desktop.boards.tower.losses import Losses, losses_after, losses_beside
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
@@ -94,6 +96,8 @@ class TowerTable:
         self._stops: tuple[Stop, ...] = ()
         self._advised: Row = ()
         self._changes = changes.NOTHING
+        self._losses: Losses = ()
+        self._losses_shown: Losses = ()
 
     # What the table asks of a board
 
@@ -116,6 +120,7 @@ class TowerTable:
         self.where.past.note(self.thought, self._changes, now)
         self.thought.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
+        self._losses = losses_after(self._losses, events, view.position)
         self._waits = True
         self._catch_up()
         self.thought.go_on()
@@ -166,6 +171,7 @@ class TowerTable:
         view = self.thought.view
         if view is not None:
             self._changes = changes.changes_of(events, view.position)
+            self._losses = losses_beside(self._losses, events, view.position)
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the figures, squares and things of the panel of an action, and the way of a walk."""
@@ -483,6 +489,9 @@ class TowerTable:
                 bare=acts.bare,
                 keeping=keeping,
             )
+            if not self.telling:
+                self._losses_shown = self._losses
+            paint_losses(dl, tower, view.position, self._losses_shown, look.names, self._speech)
             acts.paint(dl, tower, look)
         self._paint_panel(dl, said, look, spread)
         paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
