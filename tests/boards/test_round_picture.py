@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.boards.round_board.drawings import houses
-from citadel_desktop.boards.round_board.town import layers, marks, picture, pieces
-from citadel_desktop.boards.round_board.town.geometry import BOXES, RoundTown, whole_town
+from citadel_desktop.boards.round_board.town import boxes, layers, marks, picture, pieces
+from citadel_desktop.boards.round_board.town.geometry import BOXES, RoundTown, box_of, whole_town
 from citadel_desktop.boards.round_board.town.layers import Kept
 from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.boards.round_board.town.picture import Moving, master_rects, paint_board
@@ -95,11 +95,13 @@ def test_figures_are_there_where_they_can_be_read(side: int) -> None:
     if side < 300:
         assert not words
         return
-    assert all(read[str(box)] == 1 for box in range(BOXES))
+    here = position()
+    stood = {box_of(here.scores[order]) for order in range(here.setting.orders)}
+    assert all(read[str(box)] == (2 if box in stood else 1) for box in range(BOXES))
     for premium in (1, 2, 3):
         count = sum(plot.premium == premium for plot in content().plots)
         assert read[f"+{premium}"] == count
-    assert min(run.size for leaf in words for run in leaf.runs) >= picture.LEAST_FIGURE
+    assert min(run.size for leaf in words for run in leaf.runs) >= boxes.LEAST_FIGURE
 
 
 def test_grand_masters_on_one_box_stand_apart_and_on_the_board() -> None:

@@ -1,6 +1,7 @@
 """Where the town, the hands, the markets and the sheets lie in the room that the table leaves the board.
 
-The town is as large a square as fits, at the left; the hand lies along the bottom, markets and piles beside the town.
+The town is as large a square as fits, at the left; the hand lies along the bottom, markets and piles beside the town,
+and beside the hand, too, where that has room enough under the town.
 Where the place beside the town is wide enough, spotlight and gains have a dock of their own there; else they lie over
 that end of the table which is not pointed at.
 
@@ -16,6 +17,8 @@ GAP = 8.0
 
 HAND_SHARE, LEAST_HAND, MOST_HAND = 0.18, 84.0, 230.0
 """The part of the height that the hand takes, and how high it is at least and at most."""
+LEAST_UNDER = 600.0
+"""How wide the town is at least where the hand lies under it alone."""
 LEAST_SIDE = 112.0
 """How narrow markets and piles may be beside the town."""
 LEAST_BAND = 120.0
@@ -39,8 +42,20 @@ TALL = 5.0
 """So much higher than wide a column has the open cards one under the other."""
 FLAT_CORNER = 52.0
 """Smaller corners are low and wide, so that a number fits beside a figure."""
-CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.33, 168.0, 430.0
-"""The part of the hand's width that a castle card takes, and how wide it is at least and at most."""
+CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.29, 168.0, 430.0
+"""The part of all the width that a castle card takes, and how wide it is at least and at most."""
+
+
+TILED = 220.0
+"""From which width on a column's market has tiles, one under the other."""
+TILE = 170.0
+"""What a column of tiles takes of a market's width."""
+TILED_ROW = 200.0
+"""How high open cards are at least where there is room for three tiles."""
+MARKET = 300.0
+"""How wide markets beside each other are at least."""
+FEW = 3
+"""A market has a share of the place as if at least so many kinds lay there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +63,15 @@ class Extras:
     """What lies on the table besides what the basic game lays there.
 
     `row`: how many open building cards there is room for (TR-T1). `powers`: how many Great Powers (IC-X2). `free`: the
-    Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S).
+    Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S). `kinds`: how many kinds of
+    building lie in Pawnshop and Free Market, for their shares of the place.
     """
 
     row: int = 0
     powers: int = 0
     free: bool = False
     forces: bool = False
+    kinds: tuple[int, int] = (0, 0)
 
     @property
     def none(self) -> bool:
@@ -74,7 +91,7 @@ class Extras:
     @property
     def dock(self) -> float:
         """The part of the place beside the town that a dock takes."""
-        return 0.42 if self.row else 0.58 if self.none else 0.54
+        return 0.31 if self.row else 0.5 if self.none else 0.42
 
 
 NO_EXTRAS = Extras()
@@ -123,6 +140,11 @@ class Layout:
         """Both markets, Great Powers and piles together."""
         return self.shop.union(self.piles).union(self.free).union(self.powers)
 
+    @property
+    def beside(self) -> Rect:
+        """All that lies beside or below the town: markets and open cards."""
+        return self.markets.union(self.row)
+
     def dock(self, around: Rect | None = None) -> Rect:
         """Where the spotlight lies for what is pointed at: the first dock that does not cover it."""
         if around is None:
@@ -140,14 +162,11 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     high = min(max(area.h * HAND_SHARE, LEAST_HAND), MOST_HAND) if hand else 0.0
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
-    castle = _NOWHERE
-    if hand and extras.forces:
-        castle = strip.left(round(min(max(strip.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
-        strip = strip.without_left(castle.w + 2 * GAP)
     beside = min(above.h, above.w - extras.side - GAP)
     over = min(above.w, above.h - extras.band - GAP)
     side = round(max(beside, over))
-    docks, docked = _over(above), False
+    docked = False
+    docks: tuple[Rect, ...] = ()
     if over > beside:
         town = Rect(above.x + round((above.w - side) / 2), above.y, side, side)
         room = above.without_top(side + GAP)
@@ -155,6 +174,8 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     else:
         town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
         room = above.without_left(side + GAP)
+        if side >= LEAST_UNDER and room.w < WIDE:
+            strip, room = strip.left(side), area.without_left(side + GAP)
         dock = _dock_in(room, extras)
         if room.w < DOCK_FROM:
             places = _in_column(room) if extras.none else _one_by_one(room, extras)
@@ -165,6 +186,12 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
             under = dock.w == room.w
             room = room.without_top(dock.h + GAP) if under else room.without_left(dock.w + GAP)
             places = _under_dock(room) if extras.none else _in_rows(room, extras)
+    castle = _NOWHERE
+    if hand and extras.forces:
+        castle = strip.left(round(min(max(area.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
+        strip = strip.without_left(castle.w + 2 * GAP)
+    if not docked:
+        docks = _over(above, (places.shop if over > beside else room).x - GAP)
     corners = corners_of(town) if extras.forces else (_NOWHERE,) * 3
     return Layout(
         area,
@@ -215,56 +242,88 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
     """One under the other in a narrow column: row, Great Powers, markets, piles beside each other."""
-    row = min(column.w * 0.48 + 8, column.h * 0.22) if extras.row else 0.0
+    tiled = TILED_ROW if column.w >= TILED else 0.0
+    row = min(max(column.w * 0.48 + 8, tiled), column.h * 0.24) if extras.row else 0.0
     if extras.row and column.h > column.w * TALL:
         row = min(column.w * extras.row * 1.3, column.h * 0.36)
     lines = -(-extras.powers // 4)
     powers = lines * min(max(column.h * (0.12 if lines == 1 else 0.095), 38.0), 72.0)
-    piles = min(max(column.h * 0.19, 56.0), 124.0)
+    piles = min(max(column.h * 0.19, 56.0), 108.0)
     sizes = [size for size in (round(row), round(powers)) if size]
-    rooms = list(column.rows(*sizes, Flex(), Flex(), round(piles), gap=6.0))
+    rooms = list(column.rows(*sizes, Flex(), round(piles), gap=6.0))
+    last = rooms.pop()
+    shop, free = _shared(rooms.pop(), extras)
     return _Places(
         row=rooms.pop(0) if extras.row else _NOWHERE,
         powers=rooms.pop(0),
-        shop=rooms[0],
-        free=rooms[1],
-        piles=rooms[2],
+        shop=shop,
+        free=free,
+        piles=last,
     )
 
 
+def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
+    """Pawnshop over Free Market: each has a share of the height by the lines that it needs, and its heading's.
+
+    Where there is no room for tiles both are alike.
+    """
+    columns = 2 if room.w >= 2 * TILE else 1
+    held = extras.kinds if room.w >= TILED else (0, 0)
+    shop, free = (-(-max(kinds, FEW) // columns) for kinds in held)
+    first, last = room.rows(Flex(1.0 + shop), Flex(1.0 + free), gap=6.0)
+    return first, last
+
+
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """Open cards beside the piles, Great Powers, markets beside each other; without a row two lines are enough."""
+    """Open cards beside the piles, Great Powers, both markets; without a row the piles lie beside the Great Powers."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
+    if room.w >= room.h * BROAD:
+        return _in_two_rows(room, extras, beside)
+    powers = round(min(max(room.h * 0.11, 46.0), 100.0))
+    if not extras.row:
+        high = round(min(max(room.h * 0.26, 92.0), 150.0))
+        last, first = room.rows(high, Flex(), gap=GAP)
+        cards, piles = last.columns(Flex(), min(2 * beside, round(room.w * 0.5)), gap=GAP)
+        return _Places(*_both(first, extras, piles), powers=cards)
+    high = round(min(max(room.h * 0.3, 96.0), 220.0))
+    first, cards, last = room.rows(high, powers, Flex(), gap=GAP)
+    row, piles = first.columns(Flex(), beside, gap=GAP)
+    return _Places(*_both(last, extras, piles), row, cards)
+
+
+def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
+    """Both markets in what is left to them, beside each other where that is broad, with the piles between them."""
+    if room.w >= 2 * MARKET:
+        shop, free = room.columns(Flex(), Flex(), gap=GAP)
+    else:
+        shop, free = _shared(room, extras)
+    return shop, piles, free
+
+
+def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
+    """In a place much broader than high: the markets beside each other below all else."""
     if not extras.row:
         first, last = room.rows(Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
         return _Places(shop, piles, free, powers=powers)
-    if room.w >= room.h * BROAD:
-        first, last = room.rows(round(min(room.h * 0.48, 260.0)), Flex(), gap=GAP)
-        row, powers, piles = first.columns(
-            round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP
-        )
-        shop, free = last.columns(Flex(), Flex(), gap=GAP)
-        return _Places(shop, piles, free, row, powers)
-    high = round(min(max(room.h * 0.38, 96.0), 250.0))
-    first, powers, last = room.rows(
-        high, round(min(max(room.h * 0.19, 46.0), 140.0)), Flex(), gap=GAP
+    first, last = room.rows(round(min(room.h * 0.48, 260.0)), Flex(), gap=GAP)
+    row, powers, piles = first.columns(
+        round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP
     )
-    row, piles = first.columns(Flex(), beside, gap=GAP)
     shop, free = last.columns(Flex(), Flex(), gap=GAP)
     return _Places(shop, piles, free, row, powers)
 
 
 def _in_column(column: Rect) -> _Places:
     """Pawnshop over the piles, in a narrow column."""
-    piles = column.bottom_strip(round(column.h * 0.42))
+    piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED else 0.3)))
     return _Places(column.without_bottom(piles.h + GAP), piles)
 
 
 def _under_dock(room: Rect) -> _Places:
     """Pawnshop over a low row of piles."""
-    piles = room.bottom_strip(round(room.h * 0.45))
+    piles = room.bottom_strip(round(room.h * 0.36))
     return _Places(room.without_bottom(piles.h + GAP), piles)
 
 
@@ -274,8 +333,11 @@ def _in_band(band: Rect) -> _Places:
     return _Places(band.without_right(piles.w + GAP), piles)
 
 
-def _over(above: Rect) -> tuple[Rect, ...]:
-    """At both ends of all that lies above the hand (at the right mostly over the markets), or above and below."""
+def _over(above: Rect, end: float) -> tuple[Rect, ...]:
+    """At both ends of all that lies above the hand (at the right mostly over the markets), or above and below.
+
+    And at the right `end` of the town, where it covers nothing beside that.
+    """
     wide, high = min(SHEET[0], round(above.w * 0.45)), min(SHEET[1], above.h)
     if wide < LEAST_SHEET:
         half = round(above.h * 0.45)
@@ -285,6 +347,7 @@ def _over(above: Rect) -> tuple[Rect, ...]:
     low = round(above.h * LOW_SHEET)
     if low < LEAST_LOW:
         return (right, left)
+    near = right.at(max(above.x, end - wide), top)
     # Over or under a plot at the right end it hides less of the town than at the left one.
     under = right.at(right.x, above.bottom - low).top(low)
-    return (right, right.at(right.x, above.y).top(low), under, left)
+    return (right, right.at(right.x, above.y).top(low), under, near, left)

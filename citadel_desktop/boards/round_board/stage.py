@@ -43,6 +43,7 @@ from citadel_desktop.scene.geometry import Point, Rect
 HAND, INFLUENCE, MARKETS = "board-hand", "board-influence", "board-markets"
 ROW, CASTLE = "board-row", "board-castle"
 """The stops of the keyboard beside the town, whose id is FOCUS."""
+_ON_OFFER: frozenset[str] = frozenset({"shop", "free", "row", "power"})
 _NOTHING = Places(Rect(0.0, 0.0, 0.0, 0.0))
 _EASY = 32.0
 """How wide what is pointed at has to be for that to be easy."""
@@ -110,6 +111,12 @@ class Stage:
         spot: Spot = (zone, number)
         found = (places.rect(spot) for places in (self.cards, *self.beside))
         return next((rect for rect in found if rect is not None), None)
+
+    def around(self, thing: Thing, town: RoundTown) -> Rect | None:
+        """What a sheet on a thing must not cover: the thing, and what is on offer beside it."""
+        if thing[0] in _ON_OFFER:
+            return self.layout.beside
+        return self.rect_of(thing, town)
 
     def things(self) -> dict[str, tuple[Thing, ...]]:
         """What the keyboard walks at each stop beside the town, in reading order."""
@@ -234,6 +241,7 @@ def extras_of(position: Position) -> Extras:
         powers=len(position.powers),
         free=bool(position.powers),
         forces=forces,
+        kinds=markets.kinds_in(position) if position.powers else (0, 0),
     )
 
 

@@ -505,7 +505,7 @@ class RoundTable:
         docked = stage.layout.docked
         if docked or not thought.sheet:
             ready = thing is not None and (docked or self._hover.rests) and not self._hover.news
-            shown = (thing, stage.rect_of(thing, town)) if thing is not None and ready else None
+            shown = (thing, stage.around(thing, town)) if thing is not None and ready else None
             layout = upper(stage.layout, thought)
             paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
         hot = self._hover.row == thought.at

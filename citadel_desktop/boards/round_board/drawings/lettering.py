@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import DisplayList, Family, Run, VAlign
+from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 
@@ -37,15 +37,16 @@ class Setting:
         rect: Rect,
         valign: VAlign = "middle",
         colour: Colour | None = None,
+        align: Align = "centre",
     ) -> None:
-        """Draws it centred in the rectangle it was fitted to."""
+        """Draws it in the rectangle it was fitted to."""
         dl.text(
             rect,
             self.text,
             size=self.size,
             font=self.font,
             colour=colour,
-            align="centre",
+            align=align,
             valign=valign,
             bold=self.bold,
             italic=self.italic,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.drawings import cards, houses, signs
+from citadel_desktop.boards.round_board.drawings import cards, houses, signs, tile
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.content import Building, Category, content
@@ -14,7 +14,7 @@ from citadel_desktop.scene.display import DisplayList, Item, Ruler
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
-__all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign"]
+__all__ = ["REST", "Look", "Sign", "paint_card", "paint_house", "paint_sign", "paint_tile"]
 
 Icon: TypeAlias = Literal[
     "wall", "ingot", "warning", "eye", "keep", "die", "move", "attack", "dark-master"
@@ -94,6 +94,32 @@ def _draw_card(
             look,
             covered=covered,
         )
+
+
+def paint_tile(
+    dl: DisplayList, words: Words, rect: Rect, card: int, look: Look = REST, *, noted: bool = False
+) -> None:
+    """A building card of the stock as a tile, with room for a note if `noted`."""
+    ruler: Any = dl.ruler  # told apart by identity, as themes are
+    dl.extend(_tile_items(dl.theme, ruler, dl.scale, words, rect, card, look, noted))
+
+
+@lru_cache(maxsize=256)
+def _tile_items(
+    theme: Theme,
+    ruler: Ruler,
+    scale: float,
+    words: Words,
+    rect: Rect,
+    card: int,
+    look: Look,
+    noted: bool,
+) -> tuple[Item, ...]:
+    """What a tile draws, kept as that of a card is."""
+    dl, printed = DisplayList(theme, rect.size, ruler, scale), content().by_card[card]
+    of, name = (printed.id, printed.category, printed.price), words.building(printed)
+    tile.building_tile(dl, rect, *of, name, look, noted=noted)
+    return dl.items
 
 
 def paint_house(dl: DisplayList, rect: Rect, building: Building) -> None:

@@ -18,6 +18,7 @@ from citadel_desktop.boards.round_board.panels.spread import (
     Spot,
     spread,
 )
+from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles, paint_tiles
 from citadel_desktop.boards.round_board.panels.words import Words, sorted_hand
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
@@ -38,6 +39,8 @@ HEAD = 26.0
 LOW = 92.0
 """Below that height a market has its sign at the left instead of a heading."""
 MOST_CARD = 170.0
+USUAL = 4
+"""Room for so many kinds is kept even where fewer lie: tiles stay where they are as others come."""
 CAPTION = 24.0
 """The height of the line under a pile."""
 NOTE = 28.0
@@ -51,13 +54,26 @@ def pile_spot(pile: Pile) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """A market laid out: its heading, and one card for each kind of building that lies there, with how many."""
+    """A market laid out: its heading, and one card for each kind of building that lies there, with how many.
+
+    They are tiles with names where `tiled`, cards that may cover each other where there is no room for that.
+    """
 
     market: Market
     rect: Rect
     head: Rect
     cards: Places
     copies: tuple[tuple[Spot, int], ...]
+    tiled: bool = False
+
+
+def kinds_in(position: Position) -> tuple[int, int]:
+    """How many kinds of building lie in the Pawnshop and in the Free Market."""
+    cards = content().cards
+    shop, free = (
+        {cards[card].kind for card in lying} for lying in (position.pawnshop, position.free_market)
+    )
+    return len(shop), len(free)
 
 
 def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Shop:
@@ -73,13 +89,16 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         head = room.left(HEAD)
         room = room.without_left(HEAD + 3)
     else:
-        room = rect.inset(12, 9)
-        head = room.top(HEAD)
-        room = room.without_top(HEAD)
+        room = rect.inset(6, 7)
+        head = room.top(HEAD).inset(6, 0)
+        room = room.without_top(HEAD + 2)
     spots: list[Spot] = [(market, card) for card in first.values()]
+    many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
+    tiles = lay_out_tiles(spots, room, least=USUAL) or lay_out_tiles(spots, room)
+    if tiles is not None:
+        return Shop(market, rect, head, tiles, many, tiled=True)
     most = min(MOST_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
     places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
-    many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
     return Shop(market, rect, head, places, many)
 
 
@@ -105,6 +124,9 @@ def paint_shop(
     if not shop.cards.every:
         empty(dl, words, shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
+    if shop.tiled:
+        paint_tiles(dl, words, shop.cards, looks, absent, notes=notes)
+        return shop.cards
     paint_cards(dl, words, shop.cards, looks, absent, notes=notes, lift=0.03)
     return shop.cards
 

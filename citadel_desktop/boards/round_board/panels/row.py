@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings.cards import REST, Look
 from citadel_desktop.boards.round_board.drawings.forces import paint_brick_pile
-from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.drawings.tile import note_room
+from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
 from citadel_desktop.boards.round_board.panels.spread import (
     RATIO,
@@ -15,6 +16,7 @@ from citadel_desktop.boards.round_board.panels.spread import (
     Spot,
     spread,
 )
+from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import Treason
 from citadel_desktop.scene import paint, svg
@@ -23,6 +25,10 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
+LEAST_TILE = 48.0
+"""How high a tile is at least, so that it is easily pointed at even where everything is drawn small."""
+NAMED_CARD = 112.0
+"""Cards so wide have room for their names; narrower ones lie as tiles where these have it."""
 HEADED = 130.0
 """From which height on the row has a heading."""
 HIGH = 1.6
@@ -33,13 +39,14 @@ HIGH = 1.6
 class Row:
     """The row laid out: its sheet, its heading (without height where it has none), a place for each card.
 
-    `places` are all places there are, with a card or not.
+    `places` are all places there are, with a card or not; on them lie cards, or tiles where `tiled`.
     """
 
     rect: Rect
     head: Rect
     cards: Places
     places: tuple[Place, ...]
+    tiled: bool = False
 
 
 def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
@@ -50,6 +57,13 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> Row:
     head = room.top(HEAD if headed else 0.0)
     spots: list[Spot] = [("row", place) for place in range(room_for)]
     within = room.without_top(head.h)
+    whole = min((within.w - GAP * (room_for - 1)) / room_for, within.h * RATIO)
+    for room in () if whole >= NAMED_CARD else (within, rect.inset(6, 5)):
+        tiles = lay_out_tiles(spots, room, lowest=LEAST_TILE)
+        if tiles is not None:
+            head = head if room == within else head.top(0)
+            every = tiles.every
+            return Row(rect, head, Places(room, every[:count]), every, tiled=True)
     if high:
         places = spread(spots, within, gap=GAP, most=MOST_CARD, rows=room_for)
         return Row(rect, head, Places(places.sheet, places.every[:count]), places.every)
@@ -80,6 +94,12 @@ def paint_row(
         number = place.spot[1]
         look = looks.get(place.spot, REST)
         covered = place.strip.w < place.rect.w - 1 and place not in lifted
+        if row.tiled:
+            bricks = treason.bricks[number]
+            paint_tile(dl, words, place.rect, treason.row[number], look, noted=bool(bricks))
+            if bricks:
+                _brick_plate(dl, note_room(place.rect), bricks)
+            continue
         paint_card(dl, words, place.rect, treason.row[number], look, covered=covered)
         if treason.bricks[number]:
             seen = place.rect if place in lifted else place.strip
@@ -113,7 +133,13 @@ def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
     size = max(theme.size_small, h * 0.58)
     wide = dl.text_width(text, size=size, font="label", bold=True)
     w = min(h * 1.05 + wide + h * 0.5, card.w)
-    plate = Rect(card.right - w - 1, card.y + card.h * 0.2, w, h)
+    _brick_plate(dl, Rect(card.right - w - 1, card.y + card.h * 0.2, w, h), count)
+
+
+def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
+    """Bricks on a light plate: a pile and its number."""
+    theme, text, h = dl.theme, str(count), plate.h
+    size = max(theme.size_small, h * 0.58)
     dl.shape(plate, _plate(theme, plate.w, plate.h))
     room = plate.inset(h * 0.22, h * 0.1)
     paint_brick_pile(dl, room.left(h * 1.05), min(count, 3))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings import forces, houses
-from citadel_desktop.boards.round_board.town import layers, marks, pieces
+from citadel_desktop.boards.round_board.town import boxes, layers, marks, pieces
 from citadel_desktop.boards.round_board.town.courses import courses
 from citadel_desktop.boards.round_board.town.geometry import (
     BOXES,
@@ -28,10 +28,6 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
 
-FIGURE = 44.0
-"""The size of the figures on boxes and premiums, in town units."""
-LEAST_FIGURE = 10.5
-"""Figures that would be smaller than so many pixels are left out."""
 _FINE_UNIT = 0.3
 _GATE_SIGN, _SIGN_RADIUS = Rect(-27, -33, 54, 66), 964.0
 """The sign before a gate where the Dark Master enters, around its middle, and how far out that is."""
@@ -100,6 +96,7 @@ def paint_board(
             dl.add(marks.owned(theme, at, plot, colours[order]))
 
     def masters() -> None:
+        boxes.paint_target(dl, theme, at, position.setting.target)
         _dark_master(dl, theme, at, position, moving)
         _masters(dl, theme, at, position, colours, moving)
 
@@ -194,7 +191,7 @@ def _plaque(theme: Theme, w: float, h: float) -> str:
 
 def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """The numbers of the boxes, and the premiums in red on their plaques."""
-    size = FIGURE * at.unit
+    size = boxes.FIGURE * at.unit
     plain = layers.detail_of(at.pixels) == 0
     for plot in content().plots:
         label = spots(plot.number).premium
@@ -204,7 +201,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
         if not rect.intersects(at.view):
             continue
         dl.shape(rect, _plaque(theme, label.w, label.h), label.size)
-        if size * dl.scale >= LEAST_FIGURE:
+        if boxes.legible(dl, at):
             dl.text(
                 rect.inset(-rect.w * 0.2, -rect.h * 0.2).moved(0, -size * 0.04),
                 f"+{plot.premium}",
@@ -215,22 +212,13 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
                 valign="middle",
                 bold=True,
             )
-    if size * dl.scale < LEAST_FIGURE:
+    if not boxes.legible(dl, at):
         return
     for box in range(BOXES):
         x, y = at.box_centre(box)
         rect = Rect(x - size, y - size * 0.75, size * 2, size * 1.5)
         if rect.intersects(at.view):
-            dl.text(
-                rect,
-                str(box),
-                size=size,
-                colour=theme.ink,
-                font="label",
-                align="centre",
-                valign="middle",
-                bold=content().is_red(box),
-            )
+            boxes.paint_number(dl, at, box, rect)
 
 
 def _gate_signs(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
@@ -385,12 +373,18 @@ def _masters(
     moving: Moving,
 ) -> None:
     rects = master_rects(position)
+    resting = [
+        (box_of(position.scores[order]), rect)
+        for order, rect in rects.items()
+        if order not in moving.masters
+    ]
     for order, place in moving.masters.items():
         rects[order] = pieces.stands(1, 0, wall_place(place))
     for order in sorted(rects, key=lambda order: rects[order].bottom):
         item = master_shape(theme, at, colours[order], rects[order])
         if item.rect.intersects(at.view):
             dl.add(item)
+    boxes.paint_stood_on(dl, at, resting)
 
 
 def dark_foot(plot: int) -> Point:

@@ -23,7 +23,7 @@ DOT = 8.6
 DOT_STEP = 21.5
 PREMIUM = (62.0, 44.0)
 """Width and height of the label of a premium."""
-KNIGHT = (76.0, 114.0)
+KNIGHT = (70.0, 105.0)
 """Width and height of a Knight; he stands on the middle of the lower edge."""
 TOWER = (62.0, 93.0)
 """Width and height of a watchtower, which stands likewise."""
@@ -139,7 +139,7 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
             places.append(rect)
 
     def cost(rect: Rect) -> float:
-        hidden = 0.030 * _overlap(core, rect)
+        hidden = 0.055 * _overlap(core, rect)
         if label is not None:
             hidden += 0.10 * _overlap(label, rect)
         dx, dy = rect.centre[0] - first.centre[0], rect.centre[1] - first.centre[1]
@@ -155,7 +155,7 @@ def _standing(plot: int, price: Rect, building: Rect, label: Rect | None) -> Rec
             for half, points in lines
             for x, y in points
         )
-        return hidden + 0.30 * hypot(dx, dy) + 28 * outside + 30 * wet
+        return hidden + 0.16 * hypot(dx, dy) + 28 * outside + 30 * wet
 
     return min(places, key=cost)
 
@@ -171,9 +171,9 @@ def tower_spot(plot: int) -> Rect:
     """Where a watchtower stands on a plot: beside building and Knight, off road, water, price and premium."""
     here = spots(plot)
     core, shield = _telling(here)
-    hides = [(0.045, core), (0.075, shield), (0.04, here.price)]
+    hides = [(0.045, core), (0.075, shield), (0.07, here.price)]
     if here.premium is not None:
-        hides.append((0.12, here.premium))
+        hides.append((0.2, here.premium))
     return _best_stand(plot, TOWER, tuple(hides), pull=0.04, over=45.0)
 
 

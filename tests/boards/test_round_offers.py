@@ -1,0 +1,108 @@
+"""What is on offer has its name: at 1280 x 800 and above, whatever lies in the markets, in every language."""
+
+from dataclasses import replace
+
+import pytest
+
+from citadel_desktop.boards.round_board.drawings import tile
+from citadel_desktop.boards.round_board.layout import layout_of
+from citadel_desktop.boards.round_board.panels.faces import paint_tile
+from citadel_desktop.boards.round_board.panels.markets import paint_shop
+from citadel_desktop.boards.round_board.panels.row import paint_row
+from citadel_desktop.boards.round_board.room import example
+from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
+from citadel_desktop.scene.theme import PARCHMENT
+from citadel_desktop.screens.column import column_of
+from tests.boards.panels import beyond, cut, fonts, small, words
+
+WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
+EDITIONS = {"basic": (8, 0), "strategic": (7, 4), "treason": (7, 3)}
+"""How many kinds lie in Pawnshop and Free Market: as many as nine of ten positions of matches have at most."""
+
+
+def _sheet(window: tuple[int, int]) -> DisplayList:
+    scale = effective_scale(window)
+    return DisplayList(PARCHMENT, logical_size(window, scale), fonts().ruler(scale), scale)
+
+
+def _table(edition: str, dl: DisplayList, first: int) -> tuple[Stage, Position]:
+    """A table whose markets hold that many kinds, from the `first` on, two cards of every third one."""
+    options = complete_options(INDOMITABLE, {"edition": edition})
+    view = example(tuple(sorted(options.items())), 3)
+    kinds = [
+        next(
+            card for card, printed in enumerate(content().by_card) if printed.number == kind.number
+        )
+        for kind in content().buildings
+    ]
+    wares = [*kinds[first:], *kinds[:first]]
+    shop, free = EDITIONS[edition]
+    position = replace(
+        view.position,
+        pawnshop=tuple(sorted((*wares[:shop], *(card + 1 for card in wares[:shop:3])))),
+        free_market=tuple(sorted(wares[shop : shop + free])),
+    )
+    area = Rect(0.0, 0.0, *dl.size)
+    margin, column = column_of(area, "all")
+    room = area.inset(margin).without_right(column + margin)
+    layout = layout_of(room, extras=extras_of(position))
+    return stage_of(layout, replace(view, position=position), 0), position
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_all_on_offer_has_its_name(window: tuple[int, int], edition: str, lang: str) -> None:
+    """IC-T2, IC-X3, TR-T1: what one may buy or choose is told without pointing at it."""
+    said = words(lang)
+    for first in (0, 8, 17, 24):
+        dl = _sheet(window)
+        stage, position = _table(edition, dl, first)
+        paint_shop(dl, said, stage.shop, {})
+        lying = [*position.pawnshop]
+        if stage.free is not None:
+            paint_shop(dl, said, stage.free, {})
+            lying += position.free_market
+        if stage.row is not None:
+            paint_row(dl, said, stage.row, position.treason, {})
+            lying += position.treason.row
+        drawn = list(texts(dl.items))
+        for card in lying:
+            assert said.building(content().by_card[card]) in drawn, card
+        assert not list(cut(dl))
+        assert not list(small(dl))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("size", [tile.LEAST, tile.LEAST_OF_TWO, (204.0, 64.0)])
+@pytest.mark.parametrize("noted", [False, True])
+def test_every_name_fits_the_smallest_tile(
+    lang: str, size: tuple[float, float], noted: bool
+) -> None:
+    said = words(lang)
+    for card in {kind: n for n, kind in enumerate(content().by_card)}.values():
+        dl = _sheet((1280, 800))
+        rect = Rect(40.0, 40.0, *size)
+        paint_tile(dl, said, rect, card, noted=noted)
+        name = said.building(content().by_card[card])
+        assert list(texts(dl.items)) == [name]
+        assert not beyond(dl, rect.inset(-8.0))
+
+
+def test_a_sheet_on_what_is_on_offer_covers_nothing_on_offer() -> None:
+    """A second click after a first one buys what is seen there."""
+    for window in WINDOWS:
+        for edition in EDITIONS:
+            stage, _ = _table(edition, _sheet(window), 0)
+            for market in (stage.shop.cards, *(stage.beside if stage.free else ())):
+                for place in market.every:
+                    if place.spot[0] not in {"shop", "free", "row", "power"}:
+                        continue
+                    dock = stage.layout.dock(stage.layout.beside)
+                    assert not dock.intersects(place.rect) or stage.layout.docked
