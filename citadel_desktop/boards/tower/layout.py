@@ -6,6 +6,8 @@ from citadel_desktop.boards.tower.geometry import LEVEL_BOX
 from citadel_desktop.scene.geometry import Rect
 
 GAP = 10.0
+STRIP, STRIP_GAP = 34.0, 4.0
+"""How high the strip above the tower is, and what is left free below it."""
 PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
 """The part of the width that the panel takes beside the tower, and how wide it is at least and at most."""
 PALETTE_SHARE, LEAST_PALETTE = 0.29, 252.0
@@ -18,13 +20,20 @@ SHEET_SHARE, MOST_SHEET = 0.62, 430.0
 """The part of the width that a sheet takes at most, and how wide it is at most."""
 
 
+NO_STRIP = Rect(0.0, 0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Rectangles in logical units: all of it, the tower with its yard, the panel; the last two do not overlap."""
+    """Rectangles in logical units: all of it, the tower with its yard, the panel, the strip above the tower.
+
+    The last three do not overlap; panel and strip are empty where there is none.
+    """
 
     area: Rect
     tower: Rect
     panel: Rect
+    strip: Rect = NO_STRIP
 
     @property
     def inside(self) -> Rect:
@@ -52,11 +61,21 @@ class Layout:
         return min(self.area.w * SHEET_SHARE, MOST_SHEET)
 
 
-def layout_of(area: Rect, *, panel: bool = True, palette: bool = False) -> Layout:
+def layout_of(
+    area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False
+) -> Layout:
     """The tower and, at its right or where the room is narrow below it, the panel; without one it is empty.
 
-    With a `palette` the panel is wider.
+    With a `palette` the panel is wider, with a `strip` there is one above the tower.
     """
+    found = _beside(area, panel=panel, palette=palette)
+    if not strip:
+        return found
+    tower = found.tower.without_top(STRIP + STRIP_GAP)
+    return Layout(area, tower, found.panel, found.tower.top(STRIP))
+
+
+def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:
     if not panel:
         return Layout(area, area, area.right_strip(0))
     if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:

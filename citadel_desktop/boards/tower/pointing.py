@@ -45,9 +45,9 @@ class Whereabouts:
         # Before the first view nobody knows.
         panel = self._thought.asked is None or bool(self._beside())
         # The palette is wide from the first view on.
-        asked = None if self._thought.asked is None else self.said.asked
-        palette = asked is not None and asked.position.phase == "design"
-        return layout_of(self.area, panel=panel, palette=palette)
+        phase = "" if self._thought.asked is None else self.said.asked.position.phase
+        begun = phase not in {"", "design", "roster"}
+        return layout_of(self.area, panel=panel, palette=phase == "design", strip=begun)
 
     @property
     def tower(self) -> Tower:

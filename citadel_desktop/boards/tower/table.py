@@ -28,6 +28,7 @@ from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.sheet import Rows
 from citadel_desktop.boards.tower.sounds import sounds_of
+from citadel_desktop.boards.tower.strip import paint_strip
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.boards.tower.tooling import Tooling
 from citadel_desktop.language.catalogue import Speech
@@ -478,6 +479,10 @@ class TowerTable:
         )
         for square in sorted(changed.now):
             dl.say(self._squares.of(square), tower.rect(square), CHANGED)
+        strip = self.where.layout.strip
+        keeping.draw(
+            dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
+        )
         with dl.group("tower", self.where.layout.tower, clip=False):
             picture.paint(
                 dl,

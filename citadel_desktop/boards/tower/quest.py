@@ -1,0 +1,92 @@
+"""How far the quest has come, as both sides may know it: the talisman, the way for it, who is left (WT-P1, WT-N).
+
+No drawing here.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from citadel_desktop.agents.goodman.roads import FAR
+from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.rules.goodman.draft import figure_of, is_hero
+from citadel_desktop.rules.goodman.explain import reach
+from citadel_desktop.rules.goodman.ground import open_sinkhole
+from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.state import (
+    DEAD,
+    HEROES,
+    NONE,
+    OUTSIDE,
+    TALISMAN,
+    ItemFate,
+    Position,
+)
+from citadel_desktop.rules.goodman.steps import ground_of
+
+Threat: TypeAlias = Literal["", "now", "next", "last"]
+"""What may soon end it: a hero can win with this turn or with the heroes' next one, or one hero alone is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """The state of the quest.
+
+    `fate` is the talisman's, `at` where it lies or its bearer stands (OUTSIDE before the gate, NONE unknown), `by` who
+    has it. `steps` lead from there to where the heroes want it, by ways that are known; NONE where there is none.
+    `destroys`: that is a sinkhole and not the way out (WT-N3). `living` heroes of `all` are left. `threat` is by `who`.
+    """
+
+    fate: ItemFate
+    at: int
+    by: int
+    steps: int
+    destroys: bool
+    living: int
+    all: int
+    threat: Threat = ""
+    who: int = NONE
+
+
+def quest_of(position: Position) -> Quest:
+    """How it stands at a position, or at what a view knows of one."""
+    item = position.items[TALISMAN]
+    by = item.by if item.fate == "carried" else NONE
+    at = item.at if item.fate == "lying" else NONE if by == NONE else figure_of(position, by).place
+    destroys = position.setting.scenario == "destruction"
+    steps = NONE
+    if at >= 0:
+        away = wanted_at(position, ground_of(position))[at]
+        # Out of the gate is one step more.
+        steps = NONE if away >= FAR else away + (not destroys)
+    living = [n for n, hero in enumerate(position.heroes) if hero.place != DEAD]
+    threat, who = _threat(position, by, steps)
+    if not threat and len(living) == 1:
+        threat, who = "last", living[0]
+    return Quest(
+        item.fate,
+        at,
+        by,
+        steps,
+        destroys,
+        len(living),
+        len(position.heroes),
+        "" if position.ending else threat,
+        who,
+    )
+
+
+def _threat(position: Position, by: int, steps: int) -> tuple[Threat, int]:
+    """Whether who has the talisman can win with this move, or may with his next one if nobody stops him."""
+    if NONE in {by, steps} or not is_hero(figure_of(position, by)):
+        return "", NONE
+    moves = bool(position.asks) and position.asks[-1].kind == "move"
+    if moves and position.turn.side == HEROES and _arrives(position, by):
+        return "now", by
+    return ("next", by) if steps <= ALLOWANCE[position.heroes[by].sort] else ("", NONE)
+
+
+def _arrives(position: Position, hero: int) -> bool:
+    goals = reach(position, hero).goals
+    if position.setting.scenario == "destruction":
+        return any(place >= 0 and open_sinkhole(position, place) for place in goals)
+    return OUTSIDE in goals
