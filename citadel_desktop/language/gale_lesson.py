@@ -12,7 +12,7 @@ def chapters(speech: Speech) -> dict[str, Chapter]:
         "gale-recruits": Chapter(t("New warriors"), _recruits(speech)),
         "gale-combat": Chapter(t("Combat"), _combat(speech)),
         "gale-walls": Chapter(t("Walls"), _walls(speech)),
-        "gale-sieges": Chapter(t("Sieges, and how one wins"), _sieges(speech)),
+        "gale-sieges": Chapter(t("Sieges and winning"), _sieges(speech)),
         "gale-setup": Chapter(t("Placing the citadels"), _setup(speech)),
         "gale-short": Chapter(t("The short form"), _short(speech)),
     }

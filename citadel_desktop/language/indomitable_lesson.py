@@ -1,4 +1,4 @@
-"""What the guided first match of The Indomitable Citadel says at each step."""
+"""What the lessons of The Indomitable Citadel's basic game say at each step."""
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.lessons import Chapter, Told
@@ -7,217 +7,378 @@ from citadel_desktop.language.lessons import Chapter, Told
 def chapters(speech: Speech) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
     t = speech.t
-    steps = {**_beginning(speech), **_first_turn(speech), **_round(speech), **_second_turn(speech)}
-    return {"basic": Chapter(t("Learn by playing: a guided first match"), steps)}
+    return {
+        "basic-plots": Chapter(t("First plots"), _plots(speech)),
+        "basic-building": Chapter(t("Cards and buildings"), _building(speech)),
+        "basic-income": Chapter(t("Income and events"), _income(speech)),
+        "basic-trade": Chapter(t("Trade and land"), _trade(speech)),
+        "basic-influence": Chapter(t("Influence cards"), _influence(speech)),
+        "basic-end": Chapter(t("How it ends"), _end(speech)),
+    }
 
 
-def _beginning(speech: Speech) -> dict[str, Told]:
+def _plots(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
         "welcome": Told(
             t("A town to win"),
             t(
-                "Buildings bring points, and points move the Grand Masters along the wall. With three at "
-                "the table, "
-                "the first on box 30 wins. Mark learns; Mary and Peter play along."
+                "The buildings on your plots are your points: so far your Grand Master walks on "
+                "the wall. Here the first on box 30 wins."
             ),
+        ),
+        "price": Told(
+            t("A plot"),
+            t(
+                "48 plots lie in three rings. Black dots are the price, a red number is a premium "
+                "for what will stand there."
+            ),
+        ),
+        "hand": Told(
+            t("What Mark has"),
+            t("Everybody begins with 5 bricks and three building cards. Only Mark sees his."),
         ),
         "others_choose": Told(
             t("First plots"),
-            t(
-                "The last player begins: Peter and Mary each choose a plot and plant a Knight there."
-            ),
+            t("First plots cost no bricks. The last player begins: Peter, then Mary."),
         ),
         "first_plot": Told(
             t("Mark's first plot"),
             t(
-                "Black dots are the price: the first plots may cost 10 in all. The red +2 is a premium "
-                "for what stands here, and a road runs through. Choose the marked plot."
+                "His first plots may have 10 dots in all. Choose this one: 5 dots, a premium of 2, "
+                "and a road."
             ),
-            t("The marked plot suits the cards in hand. Choose that one."),
+            t("Choose the ringed plot: it suits the cards in hand."),
         ),
-        "second_round": Told(
-            t("First plots"),
-            t("Again round the table. Plots of one player may not touch each other yet."),
+        "second_round": Told(t("Once more round"), t("Peter and Mary choose their second plots.")),
+        "apart": Told(
+            t("Not side by side"),
+            t(
+                "Your first plots may not border on each other, so these two will not do. Those of "
+                "others do not matter."
+            ),
         ),
         "second_plot": Told(
             t("A dry plot"),
             t(
-                "Municipal buildings, the purple ones, must keep away from the river. There is a Chapel "
-                "in the hand: "
-                "choose the marked dry plot."
+                "Purple buildings never stand on a river, and Mark has a Chapel. Choose this dry "
+                "plot for 4 dots."
             ),
-            t("Choose the marked plot: the Chapel will stand there."),
+            t("Choose the ringed plot: the Chapel will stand there."),
         ),
-        "third_round": Told(
-            t("First plots"),
-            t("The last time round. Two plots would be enough, three are allowed."),
-        ),
+        "third_round": Told(t("The last time round"), t("Peter and Mary choose a third plot.")),
         "third_plot": Told(
             t("One dot is left"),
-            t("Mark has used nine dots of ten. The marked plot costs one: choose it."),
-            t("Choose the marked plot for the last dot."),
+            t("Two plots would be enough, three are allowed. Choose this one for the last dot."),
+            t("Choose the ringed plot for the last dot."),
+        ),
+        "": Told(
+            t("Everybody has land"),
+            t("Now the turns begin, clockwise from Mark. Next: cards and buildings."),
         ),
     }
 
 
-def _first_turn(speech: Speech) -> dict[str, Told]:
+def _building(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
+        "row": Told(
+            t("Mark's row"),
+            t(
+                "It counts points, bricks, plots (the helmet of his Knights), building cards (the "
+                "house) and influence cards."
+            ),
+        ),
         "draw": Told(
             t("A turn begins with a card"),
-            t(
-                "Turn up the top card of the stock. Everybody is paid for one building of its colour: "
-                "the best one."
-            ),
-            t("First of all draw a card: the stock lies in the middle of the town."),
+            t("Turn up the top card of the stock. Its colour says which buildings pay."),
+            t("First draw a card from the stock in the middle of the town."),
         ),
         "drawn": Told(
             t("No income yet"),
-            t("Citizenry, brown, but nobody has built anything. The card goes to Mark's hand."),
+            t("The Town House is brown, and nobody has built anything. Mark keeps the card."),
+        ),
+        "card": Told(
+            t("What a card tells"),
+            t(
+                "The bricks are the price, and so many points it is worth. The colour is its "
+                "category: blue is Trade."
+            ),
+        ),
+        "letter": Told(
+            t("The letter on a card"),
+            t("A, B or C is the epoch. In the basic game it does not matter: all are mixed."),
+        ),
+        "where": Told(
+            t("Where it may stand"),
+            t(
+                "Brown: anywhere. Green: not in the inner ring. Purple: not on a river. Blue: only "
+                "on a road. One building a plot."
+            ),
         ),
         "build": Told(
             t("Build the Turnpike"),
-            t(
-                "Choose the Turnpike: the plots where it may stand light up, and the others say why not. "
-                "Trade, blue, needs a "
-                "road. Place it on the plot with the premium for 3 bricks."
-            ),
-            t("Place the Turnpike on the plot with the road and the +2."),
+            t("Click the card, then the plot on the road. It costs 3 bricks."),
+            t("Build the Turnpike on the plot on the road: click the card, then the plot."),
         ),
         "build_more": Told(
             t("Build the Chapel"),
-            t(
-                "Two buildings a turn are allowed. Place the Chapel on the dry plot for the last 2 bricks."
-            ),
-            t("Place the Chapel on the dry plot with the +1."),
+            t("Two buildings a turn are allowed. Build the Chapel on the dry plot for 2 bricks."),
+            t("Build the Chapel on the dry plot: click the card, then the plot."),
         ),
         "score": Told(
             t("Five points"),
+            t("3 and 2: Mark's Grand Master walks to box 5. Whoever loses a building walks back."),
+        ),
+        "red": Told(
+            t("Red boxes"),
             t(
-                "A building is worth its price: 3 and 2, so Mark's Grand Master walks to box 5. Red "
-                "boxes bring an influence card at the end of the turn; 5 is not red."
+                "Who has come forward and ends his turn on a red box gets an influence card. Box 5 "
+                "is not red."
             ),
         ),
         "end_turn": Told(
-            t("The turn is over"),
-            t("Nothing more can be paid for. End the turn with the button or with Ctrl+Enter."),
+            t("End the turn"),
+            t("The bricks are spent. End the turn with the button or with Ctrl+Enter."),
             t("End the turn."),
         ),
+        "": Told(
+            t("Two buildings stand"),
+            t("They will pay when their colours are drawn, whoever draws them. Next: income."),
+        ),
     }
 
 
-def _round(speech: Speech) -> dict[str, Told]:
+def _income(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
-        "mary": Told(
+        "mary_draws": Told(
             t("Mary's turn"),
+            t("She draws a card, too. It may pay anybody at the table."),
+        ),
+        "mary_builds": Told(
+            t("A brown card"),
+            t("Nobody has a brown building, so nobody was paid. Mary will build twice."),
+        ),
+        "mary_buys": Told(
+            t("Land for Mary"),
+            t("She will buy a plot that borders on one of hers, and end her turn."),
+        ),
+        "won": Told(
+            t("A card for Mary"),
             t(
-                "She builds twice, buys a plot that touches her own, and comes to box 2. It is red: she "
-                "gets an influence card."
+                "She has come forward to box 2, which is red: that brought her an influence card. "
+                "It is her secret."
             ),
         ),
-        "peter": Told(
+        "peter_draws": Told(
             t("Peter's turn"),
-            t(
-                "An event acts on everybody at once, and he draws on until a building comes up. Then he "
-                "sells a card and builds."
-            ),
+            t("An event lies on top. He will have to draw on until a building comes up."),
+        ),
+        "event": Told(
+            t("Excellent Harvest"),
+            t("Events act on everybody at once. This one paid 3 bricks for each Mill: Mary's."),
         ),
         "income": Told(
-            t("Income for Mark"),
+            t("Blue pays Mark"),
             t(
-                "Peter drew a Warehouse. Trade paid everybody, so Mark's Turnpike brought 5: its price "
-                "of 3 and the premium of 2. "
-                "Peter's Donjon lies open in the Pawnshop, for 5 bricks to anybody."
+                "Then a blue card came. The Turnpike pays its price and the premium of its plot: 3 "
+                "and 2 bricks."
             ),
+        ),
+        "best": Told(
+            t("Only the best one"),
+            t(
+                "With two blue buildings Mark would be paid for one only: the better. So it pays to "
+                "own several colours."
+            ),
+        ),
+        "peter_sells": Told(
+            t("Peter sells"),
+            t("The Pawnshop takes building cards for half the price, rounded up."),
+        ),
+        "pawnshop": Told(
+            t("In the Pawnshop"),
+            t("The Donjon lies open there now. Anybody may buy it in his turn, for 5 bricks."),
+        ),
+        "peter_builds": Told(
+            t("Peter builds"), t("He has 6 bricks for an Opera House and Commons.")
+        ),
+        "draw_again": Told(
+            t("Mark draws"),
+            t("His second turn begins. Draw a card."),
+            t("First draw a card."),
+        ),
+        "tax": Told(
+            t("Purple brings tax"),
+            t(
+                "When purple is drawn, whoever has more than 5 bricks gives up the rest. Nobody had."
+            ),
+        ),
+        "paid": Told(
+            t("Then purple pays"),
+            t("The Chapel paid Mark 2 and 1 for its plot, the Opera House paid Peter 4 and 1."),
+        ),
+        "": Told(
+            t("Eight bricks"),
+            t("Build in several colours, and spend before purple comes. Next: trade and land."),
         ),
     }
 
 
-def _second_turn(speech: Speech) -> dict[str, Told]:
+def _trade(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
-        "draw_again": Told(
-            t("Draw again"),
-            t("Mark's second turn begins with a card as well."),
-            t("First of all draw a card."),
-        ),
-        "tax": Told(
-            t("Purple means tax"),
-            t(
-                "A Municipal card was drawn: first whoever has more than 5 bricks gives up the rest. "
-                "Then the Chapel "
-                "pays 2 and 1 for its plot."
-            ),
-        ),
         "sell": Told(
             t("Sell a card"),
-            t("The Pawnshop gives half the price, rounded up. Sell the Pig Sty for one brick."),
-            t("Sell the Pig Sty: take the tool for selling, then the card."),
+            t("The Pig Sty brings half its price, rounded up: 1. Choose Sell, then the card."),
+            t("Sell the Pig Sty: choose Sell, then the card."),
         ),
         "buy": Told(
             t("Buy land"),
             t(
-                "Up to two plots a turn, each touching one of Mark's, for their dots. Buy the marked "
-                "plot for 2 bricks."
+                "A plot costs its dots and must border on one of yours. Choose Buy plot, then the "
+                "one between Mark's two."
             ),
-            t("Buy the marked plot between Mark's two."),
+            t("Buy the ringed plot between Mark's two."),
         ),
         "place": Told(
-            t("Onto the new plot"),
-            t("Place the Town House there. Two points lead to box 7, and 7 is red."),
+            t("Build at once"),
+            t("A plot may be built on in the turn it was bought. Place the Town House there."),
             t("Place the Town House on the plot just bought."),
         ),
-        "red_box": Told(
-            t("Influence cards"),
-            t("They also cost 5 bricks each, and a hand holds two. Buy one now."),
+        "limits": Told(
+            t("Two and two"),
+            t("In one turn you may buy two plots and build two buildings, in any order."),
+        ),
+        "left_standing": Told(
+            t("Empty houses"),
+            t(
+                "A plot without an owner may carry a building. It costs its dots all the same, and "
+                "the points come with it."
+            ),
+        ),
+        "stock": Told(
+            t("Cards for bricks"),
+            t(
+                "For 5 bricks you draw from the stock until a building comes. It pays no income; "
+                "events on the way act."
+            ),
+        ),
+        "demolish": Told(
+            t("Make room"),
+            t("An own building may be demolished for 5 bricks. Its card is discarded."),
+        ),
+        "turnpike": Told(
+            t("One toll a road"),
+            t("Three roads lead to the middle. Each bears at most one Turnpike."),
+        ),
+        "": Told(
+            t("A plot in the middle"),
+            t("Mark has 7 points and 5 bricks. Next: what influence cards do."),
+        ),
+    }
+
+
+def _influence(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "buy_one": Told(
+            t("Buy influence"),
+            t("An influence card costs 5 bricks. Buy one: it may be played at once."),
             t("Buy an influence card for 5 bricks."),
         ),
         "pioneer": Told(
             t("A Pioneer"),
-            t(
-                "Whoever plays it takes any neutral plot for nothing. Play it on a dear plot of the inner ring."
-            ),
-            t("Play the Pioneer on any neutral plot."),
+            t("He takes any plot without an owner, for nothing. Click the card, then a dear plot."),
+            t("Play the Pioneer on any plot without an owner."),
         ),
-        "looking_up": Told(
-            t("Good to know"),
-            t(
-                "F1 opens the rule behind whatever is pointed at. Undo takes back what brought no new "
-                "knowledge, and the log tells all that has happened."
-            ),
+        "two": Told(
+            t("At most two"),
+            t("A hand holds two influence cards. Whoever gets a third gives one up at once."),
         ),
         "end_again": Told(
             t("On a red box"),
-            t(
-                "Mark stands on a red box, further on than before: ending the turn brings an influence "
-                "card. End it."
-            ),
+            t("Mark has come from 5 to 7, and 7 is red: ending the turn brings a card. End it."),
             t("End the turn."),
         ),
+        "mary_draws": Told(t("Mary's turn"), t("She draws first. And she has an influence card.")),
         "attack": Told(
             t("Mary strikes"),
-            t("She draws, and plays the Fire she won against Mark's Turnpike."),
+            t("She plays a Fire: it destroys a building. Hers is meant for Mark's Turnpike."),
         ),
         "protect": Told(
             t("An answer"),
-            t("Mark won a Protection. It may be played in the turn of another: answer with it."),
+            t("Mark's new card is a Protection. It stops what is played against him: answer."),
             t("Answer with the Protection."),
         ),
         "answered": Told(
-            t("The Turnpike stands"), t("Both cards are spent, and Mary's turn goes on.")
+            t("The Turnpike stands"),
+            t("Both cards are spent. Without an answer Mark would have gone back to 4 points."),
         ),
-        "ending": Told(
-            t("How it ends"),
+        "blockade": Told(
+            t("In others' turns"),
             t(
-                "Whoever reaches the target wins at once. If the last neutral plot goes first, the round "
-                "is completed and "
-                "the highest score wins, then plots, then bricks."
+                "Only Protection and Blockade may be played then. A Blockade stops a plot from "
+                "being bought, before it is paid."
+            ),
+        ),
+        "asked": Told(
+            t("Who is asked"),
+            t("Whoever could answer is asked, in turn. The first who answers ends it."),
+        ),
+        "others": Told(
+            t("The other cards"),
+            t(
+                "They take plots, remove Knights, send buildings back, bring bricks, or choose the "
+                "card you draw. Point at one and it says so."
             ),
         ),
         "": Told(
-            t("That is the game"),
-            t("All else is told where it comes up. A match of two to five players can begin."),
+            t("Keep one back"),
+            t("A Protection in hand can save a building. Next: how it ends."),
+        ),
+    }
+
+
+def _end(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "near": Told(
+            t("Close to the end"),
+            t("Many turns later. Mark stands on 27: three points to go."),
+        ),
+        "targets": Told(
+            t("How far it is"),
+            t("Two players go to 40, three to 30, four to 25 and five to 20."),
+        ),
+        "last_plot": Told(
+            t("The other end"),
+            t(
+                "When the last plot is taken, the round is completed. Then the highest score wins, "
+                "then plots, then bricks."
+            ),
+        ),
+        "poor": Told(
+            t("Nobody is out"),
+            t(
+                "Whoever must pay more than he has pays what he has. Even without a plot one stays in."
+            ),
+        ),
+        "exhausted": Told(
+            t("When the stock is empty"),
+            t(
+                "Used events and destroyed buildings are shuffled and drawn again. Cards in the "
+                "Pawnshop stay."
+            ),
+        ),
+        "win": Told(
+            t("Three points"),
+            t("Reaching box 30 wins at once. Build the School on the ringed plot."),
+            t("Build the School: click the card, then the ringed plot."),
+        ),
+        "": Told(
+            t("Mark has won"),
+            t("That is the game. Play it against computers now: they wait for you."),
         ),
     }

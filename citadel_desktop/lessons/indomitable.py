@@ -1,21 +1,23 @@
-"""The guided first match of The Indomitable Citadel: two turns at a table of three, with prepared cards.
+"""The lessons of The Indomitable Citadel's basic game: two turns at a table of three, with prepared cards.
 
 The places it points at are named as the round board names them.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.lesson import Lesson, Step, after, moves_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
 MARK, MARY, PETER = 0, 1, 2
+_COLOURS = (3, 4, 2)
 
 _HANDS = (
     ("turnpike", "chapel", "pig_sty"),
@@ -25,66 +27,163 @@ _HANDS = (
 _STOCK = ("town_house", "stable", "excellent_harvest", "warehouse", "school", "inn")
 _PILE = ("fire", "pioneer", "protection")
 
-_STEPS = (
-    Step("welcome", points=("wall",)),
-    Step("others_choose", plays=((PETER, "plot O10"), (MARY, "plot M6")), points=("town",)),
-    Step("first_plot", asks=("plot O20",), points=("plot O20",)),
-    Step("second_round", plays=((PETER, "plot M12"), (MARY, "plot O2"))),
-    Step("second_plot", asks=("plot O22",), points=("plot O22",)),
-    Step("third_round", plays=((PETER, "plot O13"), (MARY, "plot O12"))),
-    Step("third_plot", asks=("plot O24",), points=("plot O24",)),
-    Step("draw", asks=("draw",), points=("stock",)),
-    Step("drawn", points=("hand",)),
-    Step("build", asks=("build turnpike O20",), points=("card turnpike",)),
-    Step("build_more", asks=("build chapel O22",), points=("card chapel",)),
-    Step("score", points=("wall",)),
-    Step("end_turn", asks=("end",)),
+_PLOTS = (
+    Step("welcome", points=("wall",), rules=("IC-E1", "IC-X4")),
+    Step("price", points=("plot O20",), rules=("IC-B1", "IC-B3")),
+    Step("hand", points=("hand", "row:0"), rules=("IC-S1",)),
     Step(
-        "mary",
-        plays=(
-            (MARY, "draw"),
-            (MARY, "build flour_mill O2"),
-            (MARY, "build stable O12"),
-            (MARY, "buy O9"),
-            (MARY, "end"),
-        ),
+        "others_choose",
+        plays=((PETER, "plot O10"), (MARY, "plot M6")),
+        points=("plot O10", "plot M6"),
+        rules=("IC-S2",),
+    ),
+    Step("first_plot", asks=("plot O20",), points=("plot O20",), rules=("IC-S2",)),
+    Step(
+        "second_round",
+        plays=((PETER, "plot M12"), (MARY, "plot O2")),
+        points=("plot M12", "plot O2"),
+        rules=("IC-S2",),
+    ),
+    Step("apart", points=("plot O19", "plot O21"), rules=("IC-S2", "IC-B2")),
+    Step("second_plot", asks=("plot O22",), points=("plot O22",), rules=("IC-B5",)),
+    Step(
+        "third_round",
+        plays=((PETER, "plot O13"), (MARY, "plot O12")),
+        points=("plot O13", "plot O12"),
+        rules=("IC-S2",),
+    ),
+    Step("third_plot", asks=("plot O24",), points=("plot O24",), rules=("IC-S2",)),
+)
+
+_BUILD = (
+    Step("row", points=("row:0",), rules=("IC-B6",)),
+    Step("draw", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
+    Step("drawn", points=("card town_house",), rules=("IC-T1",)),
+    Step("card", points=("card turnpike",), rules=("IC-C1",)),
+    Step("letter", points=("card chapel",), rules=("IC-S1",)),
+    Step("where", points=("hand",), rules=("IC-B5",)),
+    Step(
+        "build",
+        asks=("build turnpike O20",),
+        points=("card turnpike", "plot O20"),
+        rules=("IC-T2",),
     ),
     Step(
-        "peter",
-        plays=(
-            (PETER, "draw"),
-            (PETER, "sell donjon"),
-            (PETER, "build opera_house O10"),
-            (PETER, "build commons O13"),
-            (PETER, "end"),
-        ),
+        "build_more",
+        asks=("build chapel O22",),
+        points=("card chapel", "plot O22"),
+        rules=("IC-T2",),
     ),
-    Step("income", points=("plot O20",)),
-    Step("draw_again", asks=("draw",), points=("stock",)),
-    Step("tax"),
-    Step("sell", asks=("sell pig_sty",), points=("card pig_sty",)),
-    Step("buy", asks=("buy O23",), points=("plot O23",)),
-    Step("place", asks=("build town_house O23",), points=("card town_house",)),
-    Step("red_box", asks=("influence",), points=("wall",)),
-    Step("pioneer", asks=("play pioneer *",), points=("card pioneer",)),
-    Step("looking_up"),
-    Step("end_again", asks=("end",)),
-    Step("attack", plays=((MARY, "draw"), (MARY, "play fire O20"))),
-    Step("protect", asks=("protect",)),
-    Step("answered", plays=((MARY, "end"),)),
-    Step("ending", points=("wall",)),
+    Step("score", points=("wall",), rules=("IC-X4",)),
+    Step("red", points=("wall",), rules=("IC-B4", "IC-T6")),
+    Step("end_turn", asks=("end",), points=("tool:end",), rules=("IC-T2",)),
+)
+
+_INCOME = (
+    Step("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
+    Step(
+        "mary_builds",
+        plays=((MARY, "build flour_mill O2"), (MARY, "build stable O12")),
+        points=("plot O2", "plot O12"),
+        rules=("IC-T2",),
+    ),
+    Step(
+        "mary_buys",
+        plays=((MARY, "buy O9"), (MARY, "end")),
+        points=("plot O9",),
+        rules=("IC-T2",),
+    ),
+    Step("won", points=("row:1",), rules=("IC-T6",)),
+    Step("peter_draws", plays=((PETER, "draw"),), points=("stock",), rules=("IC-C2",)),
+    Step("event", points=("plot O2", "row:1"), rules=("IC-C2", "IC-T1")),
+    Step("income", points=("plot O20", "row:0"), rules=("IC-T1",)),
+    Step("best", points=("plot O20",), rules=("IC-T1",)),
+    Step("peter_sells", plays=((PETER, "sell donjon"),), points=("row:2",), rules=("IC-T2",)),
+    Step("pawnshop", points=("shop donjon",), rules=("IC-T2",)),
+    Step(
+        "peter_builds",
+        plays=((PETER, "build opera_house O10"), (PETER, "build commons O13"), (PETER, "end")),
+        points=("plot O10", "plot O13"),
+        rules=("IC-T2",),
+    ),
+    Step("draw_again", asks=("draw",), points=("stock", "tool:draw"), rules=("IC-T1",)),
+    Step("tax", points=("row:0", "row:1", "row:2"), rules=("IC-T1",)),
+    Step("paid", points=("plot O22", "plot O10"), rules=("IC-T1",)),
+)
+
+_TRADE = (
+    Step(
+        "sell",
+        asks=("sell pig_sty",),
+        points=("tool:sell", "card pig_sty"),
+        rules=("IC-T2",),
+    ),
+    Step("buy", asks=("buy O23",), points=("tool:buy", "plot O23"), rules=("IC-T2", "IC-B2")),
+    Step(
+        "place",
+        asks=("build town_house O23",),
+        points=("card town_house", "plot O23"),
+        rules=("IC-T2",),
+    ),
+    Step("limits", points=("tool:buy", "tool:build"), rules=("IC-T2",)),
+    Step("left_standing", points=("tool:buy",), rules=("IC-T3",)),
+    Step("stock", points=("tool:stock",), rules=("IC-T2",)),
+    Step("demolish", points=("tool:demolish",), rules=("IC-T2", "IC-T7")),
+    Step("turnpike", points=("plot O20",), rules=("IC-T4",)),
+)
+
+_INFLUENCE = (
+    Step(
+        "buy_one", asks=("influence",), points=("tool:influence", "row:0"), rules=("IC-T2", "IC-C3")
+    ),
+    Step(
+        "pioneer",
+        asks=("play pioneer I4", "play pioneer *"),
+        points=("card pioneer",),
+        rules=("IC-C3",),
+    ),
+    Step("two", points=("row:0",), rules=("IC-T5",)),
+    Step("end_again", asks=("end",), points=("wall", "tool:end"), rules=("IC-T6",)),
+    Step("mary_draws", plays=((MARY, "draw"),), points=("stock",), rules=("IC-T1",)),
+    Step("attack", plays=((MARY, "play fire O20"),), points=("plot O20",), rules=("IC-C3",)),
+    Step("protect", asks=("protect",), points=("card protection",), rules=("IC-C4", "IC-C3")),
+    Step("answered", points=("plot O20",), rules=("IC-C4",)),
+    Step("blockade", points=("row:0",), rules=("IC-C3", "IC-T5")),
+    Step("asked", points=("row:0",), rules=("IC-C4",)),
+    Step("others", points=("row:1",), rules=("IC-C3",)),
 )
 
 
 def basic() -> tuple[Lesson, ...]:
-    """The course; its cards are set before the others, which lie below as they were shuffled."""
-    options = complete_options(INDOMITABLE, {"first": "first_seat"})
-    return (Lesson("basic", INDOMITABLE, tuple(options.items()), MARK, (3, 4, 2), _start, _STEPS),)
+    """The course: two turns at a table of three, each chapter from where the one before ended."""
+    rows = {
+        "plots": _PLOTS,
+        "building": _BUILD,
+        "income": _INCOME,
+        "trade": _TRADE,
+        "influence": _INFLUENCE,
+    }
+    found: list[Lesson] = []
+    before: tuple[Step, ...] = ()
+    for name, steps in rows.items():
+        state = partial(_after, before)
+        found.append(Lesson(f"basic-{name}", INDOMITABLE, _options(), MARK, _COLOURS, state, steps))
+        before += steps
+    return tuple(found)
+
+
+def _options() -> tuple[tuple[str, OptionValue], ...]:
+    return tuple(complete_options(INDOMITABLE, {"first": "first_seat"}).items())
+
+
+def _after(steps: tuple[Step, ...]) -> State:
+    state: State = after(INDOMITABLE, _start(), moves_of(steps, MARK))
+    return state
 
 
 def _start() -> State:
-    options = complete_options(INDOMITABLE, {"first": "first_seat"})
-    state = INDOMITABLE.setup(options, len(_HANDS), seeded("lesson"))
+    """Before the first plot: prepared cards are set before the others, which lie below as they were shuffled."""
+    state = INDOMITABLE.setup(dict(_options()), len(_HANDS), seeded("lesson"))
     ids = {building.number: building.id for building in content().buildings}
     events = {event.number: event.id for event in event_deck()}
     names = [(events if card.event else ids)[card.kind] for card in content().cards]

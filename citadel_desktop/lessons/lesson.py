@@ -84,6 +84,13 @@ class Lesson:
         return Table(self.rules, dict(self.options), players, "lesson", "lesson", (), state)
 
 
+def moves_of(steps: Iterable[Step], learner: Seat) -> tuple[tuple[Seat, str], ...]:
+    """The moves that lead through steps, seat and notation: what is prepared, and of what is asked the first named."""
+    return tuple(
+        move for step in steps for move in (step.plays or ((learner, one) for one in step.asks[:1]))
+    )
+
+
 def fits(notation: str, patterns: tuple[str, ...]) -> bool:
     """Whether a notation is one of those meant."""
     return any(fnmatchcase(notation, pattern) for pattern in patterns)

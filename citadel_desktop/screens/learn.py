@@ -12,7 +12,7 @@ from citadel_desktop.screens.offers import Offer, about, full_title, next_lesson
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
-_SIDE = 104.0
+_SIDE = 84.0
 """The side of a card's picture."""
 
 
@@ -41,22 +41,20 @@ class LearnScreen(Screen):
         return ScrollArea(Column(*cards, gap=14.0), margin=6.0)
 
     def _card(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
-        told: list[Widget] = [
+        told = Column(
             Label(full_title(self.shell, offer), "strong"),
             Label(about(self.shell, offer), "label"),
             facts_row(self.shell, offer),
-        ]
-        if lessons:
-            told.append(self._door(offer, lessons))
-        doors = (self._lesson(n, lesson) for n, lesson in enumerate(lessons, 1))
-        parts = Row(
-            self._pictures.widget(offer, _SIDE),
-            Column(*told, gap=4.0).sized(grow=1),
-            gap=18.0,
-            valign="top",
+            gap=4.0,
         )
-        shown = Column(parts, Row(*doors, wrap=True, gap=8.0), gap=10.0) if lessons else parts
-        return Panel(shown, kind="field", pad=14.0, shadow=False)
+        door = (self._door(offer, lessons),) if lessons else ()
+        parts: tuple[Widget, ...] = (told.sized(grow=1), *door)
+        if self.narrow:
+            parts = (Column(told, *door, gap=8.0).sized(grow=1),)
+        row = Row(self._pictures.widget(offer, _SIDE), *parts, gap=18.0)
+        doors = (self._lesson(n, lesson) for n, lesson in enumerate(lessons, 1))
+        shown = Column(row, Row(*doors, wrap=True, gap=8.0), gap=10.0) if lessons else row
+        return Panel(shown, kind="field", pad=12.0, shadow=False)
 
     def _door(self, offer: Offer, lessons: tuple[Lesson, ...]) -> Widget:
         """The way into the lesson that comes next, and how many are done."""
@@ -74,7 +72,8 @@ class LearnScreen(Screen):
             id=_door(offer),
         )
         told = t("{done} of {total} lessons done", done=done, total=len(lessons))
-        return Row(enter, Label(told, "label", tone="good" if over else "soft"), gap=12.0)
+        count = Label(told, "label", tone="good" if over else "soft")
+        return Row(enter, count) if self.narrow else Column(Row(enter, align="right"), count)
 
     def _lesson(self, number: int, lesson: Lesson) -> Widget:
         """One lesson: done, begun with how far one is and the way back to its beginning, or not begun."""

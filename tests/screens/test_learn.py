@@ -1,8 +1,9 @@
 """The page of lessons: a card for each game and edition, and how far one is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -21,8 +22,8 @@ def page(tmp_path: Path) -> Iterator[Desk]:
         yield one
 
 
-def opened(page: Desk, **lessons: str) -> Desk:
-    page.shell.settings = replace(page.shell.settings, lessons=lessons)
+def opened(page: Desk, lessons: Mapping[str, str] = MappingProxyType({})) -> Desk:
+    page.shell.settings = replace(page.shell.settings, lessons=dict(lessons))
     ways.learn(page.shell)
     page.turn(2)
     return page
@@ -51,25 +52,26 @@ def test_every_lesson_stands_on_one_card() -> None:
     assert sorted(told) == sorted(LESSONS)
 
 
-def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(at_desk: Desk) -> None:
-    ways.learn(at_desk.shell)
-    at_desk.turn(2)
-    assert at_desk.has("Toll")
+def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1366, 1400)) as at_desk:
+        ways.learn(at_desk.shell)
+        at_desk.turn(2)
+        assert at_desk.has("Toll")
     (toll,) = (one for one in offers(GAMES) if one.game == "toll")
     assert (toll.minutes, toll.weight, taught(toll)) == ((0, 0), 0, ())
 
 
 def test_how_far_one_is_stands_on_each_lesson(page: Desk) -> None:
-    lesson = lesson_of("basic")
-    opened(page, basic="draw", quest="", chair="unheard of")
-    number = lesson.number(lesson.place("draw") + 1)
+    lesson = lesson_of("basic-building")
+    opened(page, {"basic-building": "build", "quest": "", "chair": "unheard of"})
+    number = lesson.number(lesson.place("build") + 1)
     assert page.shows(f"({number} of {lesson.length})")
     assert page.has("1 of 2 lessons done")
     assert page.has("Go on")
 
 
 def test_a_lesson_is_gone_on_with_or_begun_anew(page: Desk) -> None:
-    opened(page, basic="build")
+    opened(page, {"basic-plots": "", "basic-building": "build"})
     page.click("Go on")
     page.turn(4)
     assert page.screen == "lesson"

@@ -20,7 +20,7 @@ from tests.screens.desk import Desk, desk
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS) as one:
-        ways.lesson(one.shell, "basic")
+        ways.lesson(one.shell, "basic-building")
         one.turn(4)
         yield one
 
@@ -58,10 +58,17 @@ def reach(room: Desk, step_id: str) -> None:
         do(room)
 
 
+def take(room: Desk, id: str) -> LessonScreen:
+    ways.lesson(room.shell, id)
+    room.turn(4)
+    return lesson(room)
+
+
 def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
-    screen = lesson(room)
+    screen = take(room, "basic-income")
     total = screen.course.lesson.length
     assert total < len(screen.course.lesson.steps), "what others play does not count"
+    reach(room, "won")
     assert room.shows(f"(1 of {total})")
     reach(room, "")
     assert screen.course.over
@@ -74,9 +81,9 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
 
 
 def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:
-    for step_id in ("income", "protect"):
+    for id, step_id in (("basic-income", "income"), ("basic-influence", "protect")):
+        screen = take(room, id)
         reach(room, step_id)
-        screen = lesson(room)
         assert room.screen == "lesson"
         assert screen.seating.viewer == screen.course.lesson.learner
         assert screen.seating.handover is None
@@ -122,14 +129,15 @@ def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
 
 
 def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
-    screen = lesson(room)
+    screen = take(room, "basic-influence")
     seen = 0
     while screen.course.step is not None:
         for name in screen.course.step.points:
-            assert name == "town" or screen.board.place(name) is not None, name
-            seen += 1
+            if not ringing.in_column(name):
+                assert screen.board.place(name) is not None, name
+                seen += 1
         do(room)
-    assert seen > 10
+    assert seen > 5
 
 
 def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
@@ -137,36 +145,36 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     left = lesson(room).table.entries
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
-    assert (settings.lessons, told) == ({"basic": "build_more"}, ())
-    ways.lesson(room.shell, "basic")
+    assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
+    ways.lesson(room.shell, "basic-building")
     room.turn(4)
     step = lesson(room).course.step
     assert step is not None
     assert step.id == "build_more"
     assert len(lesson(room).table.entries) == len(left)
     reach(room, "end_turn")
-    ways.lesson(room.shell, "basic", anew=True)
+    ways.lesson(room.shell, "basic-building", anew=True)
     room.turn(4)
     assert room.shows("(1 of")
     do(room)
-    assert room.shell.settings.lessons == {"basic": "end_turn"}, "as far as one came"
+    assert room.shell.settings.lessons == {"basic-building": "end_turn"}, "as far as one came"
 
 
 def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen = lesson(room)
     screen.course.skip()
     screen.changed()
-    assert room.shell.settings.lessons == {"basic": ""}
-    ways.lesson(room.shell, "basic")
+    assert room.shell.settings.lessons == {"basic-building": ""}
+    ways.lesson(room.shell, "basic-building")
     room.turn(4)
     assert room.shows("(1 of")
     do(room)
-    assert room.shell.settings.lessons == {"basic": ""}
+    assert room.shell.settings.lessons == {"basic-building": ""}
 
 
 def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
-    room.shell.change(lessons={"basic": "unheard of"})
-    ways.lesson(room.shell, "basic")
+    room.shell.change(lessons={"basic-building": "unheard of"})
+    ways.lesson(room.shell, "basic-building")
     room.turn(4)
     assert room.shows("(1 of")
 
@@ -207,13 +215,14 @@ def test_one_looks_back_at_words_and_board_and_on_again(room: Desk) -> None:
     room.click("Look back")
     room.click("Look back")
     room.click("Look back")
+    room.click("Look back")
     assert room.shows("Build the Turnpike (")
     assert not room.has("Read on")
     assert screen.board.tools() == (), "play goes on at the front only"
     assert points(room) == "0"
-    for _ in range(3):
+    for _ in range(4):
         room.click("Look on")
-    assert room.shows("The turn is over (")
+    assert room.shows("End the turn (")
     assert screen.board.tools()
     do(room)
 
@@ -229,8 +238,8 @@ def test_the_first_step_has_nothing_before_it(room: Desk) -> None:
 
 
 def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
+    screen = take(room, "basic-plots")
     reach(room, "others_choose")
-    screen = lesson(room)
     for _ in range(20):
         room.wait(1000)
     assert not screen.table.entries
@@ -241,8 +250,8 @@ def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
 def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
     slow = Settings(language="en", pace="slow")
     with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, settings=slow) as room:
-        room.shell.change(lessons={"basic": "draw"})
-        ways.lesson(room.shell, "basic")
+        room.shell.change(lessons={"basic-building": "draw"})
+        ways.lesson(room.shell, "basic-building")
         room.turn(4)
         screen = lesson(room)
         decision = screen.table.decision(0)
@@ -268,7 +277,7 @@ def test_tools_and_rows_that_a_step_names_have_a_ring(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with desk(tmp_path, size=size, games=games(), rooms=rooms(), minds=MINDS) as room:
-        ways.lesson(room.shell, "basic")
+        ways.lesson(room.shell, "basic-building")
         room.turn(4)
         reach(room, "end_turn")
         frame = room.frame

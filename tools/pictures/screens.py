@@ -99,7 +99,8 @@ def _setup(shell: Shell, window: Window) -> None:
 
 def _learn(shell: Shell, window: Window) -> None:
     shell.settings = replace(
-        shell.settings, lessons={"basic": "mary", "quest": "", "unheard of": "x"}
+        shell.settings,
+        lessons={"basic-plots": "", "basic-building": "build", "quest": "", "unheard of": "x"},
     )
     ways.learn(shell)
 

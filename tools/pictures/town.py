@@ -237,7 +237,7 @@ def read_to(
 
 def _lesson(shell: Shell, window: Window) -> None:
     """Where the first building is asked for."""
-    read_to(shell, window, "basic", "build")
+    read_to(shell, window, "basic-building", "build")
 
 
 def _town_handover(shell: Shell, window: Window) -> None:
