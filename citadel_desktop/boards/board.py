@@ -77,12 +77,28 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How near a side is to winning, as anybody at the table may know.
+
+    `told` says in a few words what is still to go ("7 to go"), `share` of 1 how much of the way is done, None where
+    that has no measure. `rank` is its place among those that are compared, equal ones sharing it, 0 while nobody is
+    ahead. `warning` is a sentence if it may win with its next turn, else "".
+    """
+
+    told: str
+    share: float | None = None
+    rank: int = 0
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A row among the players: a seat, or one of several sides that a seat plays.
 
     `colour` is an index into the theme's seat colours, or DARK_COLOUR for a side that no seat plays; `asked` tells
     whether this one is asked now, as anybody at the table may know. `note` is a word or two on how it stands with this
-    side ("evicted"), where there is something to tell.
+    side ("evicted"), where there is something to tell. `standing` is how near it is to winning, None where nothing is
+    compared yet.
     """
 
     name: str
@@ -90,6 +106,7 @@ class Player:
     facts: tuple[Fact, ...]
     asked: bool = False
     note: str = ""
+    standing: Standing | None = None
 
 
 LineTone: TypeAlias = Literal["plain", "good", "warning"]

@@ -1,7 +1,7 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
@@ -16,19 +16,31 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
 from citadel_desktop.screens.sheet import Seen, close_sheet, turn_sheet
 from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.standing import (
+    LINE,
+    SIGN,
+    paint_standing,
+    paint_way,
+    standing_told,
+)
 
 _ROW = 46.0
 _GAP = 6.0
 _LOW_ROW = 32.0
+_TWO_LINES = 47.0
+"""A row in which something stands below the name."""
 _LOW_GAP = 2.0
 _HEAD = 26.0
 _SHIELD = 30.0
 _ICON = 24.0
 _APART = 14.0
-_LEAST_NAME = 78.0
+_LEAST_NAME, _MOST_NAME = 78.0, 200.0
+_NAME_HIGH, _ASCENT = 20.0, 2.0
+_NEAR_NAME = 104.0
+"""How much room a name has, if there is, where it stands below it how near the end is."""
 _MANY = 4
 """With more figures than so many they stand in columns under their signs, so that none is left out."""
-_MOST_COLUMN, _EQUAL, _LEAST_COLUMN = 46.0, 28.0, 21.0
+_MOST_COLUMN, _EQUAL, _LEAST_COLUMN = 42.0, 28.0, 21.0
 """How wide a column is at most; under `_EQUAL` those of two figures get more than others, and last ones go."""
 _TWO_FIGURES = 1.3
 _LOW_ICON, _LOW_APART = 20.0, 9.0
@@ -73,11 +85,16 @@ class PlayersPane(Widget):
     A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
     with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
     that player's; with keys up and down choose a row and Enter opens it.
+
+    Args:
+        screen: the screen.
+        low: whether all rows have one line, so that nothing stands below a name.
     """
 
-    def __init__(self, screen: Seated) -> None:
+    def __init__(self, screen: Seated, *, low: bool = False) -> None:
         super().__init__(screen.t("Players"), id="rows")
         self._screen = screen
+        self._low = low
         self._at = 0
 
     @property
@@ -86,12 +103,13 @@ class PlayersPane(Widget):
         return isinstance(self._screen.board, Sheets)
 
     @staticmethod
-    def _columns(players: tuple[Player, ...], inner: float) -> _Columns:
-        """The figures that make a table in rows so wide, as far as there is room."""
+    def _columns(players: tuple[Player, ...], inner: float, named: float = _LEAST_NAME) -> _Columns:
+        """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is."""
         facts = PlayersPane._tabled(players)
-        room = inner - _SHIELD - _LEAST_NAME
         if not facts:
             return _Columns()
+        room = inner - _SHIELD - _LEAST_NAME
+        room = min(room, max(inner - _SHIELD - named, _EQUAL * len(facts)))
         if room / len(facts) >= _EQUAL:
             wide = min(_MOST_COLUMN, room / len(facts))
             return _Columns(facts, (wide,) * len(facts))
@@ -116,8 +134,14 @@ class PlayersPane(Widget):
         """A row for each."""
         players = self._screen.board.players()
         if self._tabled(players):
-            return (width or 300.0, _HEAD + len(players) * (_LOW_ROW + _LOW_GAP) - _LOW_GAP)
+            each = self._table_row(players) + _LOW_GAP
+            return (width or 300.0, _HEAD + len(players) * each - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
+
+    def _table_row(self, players: tuple[Player, ...]) -> float:
+        """How high a row of a table is."""
+        near = any(row.standing for row in players)
+        return _TWO_LINES if near and not self._low else _LOW_ROW
 
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
@@ -127,11 +151,14 @@ class PlayersPane(Widget):
         if opens:
             ui.dl.focusable(self.id, self.rect)
             ui.dl.say(self.name, self.rect, "list", self._told(players[self._at]), self.id)
-        head = self._columns(players, self.rect.w - 20.0)
+        named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
+        if any(row.standing for row in players):
+            named = max(named, _NEAR_NAME)
+        head = self._columns(players, self.rect.w - 20.0, min(named, _MOST_NAME))
         y, high, gap = self.rect.y, _ROW, _GAP
         if head.facts:
             self._heading(ui, Rect(self.rect.x, y, self.rect.w, _HEAD).inset(10.0, 0.0), head)
-            y, high, gap = y + _HEAD, _LOW_ROW, _LOW_GAP
+            y, high, gap = y + _HEAD, self._table_row(players), _LOW_GAP
         for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
             paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
@@ -139,7 +166,7 @@ class PlayersPane(Widget):
                 paint.edge(ui.dl, row, "chosen")
             if n == self._at:
                 ui.focus_ring(self, row)
-            inner = row.inset(10.0, 2.0 if head.facts else 4.0)
+            inner = row.inset(10.0, 2.0 if head.facts or player.standing else 4.0)
             paint.shield(ui.dl, player.colour, inner.left(_SHIELD))
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
@@ -149,8 +176,18 @@ class PlayersPane(Widget):
                 right = self._cells(ui, inner, player, head, n)
             else:
                 named = self._named(ui, player) if head.facts else _LEAST_NAME
-                right = self._figures(ui, inner, player, min(named, inner.w * 0.6))
+                # Without columns the figures stand beside the name, and below both how near the end is.
+                below = player.standing is not None and not head.facts
+                line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
+                right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
+            if player.standing is not None:
+                paint_way(ui, row, player.standing)
+            if player.standing is not None and high > _LOW_ROW:
+                end = name.right if head.facts else inner.right
+                under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
+                paint_standing(ui, self._screen.shell.speech, under, player.standing)
+                name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
             noted = self._name(ui, name, player, self._note(player))
             if played and (player.note or not noted):
                 self._pips(ui, row, player)
@@ -178,7 +215,9 @@ class PlayersPane(Widget):
     def _told(self, player: Player) -> str:
         """A row for a reader."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
-        about = [one for one in (self._played(player), player.note) if one]
+        standing, speech = player.standing, self._screen.shell.speech
+        near = "" if standing is None else standing_told(speech, standing)
+        about = [one for one in (self._played(player), player.note, near) if one]
         return ", ".join([player.name, *about, *told])
 
     @staticmethod
@@ -193,12 +232,17 @@ class PlayersPane(Widget):
     def _name(ui: Ui, rect: Rect, player: Player, about: str) -> bool:
         """The name, and the note after it if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
-        ui.words(rect, run)
+        if ui.size(run)[0] > rect.w:
+            run = replace(run, size=ui.theme.size_small)
+        ui.words(rect, run, leading=1.0)
+        room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
+        if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN:
+            ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
+            room = room.without_left(SIGN + _NOTE_GAP)
         if about:
             note = ui.run(about, "label", colour=ui.ink_soft)
-            room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
             if ui.size(note)[0] <= room.w:
-                ui.words(room, note)
+                ui.words(room, note, leading=1.0)
                 return True
         return False
 

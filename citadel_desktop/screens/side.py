@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 NOTATION = "notation"
 
+_MANY_ROWS = 4
+"""With more rows of players a column that is not high has one line for each."""
 _FEW = 2
 _RECENT = 3
 """With so few tools so many lines of the log stand below them in a folded column."""
@@ -98,7 +100,8 @@ class Side:
         play = Column(self.hint, self.tools, self.recent, gap=8.0)
         moving = ScrollArea(play, t("Actions"), margin=2.0).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
-        players = PlayersPane(self._screen)
+        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        players = PlayersPane(self._screen, low=low)
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.boards.board import Fact, Player, Standing
 from citadel_desktop.match.table import Table
 from citadel_desktop.screens.players import PlayersPane
 from tests.screens.desk import Desk, desk
@@ -90,3 +90,32 @@ def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) 
         assert "Watchtowers 1" in tip
         assert pane.tip(ui, (1, "white")).startswith("White counters")
         assert pane.tip(ui, (9, "")) == ""
+
+
+def test_each_row_tells_how_near_the_end_is(tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1366, 768)) as at:
+        open_table(at)
+        rows = [label.name for label in at.labels() if label.role == "player"]
+        assert all("35 to go" in row for row in rows[:3])
+        assert "Evil is level" in rows[-1]
+        assert at.shows("35 to go")
+
+
+def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> None:
+    class Warned:
+        """A board with two rows, of which one may win."""
+
+        def players(self) -> tuple[Player, ...]:
+            near = Standing("1 to go", 0.9, 1, "Ada may win")
+            other = Standing("9 to go", 0.1, 2)
+            return (
+                Player("Ada", 0, facts(2), standing=near),
+                Player("Ben", 1, facts(2), standing=other),
+            )
+
+    with desk(tmp_path, size=(1024, 640)) as at:
+        open_table(at)
+        pane, ui = PlayersPane(at.table), at.table.ui.ui
+        at.table.board = Warned()  # type: ignore[assignment] # all that rows ask of it
+        assert pane.tip(ui, (0, "")).startswith("Ada, Ada may win, leads, 1 to go, Figure 0")
+        assert pane.tip(ui, (1, "")).startswith("Ben, 2nd, 9 to go")

@@ -103,7 +103,7 @@ class Picture:
         view, words, left = self.facts.view, self.words, grid.slab.x
         if view is None or view.phase not in {"turn", "over"}:
             return
-        told = self._outlook(view)
+        told = self.outlook(view)
         if view.phase == "turn":
             left = edge.pips(dl, look, grid, view.seat, view.actions, self.facts.total).right
         found = [(edge.scale(dl, look, grid, told), words.scale(view, told))]
@@ -112,7 +112,8 @@ class Picture:
             found.append((warning, words.threat(told)))
         self.told = tuple(found)
 
-    def _outlook(self, view: State) -> Outlook:
+    def outlook(self, view: State) -> Outlook:
+        """How near the end is in a position, looked for once."""
         if self._seen is None or self._seen[0] is not view:
             self._seen = (view, outlook(view))
         return self._seen[1]

@@ -23,6 +23,7 @@ from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
+from citadel_desktop.boards.go_field.nearness import standing_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
 from citadel_desktop.boards.go_field.picture import Picture, crowned, occupied
 from citadel_desktop.boards.go_field.pointing import place_of
@@ -214,6 +215,9 @@ class GoField:
                 if view is None
                 else tuple(Fact(*parts) for parts in self._words.facts(view, seat)),
                 view is not None and not view.ending and view.seat == seat,
+                standing=None
+                if view is None
+                else standing_of(view, seat, self._picture.outlook(view), self._words),
             )
             for seat, name in enumerate(self._words.names)
         )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.boards.round_board.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.attack import dark_knights_left
@@ -36,12 +37,20 @@ def players_of(
             points = (_points(position, words, order),)
             rows.append(Player(name, colour, points, note=t("evicted")))
         else:
-            rows.append(Player(name, colour, _facts(position, words, order), order == asked))
+            near = standing_of(position, order, words)
+            facts = _facts(position, words, order)
+            rows.append(Player(name, colour, facts, order == asked, standing=near))
     if castles_lie(position):
         at = position.treason.at
         where = t("outside") if at == NONE else t("on {plot}", plot=words.plot(at))
         rows.append(
-            Player(words.who(DARK), colours[DARK], _dark_facts(position, words), note=where)
+            Player(
+                words.who(DARK),
+                colours[DARK],
+                _dark_facts(position, words),
+                note=where,
+                standing=standing_of(position, DARK, words),
+            )
         )
     return tuple(rows)
 

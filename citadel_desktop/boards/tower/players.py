@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.board import Fact, Player
+from citadel_desktop.boards.tower.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import figure_name, item_name, known_of
@@ -30,7 +31,12 @@ def players_of(
     facts = {VILLAIN: _villain(position, speech), HEROES: _heroes(position, speech)}
     return tuple(
         Player(
-            names[side], colours[side], facts[side], side == asked, _note(position, speech, side)
+            names[side],
+            colours[side],
+            facts[side],
+            side == asked,
+            _note(position, speech, side),
+            standing_of(position, side, speech),
         )
         for side in (VILLAIN, HEROES)
     )

@@ -1,0 +1,119 @@
+"""How near each Order is to the target, and whether its next turn may bring it there (IC-E1, TR-E2)."""
+
+from itertools import combinations
+
+from citadel_desktop.boards.board import Standing
+from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
+from citadel_desktop.rules.indomitable.draft import ground
+from citadel_desktop.rules.indomitable.explain import left, payouts, reach
+from citadel_desktop.rules.indomitable.powers import counts, great_powers, next_holder
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    DARK,
+    FIXED_PRICE,
+    PLACINGS,
+    PURCHASES,
+    Order,
+    Position,
+)
+from citadel_desktop.rules.indomitable.treason.castle import in_play
+
+_DEAREST = max(building.price for building in content().buildings)
+
+
+def standing_of(position: Position, order: Order, words: Words) -> Standing | None:
+    """How near an Order still in, or the Dark Master, is to winning; None while first plots are chosen."""
+    if not position.turn.number:
+        return None
+    if order == DARK:
+        return _evil(position, words)
+    target, score = position.setting.target, position.scores[order]
+    told = words.speech.n("{count} to go", "{count} to go", max(0, target - score))
+    return Standing(told, score / target, _rank(position, order), _warning(position, order, words))
+
+
+def _rank(position: Position, order: Order) -> int:
+    """The place by points among those still in, shared by equal ones; 0 while all have as many."""
+    scores = [position.scores[other] for other in in_play(position)]
+    if min(scores) == max(scores):
+        return 0
+    return 1 + sum(score > position.scores[order] for score in scores)
+
+
+def _evil(position: Position, words: Words) -> Standing:
+    """How far the dark marker is from standing above every Grand Master (TR-E2)."""
+    best = max((position.scores[order] for order in in_play(position)), default=0)
+    dark = position.scores[DARK]
+    told = words.speech.t("Evil is level")
+    if dark > best:
+        told = words.speech.t("Evil is {count} ahead", count=dark - best)
+    elif dark < best:
+        told = words.speech.t("Evil is {count} behind", count=best - dark)
+    return Standing(told, dark / (best + 1))
+
+
+def _warning(position: Position, order: Order, words: Words) -> str:
+    missing = position.setting.target - position.scores[order]
+    if position.ending or not 0 < missing <= most_points(position, order):
+        return ""
+    if _trades(position, order):
+        told = words.speech.t("{name} may reach the target in this turn", name=words.who(order))
+    else:
+        told = words.speech.t("{name} may reach the target next turn", name=words.who(order))
+    return told
+
+
+def _trades(position: Position, order: Order) -> bool:
+    """Whether an Order is in the part of its turn in which it builds."""
+    bottom = position.asks[0].kind if position.asks else ""
+    return position.turn.order == order and bottom == "phase2"
+
+
+def most_points(position: Position, order: Order) -> int:
+    """The most that an Order may add with what it builds in this turn or the next, as far as a view tells.
+
+    Cards that are not seen may be the dearest; what others do on the way is not looked at.
+    """
+    bricks, placings = position.bricks[order], PLACINGS
+    if _trades(position, order):
+        placings = left(position, order).placings
+    else:
+        bricks += max(0, *(_income(position, order, number) for number in range(len(CATEGORIES))))
+    empty = position.plots[order] & ~ground(position).built
+    bought = min(PURCHASES, reach(position, order).bit_count())
+    placings = min(placings, empty.bit_count() + bought)
+    offers = _offers(position, order, placings)
+    most = 0
+    for number in range(1, placings + 1):
+        for chosen in combinations(offers, number):
+            if sum(cost for cost, _ in chosen) <= bricks:
+                most = max(most, sum(points for _, points in chosen))
+    return most + (_power(position, order, placings) if most else 0)
+
+
+def _income(position: Position, order: Order, category: int) -> int:
+    return next(one.bricks for one in payouts(position, category) if one.order == order)
+
+
+def _offers(position: Position, order: Order, placings: int) -> list[tuple[int, int]]:
+    """What may be built, as cost and points: cards of the hand, and cards that are bought first."""
+    prices = content().by_card
+    hand = position.hands[order]
+    found = [(prices[card].price, prices[card].price) for card in hand if card != BACK]
+    unseen = [(price, price) for price in range(1, _DEAREST + 1)]
+    found += unseen * min(hand.count(BACK), placings)
+    found += [(FIXED_PRICE + price, price) for price, _ in unseen] * placings
+    return found
+
+
+def _power(position: Position, order: Order, placings: int) -> int:
+    """The points of the best Great Power of a category that so many buildings may win (IC-X2)."""
+    best = 0
+    for number, power in enumerate(great_powers().powers if position.powers else ()):
+        holder = position.powers[number]
+        have = list(counts(position, number))
+        have[order] += placings
+        if holder != order and next_holder(have, holder, order) == order:
+            best = max(best, power.points)
+    return best

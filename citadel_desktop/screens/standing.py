@@ -1,0 +1,52 @@
+"""How near the end is, in a row of the players: who leads, what is still to go, who may win with his next turn."""
+
+from citadel_desktop.boards.board import Standing
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.ranks import rank_short
+from citadel_desktop.scene import svg
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets import Ui
+
+LINE = 19.0
+"""The height of the line below a name."""
+SIGN = 18.0
+_GAP, _BAR = 4.0, 3.5
+
+
+def standing_told(speech: Speech, standing: Standing) -> str:
+    """How it stands with a side, for a reader: the threat first."""
+    place = ""
+    if standing.rank:
+        place = speech.t("leads") if standing.rank == 1 else rank_short(speech, standing.rank)
+    return ", ".join(one for one in (standing.warning, place, standing.told) if one)
+
+
+def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing) -> None:
+    """The line below a name: a sign for a threat, the place of who does not lead, and what is to go."""
+    room = rect
+    if standing.warning:
+        ui.icon(room.left(SIGN), "warning", ui.theme.vermilion)
+        room = room.without_left(SIGN + _GAP)
+    place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
+    ink = ui.theme.vermilion if standing.warning else ui.ink_soft
+    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else ""
+    for text in (both, standing.told, place):
+        run = ui.run(text, "label", ink)
+        if text and ui.size(run, leading=1.0)[0] <= room.w:
+            ui.words(room, run, leading=1.0)
+            return
+
+
+def paint_way(ui: Ui, row: Rect, standing: Standing) -> None:
+    """A bar along the foot of a row: how much of the way to the end is done."""
+    if standing.share is None:
+        return
+    rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top(_BAR)
+    theme, wide = ui.theme, round(min(max(standing.share, 0.0), 1.0) * rect.w, 1)
+    rail = Rect(0.0, 0.0, rect.w, rect.h)
+    body = svg.rect(rail, mix(theme.ink_faint, theme.paper, 0.55), None, radius=_BAR / 2)
+    if wide >= 1:
+        fill = theme.vermilion if standing.warning else theme.gilt
+        body += svg.rect(Rect(0.0, 0.0, wide, rect.h), fill, None, radius=min(wide, _BAR) / 2)
+    ui.dl.shape(rect, body)
