@@ -124,6 +124,10 @@ class Scene:
         """React to a key; True = it was used, paint again."""
         return False
 
+    def lives(self) -> bool:
+        """Whether small things may move while nothing happens (`living`): not where the machine is needed elsewhere."""
+        return True
+
     def tick(self, now: int) -> bool:
         """Called every turn of the loop; True = something moves, paint again."""
         return False

@@ -13,6 +13,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size, logical_size
 from citadel_desktop.scene.hit import Cursor, topmost
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.living import REST, Beats, at_beat
 from citadel_desktop.scene.render import Renderer
 from citadel_desktop.scene.scene import Scene, Stack
 from citadel_desktop.scene.screen import Geometry, NoScreen, Options, Screen
@@ -98,6 +99,7 @@ class Window:
         self._translator = Translator()
         self._events: deque[pygame.Event] = deque()
         self._work = WorkQueue()
+        self._beats = Beats()
         self._painted: Scene | None = None
         self._dirty = True
         self.roamed = False
@@ -287,6 +289,7 @@ class Window:
             self._do_work(now)
             if self.frame is before and not (self._dirty or self.working):
                 self._foresee(now)
+        self._live(now)
         return painted
 
     def post(self, event: Pointer | Key) -> None:
@@ -374,6 +377,24 @@ class Window:
         dl = DisplayList(self.theme, self.size, self._ruler, self.screen.scale)
         if self.renderer.busy or top.foresee(dl, now):
             self.renderer.prepare(dl.items, self.screen.scale)
+
+    def _live(self, now: int) -> None:
+        """Let small things move while nothing else does."""
+        top, surface, frame = self.stack.top, self.screen.surface, self.frame
+        if (
+            (top is None or surface is None or frame is None or top is not self._painted)
+            or (self._dirty or self._moving or self._unseen or self._paused or self.working)
+            or (self.renderer.rough or self._resized_at is not None)
+            or (now - self._last_input < REST or self.animations.pace == "off" or not top.lives())
+        ):
+            self._beats.stop()
+            return
+        beat = self._beats.next(now)
+        if beat is not None:
+            items = at_beat(frame.items, beat)
+            rects = self.renderer.draw(surface, items, self.screen.scale)
+            if rects:
+                pygame.display.update(rects)
 
     # Events
 

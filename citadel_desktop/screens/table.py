@@ -489,6 +489,10 @@ class TableScreen(Screen):
         """The board."""
         return FOCUS
 
+    def lives(self) -> bool:
+        """While no computer thinks."""
+        return self.seating.thinking is None
+
     def tick(self, now: int) -> bool:
         """Let the board move, follow a match that another window plays, and show the result when it is time."""
         moving = not self._untold and super().tick(now)

@@ -16,6 +16,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect, Size
+from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme, mix
 
 FIGURE = 44.0
@@ -91,7 +92,9 @@ def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> N
     rect = at.rect(flag_rect(target))
     if rect.intersects(at.view):
         fine = layers.detail_of(at.pixels) > 0
-        dl.add(Shape(rect, flag(theme, fine=fine), FLAG))
+        waves = (0.0, 0.6, 1.0, 0.4, -0.4)
+        looks = [(Shape(rect, flag(theme, fine=fine, wave=wave), FLAG),) for wave in waves]
+        living(dl, "flag", rect, looks)
 
 
 @lru_cache(maxsize=16)

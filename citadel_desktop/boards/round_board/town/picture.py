@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings import forces, houses
-from citadel_desktop.boards.round_board.town import boxes, layers, marks, pieces
+from citadel_desktop.boards.round_board.town import boxes, layers, life, marks, pieces
 from citadel_desktop.boards.round_board.town.courses import courses
 from citadel_desktop.boards.round_board.town.geometry import (
     BOXES,
@@ -105,6 +105,7 @@ def paint_board(
         dl.extend(kept.ground)
         keeping.draw(dl, "owned", looks, owned)
         dl.extend(kept.works)
+        keeping.draw(dl, "glints", at, lambda: life.paint_glints(dl, theme, at))
         dl.extend(under)
         for plot, kind in wanted:
             if kind != "focus":
@@ -117,6 +118,7 @@ def paint_board(
             looks,
             lambda: _buildings(dl, theme, at, position, colours, moving),
         )
+        keeping.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
         dl.extend(kept.figures)
         keeping.draw(
             dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving)

@@ -1,0 +1,76 @@
+"""Small things that move while nothing happens: a flag, a glint on water, smoke.
+
+Whatever is drawn may bring such things along: `living` draws one in its first look, in its place among all else. As
+long as nothing asks for a frame the window goes from beat to beat and shows each in its next look: nothing is painted
+by a scene for that, no part of the list is made anew but the groups around what lives, and only what differs between
+two looks is repainted. It stops while anything else moves, without the focus, at the pace "off", and while the top
+scene says that the machine is needed elsewhere (`Scene.lives`).
+
+So that it stays small: looks of a few tens of pixels, a handful that differ from one beat to the next. The first look
+is what stands still; every frame that a scene paints goes back to it.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from citadel_desktop.scene.display import DisplayList, Group, Item
+from citadel_desktop.scene.geometry import Rect
+
+BEAT = 400
+"""Milliseconds from one look to the next."""
+REST = 1500
+"""So long nothing has happened before anything lives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Living(Group):
+    """A group in one of its looks; the looks follow each other beat by beat and begin again after the last."""
+
+    looks: tuple[tuple[Item, ...], ...] = ()
+
+
+def living(dl: DisplayList, key: Hashable, rect: Rect, looks: Sequence[Sequence[Item]]) -> None:
+    """Draws something that lives within a rectangle, by all of its looks; `key` tells it apart from others there."""
+    every = tuple(tuple(look) for look in looks)
+    dl.add(Living(("living", key), rect, every[0], looks=every))
+
+
+def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
+    """A frame's items with all that lives in the look of a beat; the very same items where nothing lives."""
+    found: dict[int, Item] = {}
+    for n, item in enumerate(items):
+        if not isinstance(item, Group):
+            continue
+        if isinstance(item, Living):
+            look = item.looks[beat % len(item.looks)]
+            if look is not item.items:
+                found[n] = replace(item, items=look)
+            continue
+        inner = at_beat(item.items, beat)
+        if inner is not item.items:
+            found[n] = replace(item, items=inner)
+    if not found:
+        return items
+    return tuple(found.get(n, item) for n, item in enumerate(items))
+
+
+class Beats:
+    """When the next beat is due, and which one it is."""
+
+    def __init__(self) -> None:
+        self._beat = 0
+        self._due: int | None = None
+
+    def stop(self) -> None:
+        """Something else happens."""
+        self._due = None
+
+    def next(self, now: int) -> int | None:
+        """The beat that begins now; None while the one before lasts."""
+        if self._due is None:
+            self._due = now + REST
+        if now < self._due:
+            return None
+        self._due = now + BEAT
+        self._beat += 1
+        return self._beat
