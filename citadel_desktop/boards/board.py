@@ -154,6 +154,23 @@ class PlayerSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointed:
+    """What the pointer or the cursor is on.
+
+    `place` is where it lies, `text` what it is and what a click there would do, or why it would be refused; `more` are
+    lines that belong to it, such as strengths. `clear` is what else should stay to be seen. `told`: the board shows all
+    this itself.
+    """
+
+    place: Rect
+    text: str
+    refused: bool = False
+    more: tuple[str, ...] = ()
+    clear: tuple[Rect, ...] = ()
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """A line of text that a board wants typed.
 
@@ -337,8 +354,20 @@ class Board(Protocol):
         """Picks a tool, puts it down if it was picked, or acts if it is a command."""
         ...
 
+    def tool_room(self) -> int:
+        """The most tools there may be at once in this part of the match, whoever is asked: so much room is kept."""
+        ...
+
+    def task_line(self) -> str:
+        """What is to be chosen for what is in hand, else what is left to do; "" where the prompt tells enough."""
+        ...
+
     def hint_line(self) -> str:
-        """One sentence on what the pointer or the cursor is on and what a click would do; "" for nothing."""
+        """What the pointer or the cursor is on and what a click would do, in words; "" for nothing."""
+        ...
+
+    def pointed(self) -> Pointed | None:
+        """The same with its place; None where nothing needs to be said of it."""
         ...
 
     def topic(self) -> str:

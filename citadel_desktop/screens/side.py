@@ -10,9 +10,6 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import (
     Button,
     Column,
-    Grid,
-    Label,
-    Lively,
     LogLine,
     LogView,
     Page,
@@ -21,14 +18,15 @@ from citadel_desktop.scene.widgets import (
     Still,
     Tabs,
     TextField,
-    Tone,
     Ui,
     Widget,
 )
 from citadel_desktop.screens.column import Fold
+from citadel_desktop.screens.news import News
 from citadel_desktop.screens.players import PlayersPane
 from citadel_desktop.screens.ribbon import Ribbon
 from citadel_desktop.screens.sheet import Below
+from citadel_desktop.screens.toolbox import Toolbox
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -37,17 +35,17 @@ NOTATION = "notation"
 
 _MANY_ROWS = 4
 """With more rows of players a column that is not high has one line for each."""
-_FEW = 2
-_RECENT = 3
-"""With so few tools so many lines of the log stand below them in a folded column."""
 _SCROLL = 22.0
 """What the bar of a page that scrolls takes."""
 
 _BUTTON = 34.0
 """What a button of the bar takes that is wide enough to be hit."""
 
-_TWO_LINES, _NARROW_HINT = "I\nI", "letter " * 10
-"""As much as nearly all hints take: what lies below them stays where it is while they change."""
+_LOWEST = 84.0
+"""How high the place of the tools is at least where they scroll."""
+
+_NEWS, _LESS_NEWS, _MANY = 2, 1, 3
+"""For how many lines of news there is room; less in a low column, and a folded one with so many more players."""
 
 
 class Side:
@@ -59,22 +57,21 @@ class Side:
 
     Attributes:
         still: all of it.
-        hint, log, notation: to be filled.
-        ending: what ends the turn, where the column is folded: below the other tools, which scroll away over it.
-        recent: what happened last, where the log lies on another page and there is room because tools are few.
+        log, notation: to be filled.
+        news: what has happened last.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
         undo, redo, reset: the buttons of taking back.
     """
 
     def __init__(self, screen: "TableScreen", *, fold: Fold) -> None:
         self._screen = screen
         self._folded = folded = fold != "open"
-        self._tools: tuple[Tool, ...] = ()
+        self._tools: tuple[Tool, ...] | None = None
         t = screen.t
-        lines, room = (5, _NARROW_HINT) if folded else (3, _TWO_LINES)
-        self.hint = Label("", "label", tone="soft", lines=lines, room_for=room)
-        self.tools = Grid([], gap=8.0, row_gap=4.0 if folded else 8.0, grow=(0, 1))
+        self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
         self.ending = Row(align="right")
-        self.recent = Label("", "label", tone="soft", lines=20)
+        tight = fold == "whole" or (folded and len(screen.board.players()) > _MANY)
+        self.news = News(_LESS_NEWS if tight else _NEWS)
         self.log = LogView(
             t("Log"),
             on_choose=screen.deeds.mark_line,
@@ -84,28 +81,26 @@ class Side:
         )
         self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
         self._bar = self._button_bar()
-        hint = None if folded else Lively(self.hint)
-        below = self._folding(whole=fold == "whole") if hint is None else self._open(hint)
+        below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
-        column = Column(Ribbon(screen), *screen.head(), *below, self._bar, gap=gap)
-        self.still = Still(column, hint)
+        self._ribbon = Ribbon(screen)
+        self.still = Still(Column(self._ribbon, *screen.head(), *below, self._bar, gap=gap))
 
-    def _open(self, hint: Widget) -> tuple[Widget, ...]:
+    def _open(self) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)
-        below = Below(self._screen, self.tools, hint, log, self.notation, gap=10.0)
+        below = Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
         return (PlayersPane(self._screen), below)
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
-        play = Column(self.hint, self.tools, self.recent, gap=8.0)
-        moving = ScrollArea(play, t("Actions"), margin=2.0).sized(grow=1)
+        moving = ScrollArea(self.tools, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         players = PlayersPane(self._screen, low=low)
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.ending, gap=4.0), "knight"),
+            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=4.0), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -166,10 +161,16 @@ class Side:
         for spared in (self._rules, self._dice):
             if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
                 spared.visible = False
-        spare = _SCROLL if self._folded else 0.0
-        for button in (*self.tools.children(), *self.ending.children()):
-            button.least_width = (rect.w - spare - self.tools.gap) / 2
+        if self._folded:
+            self.ending.height = ui.theme.target
+            for button in self.ending.children():
+                button.least_width = (rect.w - _SCROLL - 8.0) / 2
         self.still.layout(ui, rect)
+
+    @property
+    def lasting(self) -> tuple[Rect, ...]:
+        """Where is said what nothing may hide: what is asked, and what has happened."""
+        return (self._ribbon.rect, self.news.rect)
 
     def _pause_or_go_on(self) -> None:
         """Computers among themselves wait, or go on."""
@@ -205,17 +206,8 @@ class Side:
         if list(log) != self.log.lines:
             self.log.lines = log
             self.log.show(None)
-            self._show_news()
         self.log.chosen = None
-        told = [line.text for line in self.log.lines if not line.heading]
-        self.recent.text = "\n".join(told[-_RECENT:])
-
-    def _show_news(self) -> None:
-        """Who is asked reads on in the log where others began to act; while they do, he sees the last of it."""
-        lines = enumerate(self.log.lines)
-        begins = next((n for n, line in lines if line.heading and line.seat is not None), None)
-        if begins is not None and self._screen.seating.acting is not None:
-            self.log.show_from(begins)
+        self.news.line = next((line for line in reversed(log) if not line.heading), None)
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)
@@ -230,34 +222,18 @@ class Side:
         move = min((table.rules.notate(table.state, decision.seat, a) for a in some), key=len)
         return self._screen.t("Type a move, e.g. {move}", move=move)
 
-    def say(self, text: str, *, refused: bool) -> None:
-        """The sentence above the log."""
-        tone: Tone = "danger" if refused else "soft"
-        if self._folded and (self.hint.text, self.hint.tone) != (text, tone):
-            self.still.stays = False
-        self.hint.text, self.hint.tone = text, tone
-
     def lay_tools(self) -> None:
         """A button for each of the board's tools, if they have changed."""
-        tools = self._screen.board.tools()
-        if tools == self._tools:
+        tools, room = self._screen.board.tools(), self._screen.board.tool_room()
+        if tools == self._tools and room == self.tools.room:
             return
         self.still.stays = False
         self._tools = tools
-        self._make_room()
-        below = [tool for tool in tools if self._folded and tool.kind == "end"]
-        above = [tool for tool in tools if tool not in below]
-        buttons = [self._tool_button(tool) for tool in above]
-        rows: list[list[Widget | None]] = [[*buttons[n : n + 2]] for n in range(0, len(buttons), 2)]
-        if rows and len(rows[-1]) == 1:
-            # The end of the turn keeps its corner, however many tools there are.
-            rows[-1].insert(0 if above[-1].kind == "end" else 1, None)
-        self.tools.rows = rows
-        self.ending.content = [self._tool_button(tool) for tool in below]
-        self.ending.visible = bool(below)
-
-    def _make_room(self) -> None:
-        self.recent.visible = len(self._tools) <= _FEW
+        self.tools.room = room
+        above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
+        last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
+        self.tools.fill(above, [] if self._folded else last)
+        self.ending.content = [*last] if self._folded else []
 
     def _tool_button(self, tool: Tool) -> Button:
         return Button(

@@ -17,6 +17,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Canvas, Page, Places, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens import meanwhile, questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
@@ -30,6 +31,7 @@ from citadel_desktop.screens.sheet import close_sheet
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
+from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
@@ -66,13 +68,12 @@ class TableScreen(Screen):
         self.names = tuple(player.name for player in session.table.players)
         self.colours = tuple(player.colour for player in session.table.players)
         self.topic = (session.table.rules.id, "")
-        self.message = ""
+        self.voices = Voices(self)
         self.board: Board
         self.side: Side
         self.tab = "play"
         self.open_row: int | None = None
         self._logbook: Logbook
-        self._refusing = False
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
         self._untold = False
@@ -95,6 +96,16 @@ class TableScreen(Screen):
         """The levels of the seats that no person has."""
         return self.seating.computers
 
+    @property
+    def message(self) -> str:
+        """What was answered to the last try, "" for nothing."""
+        return self.voices.message
+
+    @property
+    def canvas(self) -> Rect:
+        """Where the board lies."""
+        return self._canvas.rect
+
     # What the board asks of its table
 
     def act(self, action: Any) -> None:
@@ -111,14 +122,14 @@ class TableScreen(Screen):
 
     def refused(self, refusal: Refusal) -> None:
         """Say why something is not allowed; F1 leads to the rule."""
-        self.message, self._refusing = self.why(refusal), True
+        self.voices.answer(self.why(refusal), refusing=True)
         self.topic = (self.table.rules.id, refusal.rule)
         self.app.sounds.play("refuse")
         self.app.request_redraw()
 
     def say(self, text: str) -> None:
         """Say one sentence."""
-        self.message, self._refusing = text, False
+        self.voices.answer(text, refusing=False)
         self.app.request_redraw()
 
     def turn_to(self, stop: str) -> None:
@@ -206,7 +217,7 @@ class TableScreen(Screen):
         if self._untold and not self.side.still.serves(ui, sheet):
             # What must be written anew is written as it is now.
             self.board.motions.skip()
-            self._speak()
+            self.side.lay_tools()
         self.side.layout(ui, sheet)
 
     # Painting
@@ -220,16 +231,13 @@ class TableScreen(Screen):
     def paint(self, dl: DisplayList, now: int) -> None:
         """Bring the words up to date, then paint."""
         self.board.focus(self._walking)
-        # While the pointer goes over the board nothing changes in the column but what is said of it.
+        # While the pointer goes over the board nothing changes in the column.
         self.side.still.stays = self.app.roamed or self._untold
         if not self._untold:
-            self._speak()
+            self.side.lay_tools()
         super().paint(dl, now)
-
-    def _speak(self) -> None:
-        """What is said of the pointer's place, and the tools there are."""
-        self.side.say(self.message or self.board.hint_line(), refused=self._refusing)
-        self.side.lay_tools()
+        if not self.ui.modal and not self._untold:
+            self.voices.paint_answer(dl)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The board with the pointer elsewhere."""
@@ -250,6 +258,8 @@ class TableScreen(Screen):
         self.board.paint(ui.dl, ui.now)
         if self._walking and not self._untold:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
+        if not self._untold:
+            self.voices.paint_pointed(ui.dl, rect)
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
     # What is shown
@@ -268,6 +278,7 @@ class TableScreen(Screen):
             self.app.sounds.play(sound)
         self._fanfare = END_SOUNDS.isdisjoint(heard)
         self._show(events)
+        self.voices.rest()
         self._follow_match(seen=bool(events))
         self.passing.note(events, news=news)
         self.tell()
@@ -316,7 +327,7 @@ class TableScreen(Screen):
 
     def forget_try(self) -> None:
         """What was refused before is no longer said."""
-        self.message, self._refusing = "", False
+        self.voices.forget()
         self.topic = (self.table.rules.id, "")
 
     def _show(self, events: Sequence[Any]) -> None:
@@ -410,9 +421,11 @@ class TableScreen(Screen):
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
         if event.kind == "down" and self._hurry():
             return True
+        if event.kind == "down":
+            self.voices.pressed(event.pos)
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
             self._held = event.kind != "up"
-            return self.board.pointer(event)
+            return self._to_board(event)
         taken = self.ui.pointer(event)
         if taken or not self._canvas.rect.contains(event.pos):
             if self._on_board and event.kind in {"move", "leave"}:
@@ -426,13 +439,21 @@ class TableScreen(Screen):
             self.opponents.skip()
             self.forget_try()
             self.ui.set_focus(self._stops.at(event.pos), visible=False)
-        return self.board.pointer(event)
+        return self._to_board(event)
+
+    def _to_board(self, event: Pointer) -> bool:
+        noticed = self.board.pointer(event)
+        if event.kind == "move":
+            self.voices.moved()
+        return noticed
 
     def key(self, event: Key) -> bool:
         """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
         if self._hurry():
             return True
         side = self.side
+        if not event.text:
+            self.voices.typed()
         meant = {
             Command.UNDO: side.undo,
             Command.REDO: side.redo,
@@ -465,6 +486,8 @@ class TableScreen(Screen):
         tool = next((tool for tool in self.board.tools() if tool.why_not == reason), None)
         if tool is not None:
             self.board.use(tool.id)
+        self.voices.answer(reason, refusing=True)
+        self.ui.ui.bubble = Bubble()
 
     def command(self, command: Command) -> bool:
         """What keys mean at the table."""
@@ -518,7 +541,7 @@ class TableScreen(Screen):
             if not self.session.refresh(self.shell.games):
                 return False
         except SaveError as error:
-            self.message, self._refusing = self.sentence(error.refusal), True
+            self.voices.answer(self.sentence(error.refusal), refusing=True)
             return True
         self.seating.table = self.table
         self.seating.looking = self.session.follows

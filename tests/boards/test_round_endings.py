@@ -316,7 +316,7 @@ def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
     board = RoundDesk(evil((1, 3), (4, 4), (3,)), pace="normal")
     board.keyboard()
     board.act(Action("end"))
-    assert board.board.hint_line() == "A click or the Enter key goes on."
+    assert board.board.task_line() == "A click or the Enter key goes on."
     assert board.board.topic() == "TR-E2"
 
     def go_on() -> None:

@@ -375,8 +375,8 @@ class TestWords:
         assert "price" in told
 
     def test_what_is_left_is_told_while_nothing_is_pointed_at(self) -> None:
-        assert "2 plots, 2 buildings" in RoundDesk(trading()).board.hint_line()
-        assert "1 plot, 0 buildings" in RoundDesk(trading(bought=1, placed=2)).board.hint_line()
+        assert "2 plots, 2 buildings" in RoundDesk(trading()).board.task_line()
+        assert "1 plot, 0 buildings" in RoundDesk(trading(bought=1, placed=2)).board.task_line()
 
     def test_greyed_tools_say_why(self) -> None:
         desk = RoundDesk(trading(bricks=(0, 5), influence=("", ""), hands=("", "stable")))

@@ -22,15 +22,16 @@ from tests.treason.tables import laid
 def test_the_hint_says_how_many_dots_are_left() -> None:
     """IC-S2: first plots of 10 dots together."""
     desk = RoundDesk(start(5, 3))
-    assert desk.board.hint_line() == "Chosen: 0 plots. Left: 10 dots of 10."
+    assert desk.board.task_line() == "Chosen: 0 plots. Left: 10 dots of 10."
 
 
 def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
     desk = RoundDesk(trading())
     desk.click("chapel")
-    assert desk.board.hint_line().startswith("Choose a plot for it")
+    assert desk.board.task_line().startswith("Choose a plot for it")
     desk.board.pointer(Pointer("leave", (-1.0, -1.0)))
-    assert desk.board.hint_line().startswith("Choose a plot for it")
+    assert not desk.board.hint_line()
+    assert desk.board.task_line().startswith("Choose a plot for it")
 
 
 def test_what_was_in_hand_stays_there_as_long_as_its_hand_holds_it() -> None:

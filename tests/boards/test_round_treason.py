@@ -391,7 +391,7 @@ class TestTheDarkMaster:
         desk = RoundDesk(dice(leading(), 2))
         desk.board.use("throw")
         assert desk.acted == [Action("throw")]
-        assert "2" in desk.board.hint_line()
+        assert "2" in desk.board.task_line()
         assert "O3" in marks(desk)["legal"]
         assert [tool.id for tool in desk.board.tools()] == ["stay"]
         desk.keyboard()
@@ -424,9 +424,9 @@ class TestTheDarkMaster:
 
     def test_the_hint_tells_what_is_left_to_do(self) -> None:
         desk = RoundDesk(leading())
-        assert desk.board.hint_line() == "Left to do: move him (2 steps or a throw), attack O4."
+        assert desk.board.task_line() == "Left to do: move him (2 steps or a throw), attack O4."
         done = RoundDesk(leading(done=TreasonTurn(moved=True, attacked=True)))
-        assert done.board.hint_line().startswith("The Dark Master has done what he can")
+        assert done.board.task_line().startswith("The Dark Master has done what he can")
 
     def test_building_hands_are_only_looked_at(self) -> None:
         desk = RoundDesk(leading(hands=("chapel", "")))

@@ -88,7 +88,7 @@ def everything(at: Desk) -> Iterator[str]:
             yield from _in_widgets(scene)
     table = at.table
     yield table.message
-    yield table.side.hint.text
+    yield table.board.task_line()
     yield table.board.hint_line()
     yield table.board.focus_name()
 

@@ -6,7 +6,16 @@ The names occur nowhere else in the app, so a test can search whatever is drawn 
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import (
+    FOCUS,
+    BoardHost,
+    Fact,
+    Player,
+    Pointed,
+    Room,
+    Stop,
+    Tool,
+)
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
@@ -70,7 +79,7 @@ class TollBoard:
         self.seat: Seat | None = None
         self.decision: Decision[Act] | None = None
         self.events: tuple[Any, ...] = ()
-        self.pointed: int | None = None
+        self.pointed_at: int | None = None
         self.advised: Act | None = None
         self.changed: tuple[Any, ...] = ()
 
@@ -141,13 +150,13 @@ class TollBoard:
         return False
 
     def pointer(self, event: Pointer) -> bool:
-        before, self.pointed = self.pointed, None
+        before, self.pointed_at = self.pointed_at, None
         if event.kind != "leave":
-            self.pointed = self._at(event.pos)
-        if event.kind == "up" and event.button == 1 and self.pointed is not None:
-            self._use_card(self.pointed)
+            self.pointed_at = self._at(event.pos)
+        if event.kind == "up" and event.button == 1 and self.pointed_at is not None:
+            self._use_card(self.pointed_at)
             return True
-        return before != self.pointed
+        return before != self.pointed_at
 
     def _use_card(self, card: int) -> None:
         kind = "block" if self.decision is not None and self.decision.kind == "react" else "play"
@@ -178,8 +187,18 @@ class TollBoard:
         kind, _, number = tool_id.partition(" ")
         self.host.act(Act(kind, int(number)))
 
+    def tool_room(self) -> int:
+        return 4
+
+    def task_line(self) -> str:
+        return ""
+
+    def pointed(self) -> Pointed | None:
+        place = dict(self._places()).get(-1 if self.pointed_at is None else self.pointed_at)
+        return None if place is None else Pointed(place, self.hint_line())
+
     def hint_line(self) -> str:
-        return "" if self.pointed is None else f"Play the {card_name(self.pointed)}"
+        return "" if self.pointed_at is None else f"Play the {card_name(self.pointed_at)}"
 
     def topic(self) -> str:
         return ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.go_field.grid import Spot, beside
+from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.intent import Offer, ranked, strengths
 from citadel_desktop.boards.go_field.words import Words
 from citadel_desktop.rules.gale.field import bits
@@ -14,6 +14,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key
+from citadel_desktop.scene.placing import beside
 
 ROW = 36.0
 CHIP = 54.0

@@ -1,6 +1,5 @@
 """Where the field's points and squares lie on the screen, and which one lies under a place."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citadel_desktop.boards.go_field.stone import MARGIN_LABEL, MARGIN_SIDE
@@ -137,32 +136,3 @@ def grid_of(camera: Camera, size: int, scale: float) -> Grid:
     left = round((cx - camera.centre[0] * cell) * scale) / scale
     top = round((cy - camera.centre[1] * cell) * scale) / scale
     return Grid(size, camera.view, cell, left, top + (size - 1) * cell, scale)
-
-
-def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = ()) -> Rect:
-    """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`."""
-    x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
-    gap, edge = 8.0, 9.0  # room for the shadow of what lies there
-    tries = (
-        Rect(around.right + gap, y, w, h),
-        Rect(around.x - gap - w, y, w, h),
-        Rect(x, around.y - gap - h, w, h),
-        Rect(x, around.bottom + gap, w, h),
-        Rect(around.right + gap, around.y - gap - h, w, h),
-        Rect(around.right + gap, around.bottom + gap, w, h),
-        Rect(around.x - gap - w, around.bottom + gap, w, h),
-        Rect(around.x - gap - w, around.y - gap - h, w, h),
-    )
-
-    def inside(rect: Rect) -> Rect:
-        left = max(min(rect.x, area.right - w - edge), area.x + edge)
-        top = max(min(rect.y, area.bottom - h - edge), area.y + edge)
-        return rect.at(left, top)
-
-    def hidden(rect: Rect) -> float:
-        cover = rect.intersection(around)
-        return 4 * cover.w * cover.h + sum(
-            rect.intersection(each).w * rect.intersection(each).h for each in clear
-        )
-
-    return min((inside(rect) for rect in tries), key=hidden)

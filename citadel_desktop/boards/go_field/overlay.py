@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from citadel_desktop.boards.board import Pointed
 from citadel_desktop.boards.go_field import marks, painter, pieces
-from citadel_desktop.boards.go_field.grid import Grid, Spot, beside
+from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.intent import Marked
 from citadel_desktop.boards.go_field.marks import Mark
 from citadel_desktop.boards.go_field.motion import Trace, spot_of
@@ -168,30 +169,24 @@ def strengths(dl: DisplayList, grid: Grid, clashes: Iterable[tuple[Clash, str]])
         paint.word(dl, rect, text, size, colour, bold=clash.succeeds)
 
 
-def tag(
-    dl: DisplayList, grid: Grid, spot: Spot, lines: tuple[str, ...], clear: Iterable[Spot]
-) -> None:
-    """A small sheet beside a spot, the first line bold; it keeps off what is `clear`, twice if there twice."""
-    theme = dl.theme
-    size, high = theme.size_small, 23.0
-    wide = max(
-        dl.text_width(line, size=size, font="label", bold=n == 0) for n, line in enumerate(lines)
-    )
-    w, h = wide + 26, high * len(lines) + 14
-    boxes = tuple(grid.spot_box(each, 110) for each in clear)
-    rect = beside(grid.view, grid.spot_box(spot, 110), w, h, boxes)
-    x, y = rect.x, rect.y
-    paint.panel(dl, rect, rule=False)
-    for n, line in enumerate(lines):
-        dl.text(
-            Rect(x, y + 7 + n * high, w, high),
-            line,
-            size=size,
-            font="label",
-            bold=n == 0,
-            align="centre",
-            valign="middle",
-        )
+def is_bare(view: State, spot: Spot) -> bool:
+    """Whether nothing lies there."""
+    if spot.square:
+        return not view.walls >> spot.column + spot.row * (view.setting.size + 1) & 1
+    return shape_of(view, spot) == "point"
+
+
+def pointed(grid: Grid, view: State, spot: Spot, text: str, preview: Preview | None) -> Pointed:
+    """What is said beside a spot; it keeps off pieces, and more so off those that take part or fall."""
+    stride = view.setting.size + 1
+    taken = view.warriors[0] | view.warriors[1] | view.citadels
+    clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in bits(taken))
+    place = grid.spot_box(spot, 110)
+    if preview is None:
+        return Pointed(place, text, clear=clear)
+    counted = (spot_of(stride, point) for point in preview.counted)
+    first = tuple(grid.spot_box(each, 110) for each in (*preview.lost, *counted))
+    return Pointed(place, text, preview.refused, preview.tag, (*first, *first, *clear))
 
 
 _LEAST_NUMBER = 10.0

@@ -91,11 +91,6 @@ class Picture:
         dl.extend(coordinates)
         if zoomed:
             self._edge(dl, look, grid)
-        if preview is not None and preview.tag:
-            stride = view.setting.size + 1
-            counted = (spot_of(stride, point) for point in preview.counted)
-            first = (*preview.lost, *counted)
-            overlay.tag(dl, grid, preview.spot, preview.tag, (*first, *first, *occupied(view)))
 
     def _edge(self, dl: DisplayList, look: Look, grid: Grid) -> None:
         """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""

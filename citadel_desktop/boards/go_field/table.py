@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import FOCUS, BoardHost, Fact, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import (
+    FOCUS,
+    BoardHost,
+    Fact,
+    Player,
+    Pointed,
+    Room,
+    Stop,
+    Tool,
+)
 from citadel_desktop.boards.go_field import advice, intent
 from citadel_desktop.boards.go_field.chooser import (
     Menu,
@@ -24,7 +33,7 @@ from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
 from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
 from citadel_desktop.boards.go_field.nearness import standing_of
-from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview
+from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture import Picture, crowned, occupied
 from citadel_desktop.boards.go_field.pointing import place_of
 from citadel_desktop.boards.go_field.sounds import sounds_of
@@ -188,6 +197,16 @@ class GoField:
                     self._host.say(self._words.nothing_to(known))
             return
 
+    def tool_room(self) -> int:
+        """All of a turn; while citadels are placed and claimed there are none."""
+        view = self.hand.view
+        return len(KEYS) if view is not None and view.phase in {"turn", "over"} else 0
+
+    def task_line(self) -> str:
+        """What the tool in hand is for."""
+        tool = self.hand.aim.tool
+        return "" if tool is None else self._words.tool(tool)[1]
+
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
         if self._edge:
@@ -199,6 +218,19 @@ class GoField:
         if preview is not None and preview.sentence:
             return preview.sentence
         return self._words.spot(self.hand.view, spot, self._said.besieged)
+
+    def pointed(self) -> Pointed | None:
+        """The same; of an empty place where nothing would be done its coordinates tell enough."""
+        if self._edge:
+            return next(
+                (Pointed(*each) for each in self._picture.told if each[1] == self._edge), None
+            )
+        view, spot, preview = self.hand.view, self._looked_at(), self.preview
+        if view is None or spot is None or self.hand.chooser is not None:
+            return None
+        if preview is None and is_bare(view, spot):
+            return None
+        return pointed(self.grid, view, spot, self.hint_line(), preview)
 
     def topic(self) -> str:
         """How a match is won, where the scale tells of it; what is refused leads to its own."""

@@ -129,9 +129,9 @@ class Saying:
         )
 
     def hint(self, thing: Thing | None) -> str:
-        """The one sentence of the table on what is looked at; else what may still be done in the turn."""
+        """What a click on what is looked at would do, or what it is; "" for nothing."""
         if thing is None:
-            return self.held() or self.left()
+            return ""
         deed, refused = self.deed(thing)
         return self.name(thing) if not deed or self._is_unasked(thing, refused) else deed
 
@@ -151,6 +151,11 @@ class Saying:
         if sheet[n] == TAKE_BACK:
             return self._words.speech.t("Take back the black die")
         return self.why(sheet[n]) or self.action(view, sheet[n])
+
+    def bars(self, n: int) -> bool:
+        """Whether a row of the open sheet cannot be done."""
+        row = self._thought.sheet[n]
+        return row != TAKE_BACK and bool(self.why(row))
 
     def choice(self) -> str:
         """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
@@ -186,6 +191,10 @@ class Saying:
         if told is not None:
             found.append(odds.would_take(words, told))
         return tuple(one.rstrip(".") + "." for one in found)
+
+    def task(self) -> str:
+        """What is to be chosen for what is in hand, else what may still be done in the turn."""
+        return self.held() or self.left()
 
     def held(self) -> str:
         """What is to be chosen for what is in hand; "" with nothing in hand."""

@@ -8,6 +8,7 @@ from citadel_desktop.boards.board import (
     BoardHost,
     Player,
     PlayerSheet,
+    Pointed,
     Room,
     Stop,
     Tool,
@@ -134,7 +135,8 @@ class RoundTable:
         self.thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)
-        self._hover.news = self._hover.news if not events else self._acts.news
+        # What was done is seen before what a click on what the pointer rests on would do.
+        self._hover.news = self._hover.news or bool(events)
         self._hover.row, thing = None, self._hover.thing
         if thing is not None and self.stage.rect_of(thing, self._lens.seen()) is None:
             self._hover.leave()
@@ -208,20 +210,43 @@ class RoundTable:
         asked = self.thought.asked
         return asked is not None and self.thought.active and kind not in asked.legal.kinds
 
-    def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do."""
-        if self.thought.view is None:
-            return ""
+    def tool_room(self) -> int:
+        """As many as there are for trading; before the first turn fewer."""
+        view = self.thought.view
+        return 0 if view is None else tools.most_tools(view.position)
+
+    def task_line(self) -> str:
+        """What is to be chosen for what is in hand, else what may still be done."""
         if self._acts.staging.unveiling is not None:
             return self._words.speech.t("A click or the Enter key goes on.")
-        thought, thing = self.thought, self._looked_at()
-        on_row = (self._hover.row is not None or self.cursor.on_sheet) and thought.at != NONE
-        row = thought.at if on_row and thought.sheet else None
-        asked = (thought.shown, thing, row)
+        return self._saying.task()
+
+    def hint_line(self) -> str:
+        """What the pointer or the cursor is on and what a click would do."""
+        if self.thought.view is None or self._acts.staging.unveiling is not None:
+            return ""
+        thing, row = self._looked_at(), self._on_row()
+        asked = (self.thought.shown, thing, row)
         if self._hint[0] != asked:
             said = self._saying.hint(thing) if row is None else self._saying.row(row)
             self._hint = (asked, said)
         return self._hint[1]
+
+    def _on_row(self) -> int | None:
+        """The row of the open sheet that pointer or cursor are on."""
+        thought = self.thought
+        on_row = (self._hover.row is not None or self.cursor.on_sheet) and thought.at != NONE
+        return thought.at if on_row and thought.sheet else None
+
+    def pointed(self) -> Pointed | None:
+        """The same, told by the spotlight; beside an open sheet what its row would do."""
+        text, row, thing = self.hint_line(), self._on_row(), self._looked_at()
+        if not text:
+            return None
+        if row is not None and self.sheet is not None:
+            return Pointed(self.sheet.sheet, text, self._saying.bars(row))
+        place = None if thing is None else self.stage.rect_of(thing, self._lens.seen())
+        return None if place is None else Pointed(place, text, told=True)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""

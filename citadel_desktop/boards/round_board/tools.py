@@ -8,7 +8,13 @@ from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.edition import part_of
-from citadel_desktop.rules.indomitable.state import ActionKind, AskKind, Order, Position
+from citadel_desktop.rules.indomitable.state import (
+    ActionKind,
+    AskKind,
+    Edition,
+    Order,
+    Position,
+)
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.counters import price_of_next
 
@@ -93,6 +99,8 @@ _TOOLS: dict[AskKind, tuple[ActionKind, ...]] = {
     "steps": ("stay",),
 }
 """In every edition; what is asked on a sheet has its buttons there."""
+_BEFOREHAND: tuple[AskKind, ...] = ("first_plot", "first_tower")
+"""What is asked before the first turn."""
 
 _COMMANDS: frozenset[ActionKind] = frozenset(
     {"stop", "draw", "stock", "white", "black", "influence", "throw", "stay"}
@@ -103,9 +111,19 @@ def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
     """The kinds that are tools for what is asked, in the edition that is played."""
     if asked is None or asked.kind is None:
         return ()
-    ask, edition = asked.kind, asked.position.setting.edition
+    return _kinds(asked.position.setting.edition, asked.kind)
+
+
+def _kinds(edition: Edition, ask: AskKind) -> tuple[ActionKind, ...]:
     kinds = _TOOLS.get(ask, ())
     return tuple(kind for kind in kinds if part_of(edition, ask, kind) is not None)
+
+
+def most_tools(position: Position) -> int:
+    """The most tools that anybody has at once: before the first turn few, then as many as for trading."""
+    beforehand = any(ask.kind in _BEFOREHAND for ask in position.asks)
+    asks = _BEFOREHAND if beforehand else _TOOLS
+    return max(len(_kinds(position.setting.edition, ask)) for ask in asks)
 
 
 def kind_of_key(asked: Asked | None, key: str) -> ActionKind | None:

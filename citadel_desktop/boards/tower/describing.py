@@ -1,10 +1,15 @@
 """What the table says in its one line of what is looked at, for whoever sees it and for whoever only hears it."""
 
+from citadel_desktop.boards.board import Pointed
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.called import called, faults_at
 from citadel_desktop.boards.tower.saying import RULES, Saying
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.scene.geometry import Rect
+
+_NAMELESS = frozenset({"square", "figure", "outside", "item", "attack", "defend", "budget"})
+"""What stands on these things is less than what can be said of them."""
 
 
 class Describing:
@@ -39,6 +44,11 @@ class Describing:
         if not deed or deed == name:
             return name
         return self._speech.t("{thing}. {deed}", thing=name, deed=deed)
+
+    def pointed(self, thing: Thing, place: Rect, text: str) -> Pointed:
+        """What is said beside a thing; a thing of the panel says by itself what it is and what is chosen there."""
+        refused = self._saying.deed(thing)[1]
+        return Pointed(place, text, refused, told=thing.zone not in _NAMELESS and not refused)
 
     def row(self) -> str:
         """What the row of the open sheet does that the player is at."""

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from citadel_desktop.boards.advice import paint_advice, with_advice
-from citadel_desktop.boards.board import CHANGED, FOCUS, BoardHost, Player, Room, Stop, Tool
+from citadel_desktop.boards.board import (
+    CHANGED,
+    FOCUS,
+    BoardHost,
+    Player,
+    Pointed,
+    Room,
+    Stop,
+    Tool,
+)
 from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, changes, picture
@@ -31,6 +40,7 @@ from citadel_desktop.boards.tower.sounds import sounds_of
 from citadel_desktop.boards.tower.strip import paint_strip
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.boards.tower.tooling import Tooling
+from citadel_desktop.boards.tower.tools import most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
@@ -229,10 +239,31 @@ class TowerTable:
             self.keyboard.lead(look)
             self.where.show(look)
 
+    def tool_room(self) -> int:
+        """As many as there are in this phase."""
+        view = self.thought.view
+        return 0 if view is None else most_tools(view.position)
+
+    def task_line(self) -> str:
+        """What the tool in hand is for."""
+        return self._tooling.task()
+
     def hint_line(self) -> str:
         """What the pointer or the cursor is on and what a click would do."""
-        on_row = self._hover_row is not None or self._on_sheet
-        return self._describing.hint(self._looked_at, on_row=on_row)
+        return self._describing.hint(self._looked_at, on_row=self._on_row)
+
+    @property
+    def _on_row(self) -> bool:
+        """Whether pointer or cursor are on a row of the open sheet."""
+        return bool(self.thought.sheet) and (self._hover_row is not None or self._on_sheet)
+
+    def pointed(self) -> Pointed | None:
+        """The same; rows of the open sheet, and much of the panel, tell it themselves."""
+        thing, text = self._looked_at, self.hint_line()
+        if thing is None or not text or self._on_row:
+            return None
+        place = self.where.rect_of(thing)
+        return None if place is None else self._describing.pointed(thing, place, text)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""

@@ -38,6 +38,13 @@ class Tooling:
             self._made = (self._thought.shown, made)
         return self._made[1]
 
+    def task(self) -> str:
+        """What the tool in hand is for; "" without one."""
+        asked, tool = self._thought.asked, self._thought.aim.tool
+        if asked is None or asked.kind is None or tool not in tools.kinds_for(asked):
+            return ""
+        return tools.tool_words(self._speech, tool, asked.kind)[1]
+
     def use(self, tool_id: str) -> bool:
         """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in mind may have changed."""
         papers = self._papers

@@ -9,7 +9,14 @@ from citadel_desktop.boards.tower.thought import HELD, Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.state import HEROES, ActionKind, AskKind
+from citadel_desktop.rules.goodman.state import (
+    HEROES,
+    ActionKind,
+    AskKind,
+    Position,
+    Setting,
+    Side,
+)
 
 ICONS: Mapping[ActionKind, str] = MappingProxyType(
     {
@@ -101,6 +108,8 @@ _TOOLS: Mapping[AskKind, tuple[ActionKind, ...]] = MappingProxyType(
     }
 )
 """All there are; real dice are entered without any."""
+_BEFOREHAND: frozenset[str] = frozenset({"design", "roster"})
+"""What is asked before the search; phases are called so, too."""
 _COMMANDS: frozenset[ActionKind] = frozenset(
     {
         "adopt",
@@ -123,15 +132,27 @@ def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
     """The kinds that are tools for what is asked, in the scenario that is played and for the side that acts."""
     if asked is None or asked.kind is None:
         return ()
-    setting = asked.position.setting
-    kinds = _TOOLS.get(asked.kind, ())
-    if asked.kind == "design" and setting.planned == "drawn":
+    return _kinds(asked.position.setting, asked.kind, asked.side)
+
+
+def _kinds(setting: Setting, ask: AskKind, side: Side) -> tuple[ActionKind, ...]:
+    kinds = _TOOLS.get(ask, ())
+    if ask == "design" and setting.planned == "drawn":
         return ("finish",)
-    if asked.side != HEROES:
+    if side != HEROES:
         kinds = tuple(kind for kind in kinds if kind not in _HEROES_ONLY)
     if setting.scenario != "amulet":
         kinds = tuple(kind for kind in kinds if kind != "end_quest")
     return kinds
+
+
+def most_tools(position: Position) -> int:
+    """The most tools that anybody has at once: while the tower is designed, the heroes are chosen, or ever after."""
+    setting, phase = position.setting, position.phase
+    asks = [ask for ask in _TOOLS if ask == phase or {ask, phase}.isdisjoint(_BEFOREHAND)]
+    most = max(len(_kinds(setting, ask, HEROES)) for ask in asks)
+    # The button that keeps a design in a file is no kind of action.
+    return most + (phase == "design" and setting.planned == "own")
 
 
 def tools_of(

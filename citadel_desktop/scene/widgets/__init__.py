@@ -44,7 +44,7 @@ from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea, bring_into_view
-from citadel_desktop.scene.widgets.still import Lively, Still
+from citadel_desktop.scene.widgets.still import Still
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.bars import Bars
@@ -74,7 +74,6 @@ __all__ = [
     "Label",
     "Layer",
     "ListBox",
-    "Lively",
     "LogLine",
     "LogView",
     "Notice",

@@ -79,7 +79,6 @@ class LogView(Widget):
         self.scroller = Scroller()
         self._sticks = True
         self._show = False
-        self._from: int | None = None
         self._heights: dict[LogLine, float] = {}
         self._heights_for: tuple[float, float, int] = (0.0, 0.0, 0)
         self._tops: list[float] = [0.0]
@@ -110,13 +109,6 @@ class LogView(Widget):
         self.chosen = wanted
         self._show = wanted is not None
         self._sticks = wanted is None
-        self._from = None
-
-    def show_from(self, n: int) -> None:
-        """Choose nothing, and scroll until the line at place `n` is uppermost or the end is in view."""
-        self.chosen = None
-        self._show = self._sticks = False
-        self._from = n
 
     def to_start(self) -> None:
         """Choose nothing, and scroll to the oldest line."""
@@ -185,9 +177,6 @@ class LogView(Widget):
             if n is not None:
                 self._sticks = False
                 self.scroller.show(self._tops[n], self._tops[n + 1], 4)
-        if self._from is not None:
-            self.scroller.to(self._tops[min(self._from, len(self._lines))])
-            self._from, self._sticks = None, self.scroller.at_end
         if self._sticks:
             self.scroller.to(self.scroller.limit)
 

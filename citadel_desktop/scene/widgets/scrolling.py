@@ -153,14 +153,22 @@ class ScrollArea(Widget):
         name: the accessible name.
         margin: free room around the content. Focus rings stay whole without: the view reaches
             a little beyond the place at the left, and there is always some room above and below.
+        lowest: how high it is at least, whatever it holds; None = a few lines, or the content if that is less.
     """
 
     def __init__(
-        self, content: Widget, name: str = "", *, margin: float = 0.0, id: Hashable = None
+        self,
+        content: Widget,
+        name: str = "",
+        *,
+        margin: float = 0.0,
+        lowest: float | None = None,
+        id: Hashable = None,
     ) -> None:
         super().__init__(name, id=id)
         self.content = content
         self.margin = margin
+        self.lowest = lowest
         self._room = max(margin, _RING)
         self.scroller = Scroller()
 
@@ -181,8 +189,8 @@ class ScrollArea(Widget):
         return self.content.narrowest(ui) + 2 * self.margin + BAR + _RING
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """A few lines, or the content if that is less."""
-        return min(self.measure(ui, width)[1], 120.0)
+        """What was given, else a few lines, or the content if that is less."""
+        return min(self.measure(ui, width)[1], 120.0) if self.lowest is None else self.lowest
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Lay the content out as long as it needs, and scroll to what shall be seen."""

@@ -2,20 +2,30 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.scene.display import Drawn, Mark
+from citadel_desktop.scene.display import Drawn
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
-class _Around(Widget):
-    """A widget that is as large as the one inside it."""
+class Still(Widget):
+    """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
+
+    Args:
+        content: the tree.
+
+    Attributes:
+        stays: whether nothing in it has changed since the last frame; set it before every frame.
+    """
 
     def __init__(self, content: Widget) -> None:
         super().__init__()
         self.content = content
+        self.stays = False
+        self._drawn: Drawn | None = None
+        self._made_for: object = None
 
     def children(self) -> Sequence[Widget]:
-        """The widget inside."""
+        """The tree."""
         return (self.content,)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
@@ -26,91 +36,31 @@ class _Around(Widget):
         """The least of that."""
         return self.content.narrowest(ui)
 
-
-class Lively(_Around):
-    """A widget inside a `Still` that may change while all around it stays; it is painted in every frame.
-
-    It lies in no scrolling place and no group of items inside the `Still`.
-
-    Attributes:
-        span: where in the display list of the last frame it began and ended.
-    """
-
-    def __init__(self, content: Widget) -> None:
-        super().__init__(content)
-        self._room: Size = (0.0, 0.0)
-        self.span: tuple[Mark, Mark] | None = None
-
-    def layout(self, ui: Ui, rect: Rect) -> None:
-        """Take a place, and note what was needed there."""
-        self.rect = rect
-        self._room = (rect.w, self.content.measure(ui, rect.w)[1])
-        self.content.layout(ui, rect)
-
-    def fits(self, ui: Ui) -> bool:
-        """Whether it needs as much height as when all was laid out last."""
-        width, needed = self._room
-        return self.content.measure(ui, width)[1] == needed
-
-    def paint(self, ui: Ui) -> None:
-        """Draw it."""
-        start = ui.dl.mark()
-        self.content.paint(ui)
-        self.span = (start, ui.dl.mark())
-
-
-class Still(_Around):
-    """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
-
-    Args:
-        content: the tree.
-        lively: what of it may change in between; None for nothing.
-
-    Attributes:
-        stays: whether nothing in it has changed since the last frame; set it before every frame.
-    """
-
-    def __init__(self, content: Widget, lively: Lively | None = None) -> None:
-        super().__init__(content)
-        self.lively = lively
-        self.stays = False
-        self._drawn: tuple[Drawn, ...] = ()
-        self._made_for: object = None
-
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Let the tree take its place, unless what was laid out and painted last serves there."""
         self.rect = rect
         if not (self.stays and self.serves(ui, rect)):
-            self._drawn, self._made_for = (), self._frame(ui, rect)
+            self._drawn, self._made_for = None, self._frame(ui, rect)
             self.content.layout(ui, rect)
 
     def serves(self, ui: Ui, rect: Rect) -> bool:
         """Whether what was laid out and painted last can serve there."""
-        fits = self.lively is None or self.lively.fits(ui)
-        return bool(self._drawn) and self._made_for == self._frame(ui, rect) and fits
+        return self._drawn is not None and self._made_for == self._frame(ui, rect)
 
     @staticmethod
     def _frame(ui: Ui, rect: Rect) -> object:
         return (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
 
+    def forget(self) -> None:
+        """Make it anew in the next frame, whatever stays."""
+        self._drawn = None
+
     def paint(self, ui: Ui) -> None:
-        """Draw the tree, or what it was drawn as, and what is lively in it."""
-        dl = ui.dl
-        if self._drawn:
-            first, *rest = self._drawn
-            dl.again(first)
-            if self.lively is not None and rest:
-                self.lively.paint(ui)
-            for drawn in rest:
-                dl.again(drawn)
+        """Draw the tree, or what it was drawn as."""
+        if self._drawn is not None:
+            ui.dl.again(self._drawn)
             ui.keeping.stay()
             return
-        start = dl.mark()
-        if self.lively is not None:
-            self.lively.span = None  # it may be out of sight now
+        start = ui.dl.mark()
         self.content.paint(ui)
-        span = None if self.lively is None else self.lively.span
-        if span is None:
-            self._drawn = (dl.since(start),)
-        else:
-            self._drawn = (dl.since(start, span[0]), dl.since(span[1]))
+        self._drawn = ui.dl.since(start)

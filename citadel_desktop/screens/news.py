@@ -1,0 +1,51 @@
+"""What has happened last, in a place of its own that stays as large as it is."""
+
+from collections.abc import Hashable
+
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import LogLine, Ui, Widget
+
+_SHIELD, _GAP = 22.0, 8.0
+
+
+class News(Widget):
+    """The last line of the log; what is too long ends in an ellipsis, with the whole as tooltip.
+
+    Args:
+        lines: for how many lines of text there is room.
+
+    Attributes:
+        line: what has happened, None for nothing.
+    """
+
+    def __init__(self, lines: int) -> None:
+        super().__init__(id="news")
+        self._lines = lines
+        self.line: LogLine | None = None
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """As much in any case."""
+        return (width or 300.0, self._lines * ui.size(ui.run("I", "label"))[1] + 2.0)
+
+    def _text(self) -> Rect:
+        return self.rect.without_left(_SHIELD + _GAP)
+
+    def paint(self, ui: Ui) -> None:
+        """Draw the shield of who did it, and what it was."""
+        if self.line is None:
+            return
+        if self.line.seat is not None:
+            paint.shield(ui.dl, self.line.seat, self.rect.left(_SHIELD).top(26.0))
+        with ui.dl.group((self.id, "lines"), self.rect):
+            ui.words(self._text(), ui.run(self.line.text, "label"), wrap=True, valign="top")
+        ui.target(self, self.rect, None, "arrow")
+        ui.dl.say(self.line.text, self.rect, "news", wanted=self.id)
+
+    def tip(self, ui: Ui, part: Hashable) -> str:
+        """The whole text where it is cut."""
+        if self.line is None:
+            return ""
+        room = self._text()
+        high = ui.size(ui.run(self.line.text, "label"), room.w)[1]
+        return self.line.text if high > room.h + 2.0 else ""

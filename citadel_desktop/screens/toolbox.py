@@ -1,0 +1,71 @@
+"""The tools of a board as buttons in two columns, with room for as many as there may be."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.scene.geometry import Rect, Size
+from citadel_desktop.scene.widgets import Button, Ui, Widget
+
+_GAP = 8.0
+
+
+class Toolbox(Widget):
+    """Buttons row by row from the upper left; what ends the turn keeps the last corner of the room.
+
+    Args:
+        row_gap: units between rows.
+        keeps: whether room is kept.
+
+    Attributes:
+        room: for how many buttons room is kept.
+    """
+
+    def __init__(self, row_gap: float, *, keeps: bool) -> None:
+        super().__init__()
+        self._row_gap, self._keeps = row_gap, keeps
+        self._buttons: list[Button] = []
+        self._last: list[Button] = []
+        self.room = 0
+
+    def fill(self, buttons: Sequence[Button], last: Sequence[Button]) -> None:
+        """Lay these buttons there, and what ends the turn in the last cells."""
+        self._buttons, self._last = list(buttons), list(last)
+
+    def children(self) -> Sequence[Widget]:
+        """All buttons in reading order."""
+        return [*self._buttons, *self._last]
+
+    def _rows(self) -> int:
+        return -(-max(self.room if self._keeps else 0, len(self.children())) // 2)
+
+    def _high(self, ui: Ui, width: float) -> float:
+        """How high a row is: as the highest button."""
+        wide = self._wide(width)
+        return max((one.measure(ui, wide)[1] for one in self.children()), default=ui.theme.target)
+
+    @staticmethod
+    def _wide(width: float) -> float:
+        return (width - _GAP) / 2
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """All the room that is kept."""
+        wide = 320.0 if width is None else width
+        rows = self._rows()
+        return (wide, max(0.0, rows * (self._high(ui, wide) + self._row_gap) - self._row_gap))
+
+    def least(self, ui: Ui) -> float:
+        """Two buttons side by side."""
+        return 2 * max((one.narrowest(ui) for one in self.children()), default=0.0) + _GAP
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Each button in its cell."""
+        self.rect = rect
+        wide, high = self._wide(rect.w), self._high(ui, rect.w)
+
+        def lay(button: Button, cell: int) -> None:
+            x, y = rect.x + cell % 2 * (wide + _GAP), rect.y + cell // 2 * (high + self._row_gap)
+            button.layout(ui, Rect(round(x), round(y), round(wide), round(high)))
+
+        for cell, button in enumerate(self._buttons):
+            lay(button, cell)
+        for cell, button in enumerate(self._last, 2 * self._rows() - len(self._last)):
+            lay(button, cell)

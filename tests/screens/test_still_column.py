@@ -1,0 +1,111 @@
+"""Nothing in the column moves because a text grew: all keeps its place through hovering, refusals and tools."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.widgets import Button, Column, Tabs
+from citadel_desktop.screens.toolbox import Toolbox
+from tests.screens.desk import Desk, desk
+from tests.screens.test_roaming import calm, house, played
+
+TABLES: Mapping[str, tuple[str, int, Mapping[str, OptionValue], int]] = {
+    "gale": ("gale", 2, {"placing": "ready"}, 5),
+    "basic": ("indomitable", 3, {}, 40),
+    "strategic": ("indomitable", 4, {"edition": "strategic"}, 60),
+    "treason": ("indomitable", 5, {"edition": "treason"}, 60),
+    "design": ("goodman", 2, {"planned": "own"}, 0),
+    "search": ("goodman", 2, {"planned": "drawn"}, 60),
+}
+WINDOWS = (
+    *(((1024, 640), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0)),
+    *(((1024, 640), 2.0), ((1366, 768), 2.0), ((1920, 1080), 2.0)),
+)
+
+
+def boxes(at: Desk) -> Iterator[tuple[str, Rect]]:
+    """Everything of the column that lies in it by itself, and by their keys the buttons of the bar."""
+    column = at.table.side.still.content
+    assert isinstance(column, Column)
+    for widget in column.shown():
+        yield type(widget).__name__, widget.rect
+        if isinstance(widget, Tabs) and widget.page is not None:
+            for inner in widget.page.content.children():
+                yield f"{widget.page.id} {type(inner).__name__}", inner.rect
+    for button in column.content[-1].children():
+        if isinstance(button, Button) and button.visible:
+            yield f"bar {button.id}", button.rect
+
+
+def tools(at: Desk) -> dict[object, Rect]:
+    """The tools there are and where they lie."""
+    box = next(one for one in at.table.side.still.content.tree() if isinstance(one, Toolbox))
+    return {button.id: button.rect for button in box.children()}
+
+
+@pytest.mark.slow
+@pytest.mark.turns(6)
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_moves(
+    tmp_path: Path, name: str, size: tuple[int, int], scale: float, lang: str
+) -> None:
+    game, seats, options, count = TABLES[name]
+    settings = Settings(language=lang, pace="off", scale=round(scale * 100))
+    with desk(tmp_path, size=size, scale=scale, settings=settings, **house(game)) as at:
+        at.begin(game, seats=seats, options=options, before=played(3, count))
+        sit(at)
+        rng, board = Random(5), at.table.board
+        before, room = dict(boxes(at)), board.tool_room()
+        lying = tools(at)
+        told = set()
+        for step in range(36):
+            if step % 9 == 8:
+                board.use(rng.choice([tool.id for tool in board.tools() if tool.kind != "end"]))
+            area = at.table.canvas
+            pos = (rng.uniform(area.x, area.right), rng.uniform(area.y, area.bottom))
+            at.window.post(Pointer("move", pos))
+            if step % 3 == 2:
+                at.window.post(Pointer("down", pos, 1))
+                at.window.post(Pointer("up", pos, 1))
+            at.turn()
+            if at.screen != "table" or board.tool_room() != room:
+                break
+            told.add((at.message, at.table.board.hint_line()))
+            sit(at)
+            assert dict(boxes(at)) == before, step
+            here = tools(at)
+            if here.keys() == lying.keys():
+                assert here == lying, step
+            lying = here
+        assert len(told) > 3
+
+
+def sit(at: Desk) -> None:
+    """Take the seat of whoever is asked, so that play goes on."""
+    calm(at)
+    at.turn()
+
+
+def test_the_end_of_the_turn_and_the_log_keep_their_places_as_tools_come_and_go(
+    tmp_path: Path,
+) -> None:
+    with desk(tmp_path, size=(1366, 768), **house("gale")) as at:
+        at.begin("gale", options={"placing": "ready"})
+        end, log = at.label("End turn").rect, at.label("Log").rect
+        rest = at.table.board.tools()
+        at.table.board.tools = lambda: ()  # type: ignore[method-assign] # as while others act
+        at.turn()
+        assert rest
+        assert not at.has("End turn")
+        assert at.label("Log").rect == log
+        at.table.board.tools = lambda: rest[-1:]  # type: ignore[method-assign] # as where little can be done
+        at.turn()
+        assert at.label("End turn").rect == end
