@@ -73,6 +73,20 @@ class Choice:
             for n in range(len(self.players)):
                 self.choose_kind(n, PERSON if n == seat else KINDS[1])
 
+    def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
+        """Other options than the defaults, and another seat for the one person."""
+        self.options = complete_options(self.rules, options)
+        usual = {
+            player.name
+            for n, player in enumerate(self.players)
+            if player.name == self.usual_name(n)
+        }
+        players = self.players
+        players[0], players[seat] = players[seat], players[0]
+        for n in {0, seat}:
+            if players[n].name in usual:
+                self.rename(n, "")
+
     def choose_seats(self, count: int) -> None:
         """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))

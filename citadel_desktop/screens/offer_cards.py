@@ -61,11 +61,12 @@ class Pictures:
         ).sized(width=side)
 
 
-def facts_row(shell: Shell, offer: Offer) -> Widget:
-    """How many play it and how long, and how heavy it is."""
+def facts_row(shell: Shell, offer: Offer, *more: Widget) -> Widget:
+    """How many play it and how long, and how heavy it is; beside it what is given."""
     told = Label(facts(shell, offer), "label", tone="soft")
     marks = (_Weight(offer.weight, heaviness(shell, offer)),) if offer.weight else ()
-    return Row(told, *marks, gap=12.0)
+    row = Row(told, *marks, gap=12.0)
+    return Row(row, *more, gap=24.0, wrap=True) if more else row
 
 
 class _Weight(Widget):

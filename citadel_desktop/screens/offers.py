@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Lesson
-from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
+from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Seat
 from citadel_desktop.screens.shell import Shell
 
 HEAVIEST = 3
@@ -42,6 +42,22 @@ _TOLD: Mapping[tuple[str, str], tuple[tuple[int, int], int]] = MappingProxyType(
     }
 )
 """By game and edition how many minutes a match takes, and how heavy it is."""
+
+
+_FIRST: Mapping[str, tuple[Mapping[str, OptionValue], Seat]] = MappingProxyType(
+    {
+        # A first match begins with a move, not with fifteen clicks that nobody can know the worth of.
+        "gale": (MappingProxyType({"placing": "ready"}), 0),
+        # The heroes explore; the villain has a stronghold to design.
+        "goodman": (MappingProxyType({}), 1),
+    }
+)
+"""By game what a first match is easy with: options, and the seat of who learns it."""
+
+
+def first_match(game: str) -> tuple[Mapping[str, OptionValue], Seat]:
+    """What is proposed before the first match of a game: options beside its defaults, and the seat of the person."""
+    return _FIRST.get(game, (MappingProxyType({}), 0))
 
 
 def offers(games: Mapping[str, AnyRules]) -> tuple[Offer, ...]:

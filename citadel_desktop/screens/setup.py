@@ -29,17 +29,28 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.choice import KINDS, NAME_LIMIT, Choice
 from citadel_desktop.screens.offer_cards import OfferCard, Pictures, facts_row
-from citadel_desktop.screens.offers import Offer, about, next_lesson, offer_of, offers, taught
+from citadel_desktop.screens.offers import (
+    Offer,
+    about,
+    first_match,
+    next_lesson,
+    offer_of,
+    offers,
+    taught,
+)
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.shell import Shell
 
 _SPLIT = 960.0
+_ONE_ROW = 1240.0
+"""From this width of the window on all that is chosen for a player lies in one row."""
 
 
 class SetupScreen(Screen):
     """What will be played, and by whom.
 
-    It begins with what was chosen for the last match, after a lesson with what was taught, against computers.
+    It begins with what was chosen for the last match, before the first of a game with what a first match is easy with;
+    after a lesson with what was taught, against computers.
     """
 
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
@@ -56,8 +67,8 @@ class SetupScreen(Screen):
         else:
             if last in shell.games:
                 self.choice.choose_game(last)
-            self.choice.recall(shell.settings.last_setup.get(self.choice.game))
-        self._wide = True
+            self._take_up_last()
+        self._folded = (False, False)
         self._offers = offers(shell.games)
         self._pictures = Pictures(shell)
 
@@ -76,19 +87,24 @@ class SetupScreen(Screen):
 
     def build(self) -> Widget:
         """The form on the left, the picture of the table on the right."""
-        self._wide = self.app.size[0] >= _SPLIT
+        self._folded = self._must_fold()
+        wide = not self._folded[0]
         self._form = Column(gap=24.0)
         self._fill_form()
         begin = Button(self.t("Begin"), self._begin, kind="primary", icon="play", id="begin").sized(
             width=300.0
         )
         self._begin_button = begin
-        foot = Row(begin, align="right" if self._wide else "centre")
+        foot = Row(begin, align="right" if wide else "centre")
         form = Column(ScrollArea(self._form).sized(grow=1), foot, gap=12.0)
-        if not self._wide:
+        if not wide:
             return form
         picture = Canvas("", self._preview)
         return side_by_side(form, picture, 0.56)
+
+    def _must_fold(self) -> tuple[bool, bool]:
+        """Whether there is no room for the picture, and none for a player in one row."""
+        return self.app.size[0] < _SPLIT, self.app.size[0] < _ONE_ROW
 
     def _fill_form(self) -> None:
         choice, speech = self.choice, self.shell.speech
@@ -154,8 +170,8 @@ class SetupScreen(Screen):
         shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
         told: tuple[Widget, ...] = ()
         if chosen is not None:
-            told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen))
-            told += self._learning(taught(chosen))
+            doors = self._learning(taught(chosen))
+            told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen, *doors))
         return (Label(self.t("Game"), "subheading"), shown, *told)
 
     def _hints(self) -> list[list[Widget | None]]:
@@ -183,9 +199,7 @@ class SetupScreen(Screen):
             return ()
         after = next_lesson(lessons, self.shell.settings.lessons)
         enter = partial(ways.lesson, self.shell, after.id)
-        return (
-            Row(Button(self.t("Learn by playing"), enter, icon="book", small=True, id="learn")),
-        )
+        return (Button(self.t("Learn by playing"), enter, icon="book", small=True, id="learn"),)
 
     def _seat_row(self, seat: int) -> Widget:
         player = self.choice.players[seat]
@@ -220,12 +234,6 @@ class SetupScreen(Screen):
         words = self.shell.sentences(self.choice.game)
         role = words.seat_role(self.shell.speech, self.choice.options, seat)
         roles = (Label(role, "label", tone="soft"),) if role else ()
-        if not self.choice.computers:
-            if not roles:
-                return Row(shield, name, colours, move, gap=10.0)
-            first = Row(name, colours, move, gap=10.0)
-            told = Column(first, *roles, gap=2.0).sized(grow=1)
-            return Row(shield, told, gap=10.0, valign="top")
         kinds = ChoiceBox(
             self.t("Who plays as {player}", player=who),
             [
@@ -235,14 +243,14 @@ class SetupScreen(Screen):
             player.kind,
             lambda kind: self._choose_kind(seat, kind),
             id=f"kind-{seat}",
-        ).sized(grow=1, least=120.0)
-        second = Row(kinds, colours.sized(grow=1, least=120.0), gap=10.0)
-        return Row(
-            shield,
-            Column(Row(name, move, gap=10.0), second, *roles, gap=6.0).sized(grow=1),
-            gap=10.0,
-            valign="top",
-        )
+        ).sized(least=165.0)
+        chosen = (kinds, colours) if self.choice.computers else (colours,)
+        rows: tuple[Widget, ...] = (Row(name, *chosen, move, gap=10.0),)
+        if self._folded[1] and self.choice.computers:
+            second = Row(*(box.sized(grow=1, least=120.0) for box in chosen), gap=10.0)
+            rows = (Row(name, move, gap=10.0), second)
+        told = Column(*rows, *roles, gap=6.0).sized(grow=1)
+        return Row(shield, told, gap=10.0, valign="top")
 
     def _kind_names(self) -> tuple[str, ...]:
         levels = (computers.level(self.shell.speech, kind) for kind in KINDS[1:])
@@ -272,8 +280,16 @@ class SetupScreen(Screen):
     def choose_game(self, game: str) -> None:
         """Set up another game, as it was set up last."""
         self.choice.choose_game(game)
-        self.choice.recall(self.shell.settings.last_setup.get(game))
+        self._take_up_last()
         self._refill()
+
+    def _take_up_last(self) -> None:
+        """As the chosen game was set up last; before its first match as is easy to begin with."""
+        last = self.shell.settings.last_setup.get(self.choice.game)
+        if last is None:
+            self.choice.propose(*first_match(self.choice.game))
+        else:
+            self.choice.recall(last)
 
     def _choose_offer(self, offer: Offer) -> None:
         if offer.game != self.choice.game:
@@ -308,7 +324,7 @@ class SetupScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak, and the form folded or not."""
-        if (self.app.size[0] >= _SPLIT) != self._wide:
+        if self._must_fold() != self._folded:
             self.rebuild()
         super().draw(dl, now)
 

@@ -152,6 +152,19 @@ def test_a_seat_is_had_alone_against_computers_with_these_options() -> None:
     assert [player.kind for player in choice.players] == ["person", "person"]
 
 
+def test_another_seat_is_proposed_for_the_person_who_keeps_his_name() -> None:
+    choice = toll()
+    choice.choose_seats(2)
+    choice.propose({"rounds": 3}, 1)
+    assert [player.kind for player in choice.players] == ["squire", "person"]
+    assert names(choice) == ["Squire 1", "Player 2"]
+    assert choice.options["rounds"] == 3
+    choice.choose_game("toll")
+    choice.rename(0, "Ada")
+    choice.propose({}, 1)
+    assert names(choice) == ["Squire 1", "Ada"]
+
+
 def test_the_first_colours_lie_as_far_apart_as_the_palette_allows() -> None:
     """Beside a blue river: the one that looks most like another piece is never nearer than it must be."""
     choice = toll()

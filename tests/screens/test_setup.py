@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
@@ -82,7 +83,7 @@ def test_options_are_chosen_and_the_match_has_them(form: Desk) -> None:
         "size": 13,
         "citadels": 6,
         "first": "1",
-        "placing": "players",
+        "placing": "ready",
     }
 
 
@@ -202,6 +203,31 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
         assert again.state("Field") == "13 \u00d7 13"
         assert again.state("Name of player 1") == "Ada"
         assert not again.has("Name of player 3")
+
+
+def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(form: Desk) -> None:
+    assert form.state("Placing") == "Ready"
+    choose(form, "Placing", "By the players")
+    form.click("Begin")
+    form.turn(3)
+    assert form.table.table.options["placing"] == "players"
+    ways.title(form.shell)
+    opened(form)
+    assert form.state("Placing") == "By the players"
+
+
+def test_the_heroes_are_proposed_for_a_first_match_and_the_villain_is_a_computer(
+    tmp_path: Path,
+) -> None:
+    with desk(tmp_path, size=HIGH, games=games(), rooms=rooms(), minds=MINDS) as at:
+        opened(at)
+        rename(at, 0, "Ada")
+        play(at, "Goodman's Citadel")
+        kinds = [at.state(f"Who plays as player {n}") for n in (1, 2)]
+        assert kinds == ["Squire", "A person"]
+        assert at.state("Name of player 2") == "Ada"
+        choose(at, "Who plays as player 1", "A person")
+        assert at.state("Name of player 1") == "Player 1"
 
 
 def test_what_was_not_begun_is_not_remembered(form: Desk) -> None:

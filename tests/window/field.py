@@ -151,13 +151,13 @@ def choose(desk: Desk, option: str, value: str) -> None:
 
 def persons(desk: Desk, seats: int) -> None:
     """Have persons on all seats of the set-up, which proposes one and computers."""
-    for seat in range(2, seats + 1):
+    for seat in range(1, seats + 1):
         choose(desk, f"Who plays as player {seat}", "A person")
 
 
 def persons_by_keys(desk: Desk, seats: int) -> None:
     """The same without the pointer."""
-    for seat in range(2, seats + 1):
+    for seat in range(1, seats + 1):
         called = f"Who plays as player {seat}"
         desk.tab_to(called)
         desk.key("Home")
@@ -170,7 +170,7 @@ def set_up(desk: Desk, **options: str) -> None:
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     persons(desk, 2)
-    for option, value in options.items():
+    for option, value in {**options, "Placing": "By the players"}.items():
         choose(desk, option.replace("_", " "), value)
     desk.click("Begin")
     desk.wait_screen("TableScreen")

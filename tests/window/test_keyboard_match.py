@@ -73,6 +73,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
         ("Rule set", "Down", "Short form"),
         ("Field", "Home", NINE),
         ("Who begins", "Down", "First seat"),
+        ("Placing", "Home", "By the players"),
     ):
         desk.tab_to(option)
         desk.key(key)
