@@ -128,6 +128,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.wait_name("Build wall", "button", "chosen")
     act_on(desk, "f5-g6")
     wait_piece(desk, "Wall f5-g6")
+    desk.key("Escape")  # means the tool, which was laid down after its use
     desk.key("Escape")
     desk.wait_name("Paused", "dialog")
     desk.key("Escape")
