@@ -156,12 +156,15 @@ def _coordinates(dl: DisplayList, storey: Storey) -> None:
     wall, floor = PAD * storey.unit, storey.floor
     if wall * dl.scale < LEAST_PIXELS:
         return
-    colour = night(dl.theme).ink
     for n, letter in enumerate(COLUMNS):
-        below = Rect(floor.x + n * storey.cell, floor.bottom, storey.cell, wall)
-        beside = Rect(floor.x - wall, floor.y + n * storey.cell, wall, storey.cell)
-        word(dl, below, letter, wall * 0.86, colour, bold=True)
-        word(dl, beside, str(n + 1), wall * 0.86, colour, bold=True)
+        along = (n + 0.5) * storey.cell
+        for text, x, y in (
+            (letter, floor.x + along, floor.bottom + wall / 2),
+            (str(n + 1), floor.x - wall / 2, floor.y + along),
+        ):
+            plate = Rect(x, y, 0, 0).centred(wall, wall)
+            dl.fill(plate, night(dl.theme).void, 0.85)
+            word(dl, plate, text, wall * 0.8, dl.theme.on_dark, bold=True)
 
 
 def _things(

@@ -1,7 +1,7 @@
 """The strip above the tower: how far the quest has come, always in the same place."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citadel_desktop.boards.tower import signs
 from citadel_desktop.boards.tower.quest import quest_of
@@ -18,16 +18,16 @@ ROLE = "quest"
 """The role of the strip's parts, for a reader."""
 _TALISMAN = "talisman"
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
-_SIZE, _LEAST = 17.0, 9.0
+_SIZE, _LEAST = 18.0, 9.0
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A sign and a few words; `warns`: it may soon be over."""
+    """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
 
     sign: str
     text: str
-    help: str
+    long: str
     warns: bool = False
 
 
@@ -42,7 +42,7 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Part]:
         way = way_text(
             speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys
         )
-        yield Part("move", way, t("The talisman's way: {way}", way=way))
+        yield Part("move", way, way)
     heroes = t("{count} of {all}", count=quest.living, all=quest.all)
     yield Part("knight", heroes, t("Living heroes: {count}", count=heroes))
     threat = "" if quest.who == NONE else figure_name(speech, quest.who, known)
@@ -68,6 +68,9 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
         between = _BETWEEN * size / _SIZE * (len(parts) - 1)
         return sum(wide(part, size) for part in parts) + between
 
+    longer = tuple(replace(part, text=part.long) for part in parts)
+    if sum(wide(part, _SIZE) for part in longer) + _BETWEEN * (len(parts) - 1) <= inside.w:
+        parts = longer
     size = _SIZE
     while size > _LEAST and whole(size) > inside.w:
         size -= 0.5
@@ -88,5 +91,5 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
             paint.icon(dl, part.sign, box, theme.on_dark)
         words = Rect(x + sign + gap, rect.y, w - sign - gap, rect.h)
         paint.word(dl, words, part.text, size, theme.on_dark, align="left", bold=part.warns)
-        dl.say(part.help, Rect(x, rect.y, w, rect.h), ROLE)
+        dl.say(part.long, Rect(x, rect.y, w, rect.h), ROLE)
         x += w + between

@@ -511,10 +511,10 @@ class TowerTable:
         for square in sorted(changed.now):
             dl.say(self._squares.of(square), tower.rect(square), CHANGED)
         strip = self.where.layout.strip
-        keeping.draw(
-            dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
-        )
         with dl.group("tower", self.where.layout.tower, clip=False):
+            keeping.draw(
+                dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
+            )
             picture.paint(
                 dl,
                 tower,
