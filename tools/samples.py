@@ -27,7 +27,7 @@ from citadel_desktop.rules.indomitable.treason.attack import why_no_attack
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.migrations import FORMAT
-from citadel_desktop.saves.store import SUFFIX
+from citadel_desktop.saves.paths import SUFFIX
 from tools.golden import quest_seats
 from tools.golden.dark_seats import mason, servant
 from tools.golden.quest_seats import Beat, Sight

@@ -14,9 +14,10 @@ from citadel_desktop.match.table import Player, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.errors import SaveError, note
+from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Hints
 from citadel_desktop.saves.statistics import Finished, Statistics
-from citadel_desktop.saves.store import SUFFIX, Slot, Store, read_document
+from citadel_desktop.saves.store import Slot, Store, read_document
 
 if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document

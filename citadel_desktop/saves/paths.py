@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 NAME = "citadel-desktop"
+SUFFIX = ".citadel"
+"""How the names of matches end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,11 @@ class Paths:
     statistics: Path
     log: Path
     crashes: Path
+
+    @property
+    def played(self) -> bool:
+        """Whether a match was ever begun here, as far as a look at the names of files tells."""
+        return self.statistics.exists() or any(self.matches.glob("*" + SUFFIX))
 
 
 def paths(data_dir: Path | None = None) -> Paths:

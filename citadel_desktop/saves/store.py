@@ -14,13 +14,13 @@ from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note, save_error
 from citadel_desktop.saves.lock import Lock
+from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.preview import Preview, changed, preview
 from citadel_desktop.saves.text import parse
 
 if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
 
-SUFFIX = ".citadel"
 GENERATIONS = (1, 2, 3)
 PREVIOUS, LAST_TURN, LAST_SITTING = GENERATIONS
 

@@ -28,8 +28,8 @@ _ROW = 46.0
 class TitleScreen(Screen):
     """Continue, New match, Saved matches, Learn to play, Rules, Settings, Credits, Quit.
 
-    Before the first match Learn to play has the place of Continue. The first frame waits for nothing: the matches are
-    looked through and the games loaded in later turns of the loop.
+    Before the first match Learn to play has the place of Continue. The first frame reads no match, and keeps room for
+    one to go on with: the matches are looked through and the games loaded in later turns of the loop.
     """
 
     framed = False
@@ -38,8 +38,8 @@ class TitleScreen(Screen):
         super().__init__(shell)
         self._newest: Listed | None = None
         self._looked = False
-        self._played = True
-        """Whether there was a match before; taken to be so until it is known."""
+        self._played = shell.paths.played
+        """Whether there was a match before."""
         self._loaded = False
         self._thumbnails = Thumbnails(shell)
 
@@ -53,8 +53,8 @@ class TitleScreen(Screen):
         self.app.schedule(self._look)
 
     def first_focus(self) -> str:
-        """The match to go on with."""
-        return "continue"
+        """The match to go on with; before the first one the lessons."""
+        return "continue" if self._played else "learn"
 
     def build(self) -> Widget:
         """The card of the match to go on with, and the doors."""
@@ -134,7 +134,8 @@ class TitleScreen(Screen):
         picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
         gap = 10.0 if low else 14.0
         name, doors = (62.0 if low else 104.0), 4 * (_ROW + gap)
-        card = min(132.0 if self._newest else 58.0, column.h - name - doors)
+        awaited = self._newest is not None or (self._played and not self._looked)
+        card = min(132.0 if awaited else 58.0, column.h - name - doors)
         column = column.centred(column.w, min(column.h, name + card + doors))
         rows = column.rows(name, card, Flex())
         return (
@@ -251,12 +252,11 @@ class TitleScreen(Screen):
 
     def _unfinished(self) -> "tuple[Listed | None, bool]":
         """The newest match to go on with, and whether there was any match."""
-        listing = self.shell.store.listing()
-        for one in listing:
+        for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
             if running and not glance(self.shell, one).trouble:
                 return one, True
-        return None, bool(listing) or self.shell.paths.statistics.exists()
+        return None, self.shell.paths.played
 
     def _found(self, found: "tuple[Listed | None, bool]") -> None:
         """Show the match to go on with, then load the games."""

@@ -13,7 +13,8 @@ from citadel_desktop.match.restore import restore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, Item
-from citadel_desktop.saves.store import SUFFIX, read_document
+from citadel_desktop.saves.paths import SUFFIX
+from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import sheet
 from tests.boards.tower_table import TowerHost

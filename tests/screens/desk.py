@@ -23,10 +23,9 @@ from citadel_desktop.match.thinker import Thinks
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
-from citadel_desktop.saves.paths import paths
+from citadel_desktop.saves.paths import SUFFIX, paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.saves.store import SUFFIX
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, Item, Label, texts
 from citadel_desktop.scene.geometry import Point

@@ -8,6 +8,7 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
+from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.desk import Desk, desk
@@ -71,6 +72,23 @@ def test_before_the_first_match_learning_comes_first(at_desk: Desk) -> None:
     assert at_desk.label("Learn to play").rect.y < at_desk.label("New match").rect.y
     at_desk.key("return")
     assert at_desk.screen == "learn"
+
+
+def boxes(at: Desk) -> dict[str, Rect]:
+    return {label.name: label.rect for label in at.labels() if label.role == "button"}
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_nothing_moves_after_the_first_frame(tmp_path: Path, played: bool) -> None:
+    with desk(tmp_path) as at:
+        if played:
+            at.begin("toll").close()
+        at.window.stack.reset(TitleScreen(at.shell))
+        at.window.turn()
+        first = boxes(at)
+        assert ("Continue" in first) == played
+        at.turn(4)
+        assert boxes(at) == first
 
 
 def test_after_it_learning_stands_behind_the_matches(at_desk: Desk) -> None:

@@ -20,8 +20,9 @@ from citadel_desktop.rules.goodman.explain import Goal, reach
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Action, AskKind, Position
+from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
-from citadel_desktop.saves.store import SUFFIX, read_document
+from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens import ways

@@ -12,8 +12,8 @@ from citadel_desktop.match.table import Entry, Table
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action, AskKind
 from citadel_desktop.rules.kit.contract import OptionValue
+from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
-from citadel_desktop.saves.store import SUFFIX
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.geometry import Point, bounds_of
 from citadel_desktop.scene.input import Key, Pointer
