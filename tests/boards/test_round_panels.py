@@ -99,7 +99,7 @@ def test_a_plot_tells_owner_building_and_income() -> None:
     lines = told(leaflet)
     assert "Ben" in lines
     assert lines["Opera House"] == "4 points"
-    assert lines["Earns for Municipal"] == "4 + 1 = 5"
+    assert lines["Pays for Municipal"] == "4 + 1 = 5"
     assert leaflet.rule == "IC-T1"
     neutral = told(leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words()))
     assert neutral["Neutral plot"].startswith("costs ")

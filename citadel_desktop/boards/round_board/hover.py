@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.asked import Thing
 
+READ = 2500
+"""Milliseconds for which news stay although the pointer moves on."""
 PATIENCE = 350
 """Milliseconds the pointer rests before a spotlight covers a part of the table."""
 
@@ -12,13 +14,15 @@ PATIENCE = 350
 class Hover:
     """What the pointer is on: a thing, or a row of the open sheet.
 
-    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on.
+    `news` tells whether something was told that is to be seen before what the pointer just happens to rest on; what
+    stays is, wherever the pointer wanders, for as long as `READ`.
     """
 
     thing: Thing | None = None
     row: int | None = None
     news: bool = False
     _since: int | None = None
+    _told: int = -1_000_000
 
     @property
     def rests(self) -> bool:
@@ -34,10 +38,16 @@ class Hover:
         """It is on these now; whether that is new."""
         changed = thing != self.thing or row != self.row
         if thing != self.thing:
-            self.news = False
+            self.news = self.news and now - self._told < READ
             self._since = None if thing is None else now
         self.thing, self.row = thing, row
         return changed
+
+    def tell(self, now: int, *, stays: bool) -> None:
+        """Something has happened that is news; if it `stays` also while the pointer moves on."""
+        self.news = True
+        if stays:
+            self._told = now
 
     def tick(self, now: int) -> bool:
         """Whether it has just rested long enough."""

@@ -136,7 +136,8 @@ class RoundTable:
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)
         # What was done is seen before what a click on what the pointer rests on would do.
-        self._hover.news = self._hover.news or bool(events)
+        if events:
+            self._hover.tell(now, stays=self._acts.news)
         self._hover.row, thing = None, self._hover.thing
         if thing is not None and self.stage.rect_of(thing, self._lens.seen()) is None:
             self._hover.leave()

@@ -4,7 +4,7 @@ Both stay until the next action or a click and never stand in the way of either.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
@@ -12,8 +12,9 @@ from citadel_desktop.boards.round_board.panels.plates import paint_more
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import NONE, Order
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import Animations, between
@@ -43,13 +44,15 @@ class Turned:
 
     `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
     and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up,
-    chose or played it.
+    chose or played it. `unpaid` are by Order the cards of the buildings of the category that were not paid: of each
+    colour only the best one is (IC-T1).
     """
 
     card: int
     order: Order
     influence: bool
     told: tuple[ev.Event, ...]
+    unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,25 @@ def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
     )
 
 
+def with_unpaid(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
+    """The same with the buildings that got nothing beside those that were paid, as they stand in a position."""
+    return tuple(replace(turned, unpaid=_unpaid(turned, position)) for turned in gains)
+
+
+def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
+    by_card, found = content().by_card, []
+    for event in turned.told:
+        if not isinstance(event, ev.Income):
+            continue
+        category = by_card[event.card].category
+        plots = [plot for plot in town.bits(position.plots[event.order]) if plot != event.plot]
+        cards = [position.buildings[plot] for plot in plots if position.buildings[plot] != NONE]
+        others = tuple(card for card in cards if by_card[card].category == category)
+        if others:
+            found.append((event.order, others))
+    return tuple(found)
+
+
 _DEEDS = (
     ev.Taxed,
     ev.Income,
@@ -125,6 +147,9 @@ def rows_of(words: Words, turned: Turned) -> tuple[Row, ...]:
             other = words.speech.t("From {name}", name=words.who(event.order))
             texts.setdefault(event.to, []).append(other)
             sums[event.to] = sums.get(event.to, 0) + event.bricks
+    for order, cards in turned.unpaid:
+        names = words.speech.listed([words.card(card) for card in cards])
+        texts[order].append(words.speech.t("nothing for {buildings}", buildings=names))
     return tuple(Row(order, tuple(said), sums[order]) for order, said in texts.items())
 
 
@@ -219,6 +244,8 @@ def _told(words: Words, turned: Turned) -> str:
     """What an event or influence card says; of a building card whose it is now."""
     if turned.card == NONE:
         return ""
+    if turned.unpaid:
+        return words.speech.t("For each player only the best building of that colour pays.")
     if turned.influence:
         return words.influence_card(turned.card)[1]
     if content().cards[turned.card].event:

@@ -29,6 +29,7 @@ from citadel_desktop.rules.indomitable.explain import (
     site_refusal,
     sites,
 )
+from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import DARK, FIXED_PRICE, NONE, Order, Position
@@ -92,9 +93,8 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> L
         category = words.category(building.category)
         told = words.sum(earning.price, earning.premium, earning.extra)
         lines.append(Line(words.building(building), points, building.category, need=8))
-        if known.owner != DARK:  # who has no bricks
-            earns = t("Earns for {category}", category=category)
-            lines.append(Line(earns, told, "bricks", "good", need=7))
+        if known.owner not in {DARK, NONE}:  # the Dark Master has no bricks
+            lines += _pays(position, known, category, told, words)
     lines += _ways(words, printed)
     lines.append(_beside(position, plot, words))
     under = words.plot_in_words(plot)
@@ -107,6 +107,33 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: Words) -> L
         rule="IC-B3" if earning is None else "IC-T1",
         plot=plot,
     )
+
+
+def _pays(
+    position: Position, known: Prospect, category: str, told: str, words: Words
+) -> list[Line]:
+    """That a building pays when its colour is drawn, or which other one of its owner's pays instead (IC-T1)."""
+    t = words.speech.t
+    number = CATEGORIES.index(content().by_card[known.card].category)
+    best = best_earning(position, known.owner, number)
+    if best == known.plot:
+        return [Line(t("Pays for {category}", category=category), told, "bricks", "good", need=7)]
+    pays = earning_at(position, best)
+    assert pays is not None  # it is the best one there is
+    other = words.building(content().by_card[pays.card])
+    return [
+        Line(t("Pays nothing now"), t("worth {sum}", sum=told), "bricks", "soft", need=7),
+        Line(
+            t(
+                "{building} on {plot} pays: {count}",
+                building=other,
+                plot=words.plot(best),
+                count=pays.bricks,
+            ),
+            tone="soft",
+            need=6,
+        ),
+    ]
 
 
 def _possession(words: Words, plot: Plot, owner: Order) -> Line:

@@ -1,0 +1,84 @@
+"""Income as the table tells it: of each colour the best building of a player pays, and the others do not (IC-T1)."""
+
+from dataclasses import replace
+
+from citadel_desktop.boards.round_board.hover import READ, Hover
+from citadel_desktop.boards.round_board.panels import gains, leaflets
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.income import TAXED, best_earning
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import State
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from tests.boards.panels import words
+from tests.boards.round_desk import RoundDesk
+from tests.indomitable import strategic
+
+MUNICIPAL = TAXED
+
+
+def two_halls() -> State:
+    """The first Order has two buildings of Municipal, the second one has one."""
+    return strategic.laid(
+        "M4 M3 O5",
+        "O1 O3",
+        buildings={"M4": "town_hall", "M3": "chapel", "O1": "school"},
+        bricks=5,
+    )
+
+
+def test_only_the_building_that_will_be_paid_is_said_to_pay() -> None:
+    """IC-T1: the other one of the colour tells which one pays in its place."""
+    position = two_halls().position
+    best = best_earning(position, 0, MUNICIPAL)
+    other = next(plot for plot in (NUMBERS["M4"], NUMBERS["M3"]) if plot != best)
+    paid = leaflets.plot_leaflet(position, 0, best, words())
+    assert any(line.text == "Pays for Municipal" for line in paid.lines)
+    unpaid = leaflets.plot_leaflet(position, 0, other, words())
+    said = [line.text for line in unpaid.lines]
+    assert "Pays nothing now" in said
+    assert not any(text.startswith("Pays for") for text in said)
+    assert any(text.startswith("Town Hall on M4 pays") for text in said)
+
+
+def test_the_banner_lists_what_got_nothing_and_why() -> None:
+    """IC-T1: one building of each Order, by the events that the rules themselves make."""
+    position = two_halls().position
+    best = best_earning(position, 0, MUNICIPAL)
+    card = position.buildings[best]
+    told = gains.gains_of((ev.CardTurnedUp(0, card), ev.Income(0, best, card, 5, 1, 0)))
+    (turned,) = gains.with_unpaid(told, position)
+    (row,) = gains.rows_of(words(), turned)
+    assert "nothing for Chapel" in row.texts
+    lone = position.buildings[NUMBERS["O1"]]
+    told = gains.gains_of((ev.CardTurnedUp(1, lone), ev.Income(1, NUMBERS["O1"], lone, 3, 1, 0)))
+    (turned,) = gains.with_unpaid(told, position)
+    assert not turned.unpaid
+
+
+def test_news_stay_a_while_although_the_pointer_moves_on() -> None:
+    hover = Hover()
+    hover.move(("plot", 1), None, 0)
+    hover.tell(1000, stays=True)
+    assert hover.move(("plot", 2), None, 1500)
+    assert hover.news
+    hover.move(("plot", 3), None, 1000 + READ)
+    assert not hover.news
+    hover.tell(9000, stays=False)
+    assert hover.news
+    hover.move(("plot", 4), None, 9001)
+    assert not hover.news
+
+
+def test_with_the_pointer_on_a_plot_the_income_comes_up() -> None:
+    state = two_halls()
+    desk = RoundDesk(state)
+    desk.hover("M4")
+    desk.paint()
+    card = state.position.buildings[NUMBERS["M4"]]
+    view = INDOMITABLE.view(state, 0)
+    events = (ev.CardTurnedUp(0, card), ev.Income(0, NUMBERS["M4"], card, 5, 1, 0))
+    desk.board.show(replace(view), 0, INDOMITABLE.decision(state, 0), events, desk.now)
+    desk.hover("M3")
+    roles = [label.role for label in desk.paint().labels]
+    assert "banner" in roles
+    assert "spotlight" not in roles
