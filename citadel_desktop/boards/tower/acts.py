@@ -135,6 +135,11 @@ class Acts:
         return any(isinstance(act, End) for _, act in self._open())
 
     @property
+    def ended(self) -> float:
+        """How much of the end of the match has been told, from 0 to 1; 1 where none is to be told."""
+        return next((self._share(n) for n, act in self._open() if isinstance(act, End)), 1.0)
+
+    @property
     def fallen(self) -> Fallen:
         """The blows that are told, and how far their dice are."""
         shares = [1.0] * len(self.blows)

@@ -21,6 +21,7 @@ from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
+from citadel_desktop.boards.tower.endings import paint_ending
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.loss_signs import paint_losses
 from citadel_desktop.boards.tower.losses import Losses, losses_after, losses_beside
@@ -528,6 +529,7 @@ class TowerTable:
             if not self.telling:
                 self._losses_shown = self._losses
             paint_losses(dl, tower, view.position, self._losses_shown, look.names, self._speech)
+            paint_ending(dl, tower, view.position, look, acts.ended)
             acts.paint(dl, tower, look)
         self._paint_panel(dl, said, look, spread)
         paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
