@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.boards.tower.nearness import standing_of
 from citadel_desktop.boards.tower.quest import quest_of
 from citadel_desktop.boards.tower.strip import ROLE, paint_strip, parts_of
 from citadel_desktop.language.catalogue import load
@@ -69,6 +70,21 @@ def test_the_other_side_is_warned_of_the_next_turn_wt_n1() -> None:
     assert quest_of(scene.position).threat == "next"
     theirs = villains_turn(hero("1c2"), hero("1d2"), swordsman("1c5"), talisman=carried(M), **OPEN)
     assert quest_of(theirs.position).threat == ""
+
+
+def test_the_rows_warn_of_who_can_win_wt_n1() -> None:
+    near = heroes_turn(hero("1c5"), hero("1d2"), talisman=carried(0), **OPEN)
+    villain, heroes = (standing_of(near.position, side, SPEECH) for side in (VILLAIN, HEROES))
+    assert heroes is not None
+    assert heroes.warning == "Odwin can win now"
+    assert villain is not None
+    assert not villain.warning
+    last = heroes_turn(hero("1b2"), hero("dead"), markers=ENTRY, up="1b5")
+    villain, heroes = (standing_of(last.position, side, SPEECH) for side in (VILLAIN, HEROES))
+    assert heroes is not None
+    assert not heroes.warning
+    assert villain is not None
+    assert villain.warning == "only Odwin is left"
 
 
 def test_who_has_walked_cannot_win_in_this_turn_wt_t1() -> None:

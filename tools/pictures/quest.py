@@ -31,7 +31,7 @@ from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
 from tools.golden import FOLDER
 from tools.pictures.moments import press_tab
-from tools.pictures.town import click, place, point_at, read_to, sit_down
+from tools.pictures.town import click, open_sheet, place, point_at, read_to, sit_down
 
 GAME = "goodman"
 _PLAYERS = (Player("Ada", 4), Player("Ben", 3))
@@ -238,6 +238,12 @@ def _fallen(position: Position, hero: int) -> Position:
     return replace(position, heroes=heroes)
 
 
+def _player_sheet(shell: Shell, window: Window) -> None:
+    """The sheet of the heroes' side in the escape."""
+    moment = Moment("talisman_out-through_the_tower", "move", 4)
+    open_sheet(window, _sat_down(shell, window, moment), 1)
+
+
 def _advised(shell: Shell, window: Window) -> None:
     """The longest walk there is, as a computer would advise it."""
     board = _tower(_sat_down(shell, window, _SEARCH))
@@ -410,6 +416,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-entering": _shown(Moment("before-the-marker", "move", 0)),
         "quest-exploring": _exploring,
         "quest-advised": _advised,
+        "quest-player-sheet": _player_sheet,
         "quest-lost": _lost,
         "quest-doorway": _doorway,
         "quest-demand": _shown(Moment("agreed", "demand", 2)),

@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from citadel_desktop.boards.board import Standing
+from citadel_desktop.boards.tower.quest import quest_of
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, TALISMAN, ItemFate, Position, Side
+from citadel_desktop.language.goodman_names import figure_name, known_of
+from citadel_desktop.language.goodman_quest import threat_text
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, ItemFate, Position, Side
 
 _QUEST: Mapping[ItemFate, Callable[[Speech], str]] = MappingProxyType(
     {
@@ -22,9 +25,13 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
     """How it stands with the quest, for the heroes, and with the heroes, for the villain; None before the search."""
     if position.phase not in {"search", "escape", "over"} or not position.heroes:
         return None
+    quest = quest_of(position)
+    threat = quest.threat if (quest.threat == "last") == (side != HEROES) else ""
+    who = "" if not threat else figure_name(speech, quest.who, known_of(position))
+    warning = threat_text(speech, threat, who, destroys=quest.destroys)
     if side == HEROES:
-        return Standing(_QUEST[position.items[TALISMAN].fate](speech))
+        return Standing(_QUEST[quest.fate](speech), warning=warning)
     dead = sum(hero.place == DEAD for hero in position.heroes)
     left = len(position.heroes) - dead
     told = speech.n("{count} hero is left", "{count} heroes are left", left)
-    return Standing(told, dead / len(position.heroes))
+    return Standing(told, dead / len(position.heroes), warning=warning)

@@ -9,6 +9,7 @@ from citadel_desktop.boards.board import (
     FOCUS,
     BoardHost,
     Player,
+    PlayerSheet,
     Pointed,
     Room,
     Stop,
@@ -32,6 +33,7 @@ from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.past import Said, said_of
 from citadel_desktop.boards.tower.picture import Look, Marked
+from citadel_desktop.boards.tower.player_sheet import player_sheet
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.pulling import Pulling
@@ -278,6 +280,13 @@ class TowerTable:
             made = players_of(position, self._speech, self._names, self._colours)
             self._players = (view, made)
         return self._players[1]
+
+    def player_sheet(self, row: int) -> PlayerSheet | None:
+        """The sheet of a side: the villain's first, as in the rows."""
+        view, rows = self.thought.view, self.players()
+        if view is None or row >= len(rows):
+            return None
+        return player_sheet(view.position, row, rows[row], self._speech)
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
