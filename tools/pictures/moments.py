@@ -201,6 +201,14 @@ def press_tab(window: Window, number: int) -> None:
         _click(window, tabs[number].rect.centre)
 
 
+def _sheet(shell: Shell, window: Window) -> None:
+    """A player's sheet is open."""
+    _players(shell, window)
+    assert window.frame is not None
+    row = next(label for label in window.frame.labels if label.role == "player")
+    _click(window, row.rect.centre)
+
+
 def _asked(button: str) -> Callable[[Shell, Window], None]:
     """A button of the table's bar is pressed."""
 
@@ -270,6 +278,7 @@ MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "over": _over,
         "trouble": _trouble,
         "players": _players,
+        "sheet": _sheet,
         "log": _log,
         "resign": _asked("resign"),
         "draw": _asked("draw-offer"),

@@ -48,7 +48,7 @@ class Picture:
     facts: Facts = field(default_factory=Facts)
     carried: tuple[int, tuple[float, float]] | None = None
     told: tuple[tuple[Rect, str], ...] = ()
-    _seen: tuple[State, Outlook] | None = None
+    _seen: tuple[tuple[State, Outlook], ...] = ()
     kept: tuple[Grid, Theme, tuple[Item, ...], tuple[Item, ...]] | None = None
 
     def paint(
@@ -108,10 +108,12 @@ class Picture:
         self.told = tuple(found)
 
     def outlook(self, view: State) -> Outlook:
-        """How near the end is in a position, looked for once."""
-        if self._seen is None or self._seen[0] is not view:
-            self._seen = (view, outlook(view))
-        return self._seen[1]
+        """How near the end is; kept for the view that is shown and the one before."""
+        known = next((told for seen, told in self._seen if seen is view), None)
+        if known is None:
+            known = outlook(view)
+            self._seen = (*self._seen[-1:], (view, known))
+        return known
 
     def _still(self, dl: DisplayList, grid: Grid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         """Slab and coordinates: they change with the grid only."""

@@ -9,6 +9,7 @@ from citadel_desktop.boards.board import (
     BoardHost,
     Fact,
     Player,
+    PlayerSheet,
     Pointed,
     Room,
     Stop,
@@ -35,6 +36,7 @@ from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
 from citadel_desktop.boards.go_field.nearness import standing_of
 from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview, is_bare, pointed
 from citadel_desktop.boards.go_field.picture import Picture, crowned, occupied
+from citadel_desktop.boards.go_field.player_sheet import player_sheet
 from citadel_desktop.boards.go_field.pointing import place_of
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
@@ -253,6 +255,14 @@ class GoField:
             )
             for seat, name in enumerate(self._words.names)
         )
+
+    def player_sheet(self, row: int) -> PlayerSheet | None:
+        """The sheet of a seat."""
+        rows = self.players()
+        if row >= len(rows):
+            return None
+        shown = rows[row]
+        return player_sheet(self._said, row, shown.facts, shown.standing, self._words, shown.colour)
 
     def place(self, name: str) -> Area | None:
         """Where a point or square lies that a lesson names."""

@@ -1,0 +1,115 @@
+"""The sheet of a side's row: how far it is, what threatens it, its citadels with their strength, its warriors."""
+
+from citadel_desktop.agents.gale.threats import next_turn
+from citadel_desktop.boards.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart, Standing
+from citadel_desktop.boards.go_field.facts import Facts
+from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.rules.gale.explain import Clash, strongest
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, controlled, geometry
+from citadel_desktop.rules.gale.strength import warrior_defence
+from citadel_desktop.rules.kit.contract import Seat
+
+_MOST = 6
+"""No more lines than this tell of warriors in danger."""
+
+
+def player_sheet(
+    said: Facts,
+    seat: Seat,
+    figures: tuple[Fact, ...],
+    standing: Standing | None,
+    words: Words,
+    colour: int,
+) -> PlayerSheet | None:
+    """The sheet of a seat whose row has these figures and this standing; None before the first view."""
+    view = said.view
+    if view is None:
+        return None
+    struck = _struck(view, seat)
+    parts = (
+        SheetPart("", _ahead(view, seat, standing, words)),
+        SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
+        SheetPart(words.speech.t("Citadels"), _citadels(view, seat, struck, words)),
+        SheetPart(
+            words.speech.t("Has"), tuple(_figure(one) for one in figures if one.id != "citadels")
+        ),
+    )
+    name = words.names[seat]
+    return PlayerSheet(name, colour, "", tuple(part for part in parts if part.lines))
+
+
+def _figure(fact: Fact) -> SheetLine:
+    return SheetLine(fact.label, fact.value, fact.icon)
+
+
+def _ahead(
+    view: State, seat: Seat, standing: Standing | None, words: Words
+) -> tuple[SheetLine, ...]:
+    """How many of all citadels it holds, and how near that is to winning (GA-E1)."""
+    held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
+    told = words.speech.t("{held} of {every}", held=held, every=every)
+    note, share = ("", None) if standing is None else (standing.told, standing.share)
+    lines = [SheetLine(words.speech.t("Citadels held"), told, "keep", note, share)]
+    if standing is not None and standing.warning:
+        lines.append(SheetLine(standing.warning, icon="trophy", tone="good"))
+    return tuple(lines)
+
+
+def _struck(view: State, seat: Seat) -> dict[int, Clash]:
+    """By point the warriors of a seat whom the other's next turn could begin by striking down, and how (GA-C3)."""
+    state = view if view.phase == "turn" and view.seat != seat else None
+    if view.phase == "turn" and view.seat == seat:
+        state = next_turn(view)
+    if state is None:
+        return {}
+    found = ((point, strongest(state, "attack", point)) for point in bits(view.warriors[seat]))
+    return {point: clash for point, clash in found if clash is not None and clash.succeeds}
+
+
+def _danger(
+    said: Facts, seat: Seat, struck: dict[int, Clash], words: Words
+) -> tuple[SheetLine, ...]:
+    """Who is besieged and who stands beside a stronger enemy, those on citadels first."""
+    view, t = said.view, words.speech.t
+    if view is None:
+        return ()
+    besieged = [
+        point for siege in said.sieges if siege.side == seat for point in bits(siege.warriors)
+    ]
+    notes = dict.fromkeys(besieged, t("besieged"))
+    for point, clash in struck.items():
+        told = t("can be struck down: {odds}", odds=words.odds(clash))
+        notes[point] = t(", ").join((notes[point], told)) if point in notes else told
+    first = sorted(notes, key=lambda point: (not view.citadels >> point & 1, point))
+    lines = [
+        SheetLine(_name(view, point, words), icon="warning", note=notes[point], tone="warning")
+        for point in first[:_MOST]
+    ]
+    if len(first) > _MOST:
+        more = words.speech.n("{count} more", "{count} more", len(first) - _MOST)
+        lines.append(SheetLine(more, icon="warning", tone="warning"))
+    return tuple(lines)
+
+
+def _name(view: State, point: int, words: Words) -> str:
+    t, name = words.speech.t, words.point(view, point)
+    if view.citadels >> point & 1:
+        return t("Citadel {point}", point=name)
+    return t("Warrior {point}", point=name)
+
+
+def _citadels(
+    view: State, seat: Seat, struck: dict[int, Clash], words: Words
+) -> tuple[SheetLine, ...]:
+    """What each citadel defends with, and what that is made of (GA-C1)."""
+    f, t = geometry(view), words.speech.t
+    lines = []
+    for point in bits(controlled(view, seat)):
+        defence = warrior_defence(f, view.warriors[seat], view.citadels, point)
+        value = t("defence {total}", total=defence.total)
+        tone: LineTone = "warning" if point in struck else "plain"
+        lines.append(
+            SheetLine(_name(view, point, words), value, "keep", words.parts(defence), tone=tone)
+        )
+    return tuple(lines)
