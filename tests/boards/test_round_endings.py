@@ -331,6 +331,9 @@ def test_a_click_or_a_key_goes_to_the_verdict_and_then_away(by: str) -> None:
     assert board.board.tick(board.now)
     go_on()
     assert "Bert is the Dark Master" not in shown(board)
+    # The flags of who has won rise, and then nothing more.
+    assert board.board.tick(board.now)
+    at(board, board.now + 5000)
     assert not board.board.tick(board.now)
 
 
@@ -447,7 +450,7 @@ def test_a_click_hastens_the_result(seated: Desk) -> None:
     assert seated.screen == "table"
     seated.turn(30, 40)
     seated.click(screen._canvas.rect.centre)
-    seated.turn(3)
+    seated.turn(60, 60)
     assert seated.screen == "result"
 
 

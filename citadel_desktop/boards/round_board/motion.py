@@ -17,6 +17,8 @@ from citadel_desktop.scene.animation import Animations, Tween, along, between, p
 from citadel_desktop.scene.geometry import Point, Rect
 
 SLIDE, RISE, FADE, COIN, BOX = 260.0, 240.0, 220.0, 220.0, 70.0
+LAST_WALK = 900.0
+"""How much longer the walk takes that ends a match."""
 STRIDE, LONGEST_WAY = 210.0, 1400.0
 """How long the Dark Master takes from one plot to the next, and for the longest way."""
 TUMBLE, REST = 600.0, 420.0
@@ -121,7 +123,7 @@ def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Moti
         _dice(m, event)
         _cards(m, event)
         _forces(m, event)
-        _town(m, event)
+        _town(m, event, events)
         _bricks(m, event)
         if after is not None:
             _laid(m, event, events, after)
@@ -221,7 +223,7 @@ def _forces(m: Motion, event: ev.Event) -> None:
             pass
 
 
-def _town(m: Motion, event: ev.Event) -> None:
+def _town(m: Motion, event: ev.Event, events: Sequence[ev.Event]) -> None:
     """Knights, buildings and Grand Masters."""
     match event:
         case ev.PlotChosen(plot=plot) | ev.PlotBought(plot=plot):
@@ -256,7 +258,9 @@ def _town(m: Motion, event: ev.Event) -> None:
             key = ("walk", order)
             m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
             m.steps = [step for step in m.steps if step]
-            m.add("walk", Tween(key, 180.0 + BOX * abs(end - first), "linear"))
+            last = any(isinstance(other, ev.MatchEnded) for other in events)
+            least = LAST_WALK if last else 180.0
+            m.add("walk", Tween(key, least + BOX * abs(end - first), "linear"))
         case _:
             pass
 

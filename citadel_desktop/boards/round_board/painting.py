@@ -40,6 +40,7 @@ from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.town.layers import Kept
 from citadel_desktop.boards.round_board.town.marks import paint_badges
 from citadel_desktop.boards.round_board.town.picture import Moving, paint_board
+from citadel_desktop.boards.round_board.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import (
     NONE,
@@ -162,6 +163,8 @@ def paint_stage(
         keeping=acts.keeping,
         rough=acts.rough,
     )
+    if position.winners:
+        paint_triumph(dl, town, position, brush.colours, acts.staging.won(acts.motions, now))
     paint_badges(dl, town, lit.badges)
     part("stock", (town, of("pile")), lambda: _paint_stock(dl, words, town, position, looks))
     if stage.corners.every:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.ending import Told, Unveiling, unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import Contest, Phase, contest_of
-from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.events import Event, MatchEnded
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
 from citadel_desktop.scene.animation import Animations, Tween
 
+TRIUMPH = Tween(("triumph", 0), 2200.0, "linear")
+"""How long the flags of who has won take to rise."""
 READ = 4000
 """Milliseconds for which the end, once it is told, is left to be read."""
 
@@ -34,6 +36,8 @@ class Staging:
             # The table was only laid out anew.
             return
         self.unveiling, self._until = unveiling_of(events, position), None
+        if self.unveiling is None and any(isinstance(event, MatchEnded) for event in events):
+            motions.play(TRIUMPH)
         for n, beat in enumerate(() if self.unveiling is None else self.unveiling.beats):
             motions.play(Tween(("unveil", n), beat.length, "linear"))
 
@@ -66,6 +70,10 @@ class Staging:
         )
         return Told(self.unveiling, shares)
 
+    def won(self, motions: Animations, now: int) -> float:
+        """How far the flags of who has won are, from 0 to 1; none rise while the end is still told."""
+        return 0.0 if self.unveiling is not None else motions.value(TRIUMPH.key, now)
+
     def holds(self, motions: Animations, now: int) -> bool:
         """Whether the end is still told or left to be read."""
         if self.unveiling is None:
@@ -85,4 +93,5 @@ class Staging:
             self._until = now + READ
         else:
             self.unveiling, self._until = None, None
+            motions.play(TRIUMPH)
         return True
