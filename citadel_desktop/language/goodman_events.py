@@ -406,6 +406,8 @@ def unsaid_sentence(speech: Speech, kind: str, name: str) -> str:
             return speech.t("{name} works on the stronghold.", name=name)
         case "posture" | "attack" | "defend" | "face":
             return speech.t("{name} chooses in secret how a figure fights.", name=name)
+        case "fill":
+            return speech.t("{name} has the rest of the heroes chosen.", name=name)
         case "done":
             return speech.t("{name} goes on.", name=name)
         case "pass":

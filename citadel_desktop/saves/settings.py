@@ -28,7 +28,7 @@ class Settings:
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
     width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
     `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
-    whether they give up what is lost;
+    whether they give up what is lost; `notation` is whether actions are shown and typed in the notation of the files;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
     `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end.
     """
@@ -43,6 +43,7 @@ class Settings:
     thinking: str = "normal"
     waiting: str = "normal"
     giving_up: bool = True
+    notation: bool = False
     framebuffer_acceleration: bool = False
     last_game: str = ""
     last_setup: Mapping[str, Any] = field(default_factory=dict)
@@ -126,6 +127,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "thinking": _kind(str, lambda text: text in THINKING),
         "waiting": _kind(str, lambda text: text in WAITS),
         "giving_up": _kind(bool),
+        "notation": _kind(bool),
         "framebuffer_acceleration": _kind(bool),
         "last_game": _kind(str, limits.is_word),
         "last_setup": _kind(dict),

@@ -10,6 +10,9 @@ from citadel_desktop.match.table import Act, DrawAnswer, DrawOffer, Line, Resign
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell import Shell
 
+_FEW = 2
+"""With more events that are all alike a line has a headline of its own."""
+
 
 class Reader(Protocol):
     """Who reads a log: the table or the replay."""
@@ -30,7 +33,7 @@ class Logbook:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._written: list[tuple[Line, str]] = []
+        self._written: list[tuple[Line, tuple[str, ...]]] = []
 
     def rows(
         self, lines: tuple[Line, ...], since: tuple[int, LogLine] | None = None
@@ -44,7 +47,7 @@ class Logbook:
         turn = -1
         for n, line in enumerate(lines):
             if n >= len(self._written) or self._written[n][0] is not line:
-                self._written[n:] = [(line, line_text(self._reader, line))]
+                self._written[n:] = [(line, sentences_of(self._reader, line))]
             if since is not None and line.index == since[0]:
                 rows.append(since[1])
             if line.turn != turn:
@@ -55,12 +58,14 @@ class Logbook:
                 n and _unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]
             ):
                 continue
+            headline, *details = self._written[n][1]
             rows.append(
                 LogLine(
                     line.index,
-                    self._written[n][1],
+                    headline,
                     seat=self._reader.board.shield(line.seat, line.events),
-                    note=line.notation or "",
+                    note=(line.notation or "") if self._reader.shell.settings.notation else "",
+                    details=tuple(details),
                 )
             )
         return rows
@@ -110,10 +115,30 @@ def told_of(reader: Reader, events: Iterable[Any]) -> list[str]:
 
 
 def line_text(reader: Reader, line: Line) -> str:
-    """A line of the log as one text: what happened, sentence by sentence, else the notation."""
-    text = " ".join(told_of(reader, line.events))
-    if text:
-        return text
+    """A line of the log as one text."""
+    return " ".join(sentences_of(reader, line))
+
+
+def sentences_of(reader: Reader, line: Line) -> tuple[str, ...]:
+    """A line of the log: what was done, then what came of it, sentence by sentence; else the notation."""
+    told = told_of(reader, line.events)
+    if not told:
+        return (_unseen_text(reader, line),)
+    alike = len({type(event) for event in line.events}) == 1
+    headline = _as_a_whole(reader, line) if alike and len(told) > _FEW else ""
+    return (headline, *told) if headline else tuple(told)
+
+
+def _as_a_whole(reader: Reader, line: Line) -> str:
+    """What an action was whose events are all alike; "" for most."""
+    entry = reader.table.entries[line.index]
+    if not isinstance(entry, Act):
+        return ""
+    return reader.sentences.unsaid(reader.shell.speech, entry.seat, entry.action, reader.names)
+
+
+def _unseen_text(reader: Reader, line: Line) -> str:
+    """What can be said of a line without events."""
     speech, names = reader.shell.speech, reader.names
     name = names[line.seat]
     entry = reader.table.entries[line.index]
@@ -130,4 +155,6 @@ def line_text(reader: Reader, line: Line) -> str:
             return speech.t("{name} declines the draw.", name=name)
         case Resignation():
             return speech.t("{name} resigns.", name=name)
-    return line.notation or speech.t("{name} has acted.", name=name)
+    if line.notation and reader.shell.settings.notation:
+        return line.notation
+    return speech.t("{name} has acted.", name=name)

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import LogLine, Ui, Widget
 
@@ -32,20 +33,34 @@ class News(Widget):
         return self.rect.without_left(_SHIELD + _GAP)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the shield of who did it, and what it was."""
+        """Draw the shield of who did it, and what it was, with as much of what came of it as fits."""
         if self.line is None:
             return
         if self.line.seat is not None:
             paint.shield(ui.dl, self.line.seat, self.rect.left(_SHIELD).top(26.0))
         with ui.dl.group((self.id, "lines"), self.rect):
-            ui.words(self._text(), ui.run(self.line.text, "label"), wrap=True, valign="top")
+            ui.words(self._text(), self._run(ui, self._seen(ui)), wrap=True, valign="top")
         ui.target(self, self.rect, None, "arrow")
-        ui.dl.say(self.line.text, self.rect, "news", wanted=self.id)
+        ui.dl.say(self.line.whole, self.rect, "news", wanted=self.id)
+
+    @staticmethod
+    def _run(ui: Ui, text: str) -> Run:
+        return ui.run(text, "label")
+
+    def _fits(self, ui: Ui, text: str) -> bool:
+        room = self._text()
+        return ui.size(self._run(ui, text), room.w)[1] <= room.h + 2.0
+
+    def _seen(self, ui: Ui) -> str:
+        text, details = ("", ()) if self.line is None else (self.line.text, self.line.details)
+        for detail in details:
+            if not self._fits(ui, f"{text} {detail}"):
+                break
+            text = f"{text} {detail}"
+        return text
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The whole text where it is cut."""
-        if self.line is None:
+        """The whole where not all is seen."""
+        if self.line is None or self._fits(ui, self.line.whole):
             return ""
-        room = self._text()
-        high = ui.size(ui.run(self.line.text, "label"), room.w)[1]
-        return self.line.text if high > room.h + 2.0 else ""
+        return "\n".join((self.line.text, *self.line.details))

@@ -125,6 +125,12 @@ class SettingsScreen(Screen):
             lambda on: self.shell.change(framebuffer_acceleration=on),
             id="acceleration",
         )
+        notation = Toggle(
+            self.t("Show each action in notation, and let it be typed"),
+            settings.notation,
+            lambda on: self.shell.change(notation=on),
+            id="notation-shown",
+        )
         return Column(
             Grid(
                 [
@@ -138,6 +144,7 @@ class SettingsScreen(Screen):
                             Button(self.t("Show"), self._show_pace, small=True, id="show-pace"),
                         ),
                     ],
+                    [Label(self.t("Log")), notation],
                     [Label(self.t("Performance")), smooth],
                 ],
                 grow=[1],

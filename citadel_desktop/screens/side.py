@@ -202,6 +202,7 @@ class Side:
         watched = not self._screen.seating.persons
         self._pause.visible = watched and table.outcome is None
         self._offer.visible = self._resign.visible = not watched
+        self.notation.visible = self._screen.shell.settings.notation
         self.notation.placeholder = self._example()
         if list(log) != self.log.lines:
             self.log.lines = log

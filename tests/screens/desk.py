@@ -273,7 +273,11 @@ class Desk:
         self.turn()
 
     def enter_move(self, text: str) -> None:
-        """Type a move into the notation field, behind a tab where room is short."""
+        """Type a move into the notation field, which is shown now, behind a tab where room is short."""
+        if not self.shell.settings.notation:
+            self.shell.change(notation=True)
+            self.table.refresh()
+            self.turn()
         if not self.has("Notation"):
             self.click(self.label("Log", "tab").rect.centre)
         self.click("Notation")
@@ -345,7 +349,7 @@ def desk(
         window,
         told,
         file,
-        settings or Settings(language="en", pace="off"),
+        settings or Settings(language="en", pace="off", notation=True),
         games=lambda: games,
         rooms=lambda: rooms,
         picture=picture,

@@ -99,7 +99,7 @@ def _in_widgets(screen: Screen) -> Iterator[str]:
         for name in ("name", "help", "disabled", "text", "placeholder", "error", "title"):
             yield str(getattr(widget, name, ""))
         if isinstance(widget, LogView):
-            yield from (f"{line.text} {line.note}" for line in widget.lines)
+            yield from (f"{line.whole} {line.note}" for line in widget.lines)
 
 
 def on_disk(at: Desk) -> Iterator[str]:

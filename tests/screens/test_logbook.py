@@ -9,6 +9,7 @@ from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.match.table import Act, Line
 from citadel_desktop.rules.goodman.events import Disengaging, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL, Action
+from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.logbook import Logbook, in_short
 
 
@@ -40,7 +41,7 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
         reader: Any = SimpleNamespace(
             sentences=GOODMAN,
             names=("Mordra", "Berengar"),
-            shell=SimpleNamespace(speech=load("en")),
+            shell=SimpleNamespace(speech=load("en"), settings=Settings()),
             board=SimpleNamespace(shield=lambda seat, events: seat),
             table=SimpleNamespace(entries=acts, options={}),
         )

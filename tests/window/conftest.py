@@ -40,10 +40,10 @@ class Room:
         self.desks: list[Desk] = []
 
     def hurry(self, pace: Pace = "off", **more: str) -> None:
-        """Let things move fast in the starts to come, or not at all; `more` are other settings."""
+        """Let things move fast in the starts to come, or not at all, with notation; `more` are other settings."""
         file = paths(self.home / "data").settings
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps({"pace": pace, **more}))
+        file.write_text(json.dumps({"pace": pace, "notation": True, **more}))
 
     def start(
         self, *arguments: str, name: str = "trace", display: str = "", seed: int | None = None

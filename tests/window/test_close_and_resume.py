@@ -80,6 +80,7 @@ def test_a_turn_goes_on_where_it_was_left(room: Room, leave: Callable[[Desk], No
 def test_a_file_is_played_where_it_lies(room: Room, tmp_path: Path) -> None:
     file = keep_match(tmp_path / "elsewhere", *SETTLED).rename(tmp_path / "an evening.citadel")
     before = file.read_bytes()
+    room.hurry()
     desk = room.english(str(file))
     desk.wait_screen("TableScreen")
     wait_for("pieces", lambda: pieces(desk))

@@ -63,6 +63,7 @@ def write(desk: Desk, notation: str) -> None:
 
 
 def test_a_match_by_keyboard(room: Room) -> None:
+    room.hurry("normal")
     desk = room.english()
     desk.wait_screen("TitleScreen")
     desk.tab_to("New match")

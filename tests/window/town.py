@@ -31,7 +31,7 @@ from tests.window.plan import Step
 
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
-UNCLICKED = {"player", "sheet", "spotlight", "banner", "line"}
+UNCLICKED = {"player", "sheet", "spotlight", "banner", "line", "news", "note", "alert"}
 """Roles of what only tells of something."""
 SPEECH = load("en")
 WORDS = sentences("indomitable")

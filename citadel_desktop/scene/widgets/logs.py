@@ -21,6 +21,10 @@ _NOTE_LINE = 24.0
 _NOTE_SHARE = 0.4
 """A note wider than this share of a line stands below it."""
 _MARK = 26.0
+_FEW = 2
+"""So many details are not worth folding."""
+_INDENT, _DETAILS_END, _COUNT = 14.0, 6.0, 42.0
+"""How far details are set in, the room below them, and the room of the sign that folds them with their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class LogLine:
     Attributes:
         id: what it is known by; None = it cannot be chosen.
         text: the sentence; the markup of `scene.text.rich` if `markup`.
+        details: what came of it, in short lines below; of many only their number is seen until they are unfolded.
         heading: whether it begins a turn: set apart, with a rule.
         seat: the index of a seat whose shield stands before it, or None.
         note: a short text at the right edge (a notation).
@@ -41,10 +46,19 @@ class LogLine:
     seat: int | None = None
     note: str = ""
     markup: bool = False
+    details: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> str:
+        """The sentence with what came of it."""
+        return " ".join((self.text, *self.details))
 
 
 class LogView(Widget):
     """Lines that wrap, of which one may be chosen. It stays at the end unless scrolled away.
+
+    A line with many details is folded; a click, or left and right while it is chosen, unfolds and folds it. The newest
+    is unfolded by itself where the place is high enough, so that it is always seen whole.
 
     Args:
         name: the accessible name.
@@ -79,7 +93,8 @@ class LogView(Widget):
         self.scroller = Scroller()
         self._sticks = True
         self._show = False
-        self._heights: dict[LogLine, float] = {}
+        self._unfolded: dict[Hashable, bool] = {}
+        self._heights: dict[tuple[LogLine, bool], float] = {}
         self._heights_for: tuple[float, float, int] = (0.0, 0.0, 0)
         self._tops: list[float] = [0.0]
         self._measured = 0
@@ -92,6 +107,7 @@ class LogView(Widget):
     @lines.setter
     def lines(self, lines: Sequence[LogLine]) -> None:
         new = list(lines)
+        self._measured = min(self._measured, self._newest)
         same = 0
         for a, b in zip(self._lines, new, strict=False):
             if a != b:
@@ -102,6 +118,7 @@ class LogView(Widget):
 
     def add(self, *lines: LogLine) -> None:
         """Put lines at the end."""
+        self._measured = min(self._measured, self._newest)
         self._lines.extend(lines)
 
     def show(self, wanted: Hashable) -> None:
@@ -116,7 +133,39 @@ class LogView(Widget):
         self._show = self._sticks = False
         self.scroller.to(0.0)
 
+    # Folding
+
+    @property
+    def _newest(self) -> int:
+        """The place of the last line that is no heading, 0 without any."""
+        places = range(len(self._lines) - 1, -1, -1)
+        return next((n for n in places if not self._lines[n].heading), 0)
+
+    def _is_open(self, ui: Ui, n: int, width: float) -> bool:
+        """Whether the details of a line are seen."""
+        line = self._lines[n]
+        if len(line.details) <= _FEW:
+            return True
+        if line.id in self._unfolded:
+            return self._unfolded[line.id]
+        return n == self._newest and self._height(ui, line, width, True) <= self.rect.h - 8
+
+    def _fold(self, ui: Ui, n: int, *, unfold: bool | None = None) -> bool:
+        """Unfold a line or fold it, or turn it over; whether there is anything to fold."""
+        line = self._lines[n]
+        if len(line.details) <= _FEW:
+            return False
+        is_open = self._is_open(ui, n, self._wide(self.rect))
+        self._unfolded[line.id] = not is_open if unfold is None else unfold
+        self._measured = min(self._measured, n)
+        ui.redraw()
+        return True
+
     # Measures
+
+    @staticmethod
+    def _wide(rect: Rect) -> float:
+        return rect.w - 8 - BAR
 
     def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:
         if line.heading:
@@ -136,15 +185,27 @@ class LogView(Widget):
         below = note > room * _NOTE_SHARE
         return max(60.0, room if below else room - note), note, below
 
-    def _height(self, ui: Ui, line: LogLine, width: float) -> float:
-        high = self._heights.get(line)
+    def _height(self, ui: Ui, line: LogLine, width: float, is_open: bool) -> float:
+        high = self._heights.get((line, is_open))
         if high is None:
             room, _, below = self._parts(ui, line, width)
-            text = ui.dl.ruler.measure(self._runs(ui, line), room)[1]
+            text = ui.dl.ruler.measure(self._runs(ui, line), self._beside_count(line, room))[1]
             high = max(32.0, text + 6) + (14 if line.heading else 0)
             high += _NOTE_LINE if below else 0.0
-            self._heights[line] = high
+            if is_open and line.details:
+                high += sum(self._detail_heights(ui, line, width)) + _DETAILS_END
+            self._heights[line, is_open] = high
         return high
+
+    @staticmethod
+    def _beside_count(line: LogLine, room: float) -> float:
+        """The width of the sentence beside the number of details that can be folded."""
+        return room - _COUNT if len(line.details) > _FEW else room
+
+    def _detail_heights(self, ui: Ui, line: LogLine, width: float) -> list[float]:
+        left = _MARK + 4 if line.seat is not None else 0.0
+        room = width - 2 * _EDGE - left - _INDENT
+        return [ui.dl.ruler.measure((_detail(ui, text),), room)[1] for text in line.details]
 
     def _reckon(self, ui: Ui, width: float) -> None:
         """The tops of all lines; only new ones are measured."""
@@ -154,8 +215,9 @@ class LogView(Widget):
             self._heights_for = key
             self._measured = 0
         del self._tops[self._measured + 1 :]
-        for line in self._lines[self._measured :]:
-            self._tops.append(self._tops[-1] + self._height(ui, line, width))
+        for n in range(self._measured, len(self._lines)):
+            is_open = self._is_open(ui, n, width)
+            self._tops.append(self._tops[-1] + self._height(ui, self._lines[n], width, is_open))
         self._measured = len(self._lines)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
@@ -169,7 +231,8 @@ class LogView(Widget):
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Reckon the lines, and scroll to the end or to the chosen line."""
         self.rect = rect
-        self._reckon(ui, rect.w - 8 - BAR)
+        self._measured = min(self._measured, self._newest)  # in a lower place it may be folded
+        self._reckon(ui, self._wide(rect))
         self.scroller.fit(self._tops[-1] + 4, rect.h - 8)
         if self._show:
             self._show = False
@@ -199,7 +262,7 @@ class LogView(Widget):
         if not self.plain:
             paint.field(ui.dl, self.rect)
         n = self._index()
-        ui.control(self, "log", self._lines[n].text if n is not None else "", cursor="arrow")
+        ui.control(self, "log", self._lines[n].whole if n is not None else "", cursor="arrow")
         inner = self._inner()
         if not self._lines and self.empty:
             run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
@@ -224,19 +287,22 @@ class LogView(Widget):
         can = line.id is not None
         chosen = can and line.id == self.chosen
         hover = can and ui.hovered(self, n) and self.on_choose is not None
+        is_open = self._is_open(ui, n, self._wide(self.rect))
         ui.kept(
             (self.id, n),
-            (line, rect, chosen, hover),
-            lambda: self._draw_line(ui, line, rect, chosen=chosen, hover=hover),
+            (line, rect, chosen, hover, is_open),
+            lambda: self._draw_line(ui, line, rect, is_open, chosen=chosen, hover=hover),
         )
         if can and self.on_choose is not None:
             ui.target(self, rect, n)
         else:
             ui.target(self, rect, n, "arrow")
         role = "heading" if line.heading else "line"
-        ui.dl.say(line.text, rect, role, "chosen" if chosen else "", self.id)
+        ui.dl.say(line.whole, rect, role, "chosen" if chosen else "", self.id)
 
-    def _draw_line(self, ui: Ui, line: LogLine, rect: Rect, *, chosen: bool, hover: bool) -> None:
+    def _draw_line(
+        self, ui: Ui, line: LogLine, rect: Rect, is_open: bool, *, chosen: bool, hover: bool
+    ) -> None:
         theme = ui.theme
         if line.heading:
             ui.dl.fill(Rect(rect.x + _EDGE, rect.y + 8, rect.w - 2 * _EDGE, 1), theme.gilt_light)
@@ -249,6 +315,8 @@ class LogView(Widget):
         if line.seat is not None:
             paint.shield(ui.dl, line.seat, inner.left(_MARK - 4).top(32).inset(0, 3))
             inner = inner.without_left(_MARK + 4)
+        if is_open and line.details:
+            inner = self._draw_details(ui, line, rect.w, inner)
         _, note, below = self._parts(ui, line, rect.w)
         run = ui.run(line.note, "label", theme.ink_soft)
         if below:
@@ -257,7 +325,25 @@ class LogView(Widget):
         elif note:
             ui.words(inner.right_strip(note - 12).top(32), run, align="right")
             inner = inner.without_right(note)
+        if len(line.details) > _FEW:
+            count = inner.right_strip(_COUNT).top(32)
+            ui.icon(count.left(_COUNT / 2).centred(16, 16), "minus" if is_open else "plus")
+            run = ui.run(str(len(line.details)), "label_strong", theme.ink_soft)
+            ui.words(count.without_left(_COUNT / 2), run)
+            inner = inner.without_right(_COUNT)
         ui.words(inner.inset(0, 3), self._runs(ui, line), wrap=True, valign="middle")
+
+    def _draw_details(self, ui: Ui, line: LogLine, width: float, inner: Rect) -> Rect:
+        """What came of it, each with a mark before it; gives what is left above."""
+        heights = self._detail_heights(ui, line, width)
+        below = inner.bottom_strip(sum(heights) + _DETAILS_END)
+        y = below.y
+        for text, high in zip(line.details, heights, strict=True):
+            ui.dl.fill(Rect(below.x + 3, y + 11, 6, 2), ui.theme.gilt)
+            place = Rect(below.x + _INDENT, y, below.w - _INDENT, high)
+            ui.words(place, _detail(ui, text), wrap=True, valign="top")
+            y += high
+        return inner.without_bottom(below.h)
 
     # Pointer and keys
 
@@ -284,6 +370,8 @@ class LogView(Widget):
             if line.id is None or self.on_choose is None:
                 return
             self.choose(part)
+            if event.clicks == 1:
+                self._fold(ui, part)
             if event.clicks == 2 and self.on_act is not None:
                 self.on_act(line.id)
 
@@ -294,7 +382,7 @@ class LogView(Widget):
         return moved
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Up and down choose lines, beyond the newest is the end; page keys scroll."""
+        """Up and down choose lines, beyond the newest is the end; left and right fold; page keys scroll."""
         if event.command in {Command.PAGE_UP, Command.PAGE_DOWN}:
             self.scroller.command(event.command)
             self._sticks = self.scroller.at_end
@@ -320,6 +408,8 @@ class LogView(Widget):
                 self.choose(next((n for n in can if n > here), None))
             case Command.DOWN:
                 pass
+            case Command.LEFT | Command.RIGHT if here is not None:
+                return self._fold(ui, here, unfold=event.command is Command.RIGHT)
             case Command.HOME:
                 self.choose(can[0])
             case Command.END:
@@ -338,3 +428,7 @@ class LogView(Widget):
         if n is None or n + 1 >= len(self._tops):
             return self.rect
         return self._line_rect(n).moved(0, -self.scroller.offset).intersection(self.rect)
+
+
+def _detail(ui: Ui, text: str) -> Run:
+    return ui.run(text, "label", ui.theme.ink_soft)
