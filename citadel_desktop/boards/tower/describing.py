@@ -45,10 +45,13 @@ class Describing:
             return name
         return self._speech.t("{thing}. {deed}", thing=name, deed=deed)
 
-    def pointed(self, thing: Thing, place: Rect, text: str) -> Pointed:
+    def pointed(
+        self, thing: Thing, place: Rect, text: str, clear: tuple[Rect, ...] = ()
+    ) -> Pointed:
         """What is said beside a thing; a thing of the panel says by itself what it is and what is chosen there."""
         refused = self._saying.deed(thing)[1]
-        return Pointed(place, text, refused, told=thing.zone not in _NAMELESS and not refused)
+        told = thing.zone not in _NAMELESS and not refused
+        return Pointed(place, text, refused, clear=clear, told=told)
 
     def row(self) -> str:
         """What the row of the open sheet does that the player is at."""

@@ -142,6 +142,12 @@ class Whereabouts:
         seen = found.moved(0, -self.scrolled).intersection(spread.rect)
         return None if seen.empty else seen
 
+    @property
+    def standing(self) -> tuple[Rect, ...]:
+        """Where figures stand on the tower."""
+        view = self._thought.view
+        return () if view is None else tuple(places(self.tower, view.position).values())
+
     def place_of(self, name: str) -> Area | None:
         """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".
 

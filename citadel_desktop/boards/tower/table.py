@@ -266,7 +266,9 @@ class TowerTable:
         if thing is None or not text or self._on_row:
             return None
         place = self.where.rect_of(thing)
-        return None if place is None else self._describing.pointed(thing, place, text)
+        if place is None:
+            return None
+        return self._describing.pointed(thing, place, text, self.where.standing)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
