@@ -418,6 +418,15 @@ class Marking(Protocol):
 
 
 @runtime_checkable
+class Revealing(Protocol):
+    """A board where what a lesson names may be scrolled away."""
+
+    def reveal(self, name: str) -> None:
+        """Scroll so that it is seen; nothing where the name means nothing."""
+        ...
+
+
+@runtime_checkable
 class Sheets(Protocol):
     """A board that has more to tell of a row than stands in it: a click on the row opens its sheet."""
 

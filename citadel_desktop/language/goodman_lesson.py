@@ -7,52 +7,53 @@ from citadel_desktop.language.lessons import Chapter, Told
 def chapters(speech: Speech) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
     t = speech.t
-    steps = {**_beginning(speech), **_search(speech), **_combat(speech), **_escape(speech)}
-    return {"quest": Chapter(t("Learn by playing: a guided first quest"), steps)}
+    return {
+        "quest-entering": Chapter(t("Into the tower"), _entering(speech)),
+        "quest-search": Chapter(t("The search"), _search(speech)),
+        "quest-combat": Chapter(t("Combat"), _combat(speech)),
+        "quest-talisman": Chapter(t("The talisman"), _talisman(speech)),
+        "quest-way_out": Chapter(t("The way out"), _way_out(speech)),
+    }
 
 
-def _beginning(speech: Speech) -> dict[str, Told]:
+def _entering(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
         "welcome": Told(
             t("Five heroes before a tower"),
             t(
-                "Somewhere on these six levels lies the talisman, and the heroes win if they "
-                "carry it out. What lies where only the villain knows. Mark leads the heroes, "
-                "Mary is the villain."
+                "Somewhere on six levels lies the talisman. Mark leads the heroes: they win if they "
+                "carry it out. Only Mary, the villain, knows where it is."
             ),
         ),
         "markers": Told(
             t("What lies face down"),
             t(
-                "A level has 25 squares, with walls between some. Under a face-down marker "
-                "there may be a doorway, a pitfall, a sinkhole, a monster, the talisman, or "
-                "nothing at all."
+                "Under a face-down marker there may be a doorway, a pitfall, a sinkhole, a "
+                "monster, the talisman, or nothing at all."
             ),
         ),
         "roster": Told(
             t("As strong as the tower"),
             t(
-                "The villain has announced 190 points, and the strengths of these five heroes "
-                "add up to just that. Begin the search with them."
+                "Mary has announced 190 points, and the strengths of these five heroes add up to "
+                "just that. Begin the search with them."
             ),
             t("These five will do: choose Begin."),
         ),
         "enter": Told(
             t("In by the entry"),
             t(
-                "In the first turn up to three heroes may enter. A hero has five points, and "
-                "a square costs one. Take Dorrim, who waits outside, then click the entry on "
-                "1c5."
+                "Three heroes may enter in the first turn. Each has five points, and a square "
+                "costs one. Click Dorrim, then the entry on 1c5."
             ),
             t("First Dorrim goes in: click him, then the entry on 1c5."),
         ),
         "explore": Told(
             t("A marker to explore"),
             t(
-                "Heroes do not walk onto face-down markers. Who ends beside one may announce "
-                "that he explores it. With Dorrim in hand click the marker on 1b4: he goes "
-                "there and announces it."
+                "Who ends his walk beside a face-down marker may announce that he explores it. "
+                "With Dorrim in hand click the marker on 1b4."
             ),
             t(
                 "Dorrim explores the marker on 1b4. If he went astray, take his steps back "
@@ -62,9 +63,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "walls": Told(
             t("Round the walls"),
             t(
-                "Walls stop everybody, friends let each other pass. Hodd is next: he gets to "
-                "the marker on 1d3 by the gate passage in the middle. Take him, then click "
-                "it."
+                "Walls and enemies stop everybody, friends let each other pass. Click Hodd, then "
+                "the marker on 1d3: he finds his way."
             ),
             t(
                 "Hodd explores the marker on 1d3. Steps that lead elsewhere are taken back "
@@ -74,8 +74,8 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "five_steps": Told(
             t("Five points and no more"),
             t(
-                "Vargan is the strongest of them. To get from outside to 1b2 he needs all his "
-                "five points. Let him explore the marker on 1b1 from there."
+                "Vargan is the strongest. For the marker on 1b1 he needs all his five points, "
+                "since coming in costs one, too."
             ),
             t(
                 "Vargan explores the marker on 1b1. If his points do not suffice, take his "
@@ -85,11 +85,14 @@ def _beginning(speech: Speech) -> dict[str, Told]:
         "turn_up": Told(
             t("First everybody moves"),
             t(
-                "Nothing is turned up before all have moved; then it goes one by one, in the "
-                "order announced. Three heroes are in, which is all for now: end the "
-                "movement."
+                "Markers are turned up when all have moved. Three heroes are in, and that is all "
+                "for now: end the movement."
             ),
             t("Everything is announced: end the movement."),
+        ),
+        "": Told(
+            t("Three markers are up"),
+            t("They were turned up in the order announced. Next: what was under them."),
         ),
     }
 
@@ -97,42 +100,63 @@ def _beginning(speech: Speech) -> dict[str, Told]:
 def _search(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
-        "turned_up": Told(
-            t("What there was"),
+        "dummy": Told(
+            t("Nothing at all"),
+            t("On 1b4 lay a dummy. It is gone, and Dorrim has stepped onto its square."),
+        ),
+        "pit": Told(
+            t("A pitfall"),
+            t("Hodd fell in: one wound. The pit stays open and wounds everybody who enters it."),
+        ),
+        "bounced": Told(
+            t("The wrong end"),
             t(
-                "The dummy on 1b4 is gone, and Dorrim stands there. Hodd fell into a pitfall: "
-                "one wound, and the pit stays open. Vargan bounced off the exit of a one-way "
-                "doorway; where it comes from he does not learn."
+                "Vargan bounced off the exit of a one-way doorway. Where it comes from he does not "
+                "learn."
             ),
         ),
         "door": Told(
             t("On with the search"),
-            t(
-                "The villain has no figure yet, so it is the heroes' turn again. Let Dorrim "
-                "explore the marker on 1b3."
-            ),
+            t("Mary has no figure yet, so it is Mark's turn again. Dorrim explores 1b3."),
             t("Dorrim explores the marker on 1b3, which is reached from 1a3."),
         ),
         "deeper": Told(
             t("Out of the pit"),
-            t("Hodd climbs out. The next marker on his way lies on 1e2: let him explore it."),
+            t("Climbing out costs nothing more. Hodd explores the marker on 1e2."),
             t("Hodd explores the marker on 1e2."),
         ),
         "turn_up_more": Told(
             t("Nobody has to move"),
             t(
-                "Two more heroes might come in now, since five may be inside; and Vargan "
-                "might walk. But two markers are enough: end the movement."
+                "From the second turn on five heroes may be inside. But nobody has to come in or "
+                "to move: end the movement."
             ),
             t("Two markers are enough: end the movement."),
         ),
         "other_end": Told(
             t("A doorway"),
             t(
-                "On 1b3 lay a two-way doorway, and Dorrim came out on level 2 at once. To go "
-                "through a known doorway costs one point, and the move goes on behind it. A "
-                "one-way doorway leads only from its entrance to its exit."
+                "On 1b3 lay a two-way doorway. It carried Dorrim to its other end on level 2 at "
+                "once, and both ends are open now."
             ),
+        ),
+        "through": Told(
+            t("Through a doorway"),
+            t(
+                "Through a known doorway a step costs one point, and the walk goes on behind it. "
+                "A one-way doorway leads from entrance to exit only."
+            ),
+        ),
+        "others": Told(
+            t("What else may lie there"),
+            t(
+                "Onto a sinkhole nobody survives a step. A monster wakes, and the talisman goes "
+                "to whoever finds it."
+            ),
+        ),
+        "": Told(
+            t("Something stirs"),
+            t("Hodd's marker was a monster. Next: how figures fight."),
         ),
     }
 
@@ -140,20 +164,32 @@ def _search(speech: Speech) -> dict[str, Told]:
 def _combat(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
-        "numbers": Told(
+        "monster": Told(
             t("A monster"),
             t(
-                "Hodd has woken Gorblad, a near-human of 30. Each rolls a hundred-sided die "
-                "against 60, plus the other's defence, less the own attack. Up to 20 above "
-                "that is one wound, up to 40 are two, and so on."
+                "Hodd has woken Gorblad, a near-human of 30. For now it fights only him who woke "
+                "it."
+            ),
+        ),
+        "numbers": Told(
+            t("The number to beat"),
+            t(
+                "Both strike, with dice from 1 to 100. The number is 60, plus the defence of who is "
+                "struck, less the attack of who strikes."
+            ),
+        ),
+        "wounds": Told(
+            t("How many wounds"),
+            t(
+                "1 to 20 above the number is one wound, 21 to 40 are two, and so on. Six wounds "
+                "kill; the strongest monster bears eight."
             ),
         ),
         "posture": Told(
             t("How to fight"),
             t(
-                "An all-out attack strikes at 150 % and has no defence; full defence is the "
-                "other way round. The panel tells the chances. Both sides choose in secret: "
-                "give Hodd normal or all-out attack, then confirm it by Done."
+                "All-out attacks with 150 % and defends with 0, full defence the other way round. "
+                "Give Hodd normal or all-out, then press Done."
             ),
             t(
                 "Full defence hardly wounds anybody. Give Hodd normal or all-out attack, then "
@@ -163,15 +199,15 @@ def _combat(speech: Speech) -> dict[str, Told]:
         "blows": Told(
             t("The dice fall"),
             t(
-                "Now the villain chooses. Then both postures are shown, and all dice of the "
-                "round fall at once: whoever dies has struck, too."
+                "Mary chooses without knowing yours. Then both are shown and all dice fall at "
+                "once: whoever dies has struck, too."
             ),
         ),
         "drive": Told(
             t("Driven back"),
             t(
-                "Who wounds more than he is wounded may drive the other to a square beside "
-                "him. What lies there acts. Drive Gorblad straight back to 1e1."
+                "Who wounds more than he is wounded may drive the other one square. What lies "
+                "there acts. Drive Gorblad back to 1e1."
             ),
             t(
                 "On 1d2 lies a marker that would act, and to waive gives the gain away. Drive "
@@ -180,45 +216,52 @@ def _combat(speech: Speech) -> dict[str, Told]:
         ),
         "advance": Told(
             t("After it"),
-            t(
-                "The victor may step into the square that was left. Let Hodd step after, and "
-                "Gorblad has the outer wall at its back."
-            ),
+            t("The victor may step into the square that was left. Let Hodd step after."),
             t("Let Hodd step after."),
         ),
         "halved": Told(
             t("Half as strong"),
             t(
-                "Figures endure six wounds. Gorblad has half of them or more: it fights at "
-                "half its strength from now on, 15 in place of 30. This goes for heroes as "
-                "well."
+                "Gorblad has half of its six wounds or more: from now on it fights at half its "
+                "strength, 15 in place of 30. So do heroes."
+            ),
+        ),
+        "zone": Told(
+            t("Zones"),
+            t(
+                "The squares beside a figure, without a wall between, are its zone. Who begins his "
+                "turn in an enemy's zone may not simply walk away."
             ),
         ),
         "cornered": Told(
             t("The villain's turn"),
-            t(
-                "The zone of a figure is the squares beside it that no wall cuts off. Gorblad "
-                "begins the turn in Hodd's zone and may not simply walk away. It stays and "
-                "fights."
-            ),
+            t("Gorblad stands in Hodd's zone. It stays, and whoever stands in a zone fights."),
         ),
         "kill": Told(
             t("Once more"),
             t("The chances in the panel are much better now. Give Hodd normal or all-out attack."),
             t("This is no time to defend. Give Hodd normal or all-out attack."),
         ),
+        "wall": Told(
+            t("Back to the wall"),
+            t(
+                "Gorblad is dead. If a beaten figure has a wall straight behind it, the victor may "
+                "strike once more in place of driving it."
+            ),
+        ),
+        "": Told(
+            t("The first monster"),
+            t("Next: Dorrim, on another level, comes upon something else."),
+        ),
     }
 
 
-def _escape(speech: Speech) -> dict[str, Told]:
+def _talisman(speech: Speech) -> dict[str, Told]:
     t = speech.t
     return {
         "talisman": Told(
             t("Meanwhile on level 2"),
-            t(
-                "Gorblad is dead. In the kitchens Dorrim goes on: let him explore the marker "
-                "on 2c2."
-            ),
+            t("In the kitchens Dorrim goes on. Let him explore the marker on 2c2."),
             t("Dorrim explores the marker on 2c2."),
         ),
         "found": Told(
@@ -229,17 +272,21 @@ def _escape(speech: Speech) -> dict[str, Told]:
         "escape": Told(
             t("The talisman"),
             t(
-                "Dorrim has it, and the escape begins. From now on all heroes may come in, "
-                "and in his turn the villain may activate every monster that is still hidden."
+                "Dorrim has it, and the escape begins: all heroes may come in, and Mary may "
+                "activate any hidden monster in her turns."
             ),
         ),
-        "hunter": Told(
+        "hunter": Told(t("Mary's turn"), t("She wakes a monster on the same level, on 2a3.")),
+        "comes": Told(
             t("A hunter"),
             t(
-                "Carmesin, a swordsman, comes between Dorrim and the doorway. Swordsmen move "
-                "five squares, near-humans four, non-humans three; and only a swordsman who "
-                "kills the carrier may take the talisman."
+                "Carmesin is a swordsman. Only a swordsman who kills the carrier may take the "
+                "talisman."
             ),
+        ),
+        "kinds": Told(
+            t("Who is quick"),
+            t("Heroes and swordsmen walk five squares, near-humans four, non-humans three."),
         ),
         "guard": Told(
             t("Guard the talisman"),
@@ -254,19 +301,18 @@ def _escape(speech: Speech) -> dict[str, Told]:
         ),
         "driven": Told(
             t("Driven off"),
+            t("Carmesin is the victor: he drives Dorrim to 2c1 and steps after."),
+        ),
+        "held": Told(
+            t("Held fast"),
             t(
-                "This time Carmesin is the victor: he drives Dorrim to 2c1 and steps after. "
-                "Where a wall stood straight behind the loser, he might have struck once more "
-                "in place of that."
+                "Who stands in a zone has to break off: a round in which he defends at normal "
+                "strength and attacks at 0. Then he moves in full."
             ),
         ),
         "break_off": Told(
-            t("Held fast"),
-            t(
-                "Dorrim stands in Carmesin's zone. To get away he breaks off: one round in "
-                "which he defends at normal strength and attacks at 0. Then he moves in full. "
-                "Choose him to break off."
-            ),
+            t("Break off"),
+            t("Dorrim stands in Carmesin's zone. Click him to break off."),
             t("Dorrim has to break off before he can go."),
         ),
         "only_him": Told(
@@ -276,27 +322,32 @@ def _escape(speech: Speech) -> dict[str, Told]:
         ),
         "slip": Told(
             t("A last blow"),
-            t(
-                "Carmesin may choose how he fights while Dorrim turns away. Nobody is driven "
-                "back by such a round."
-            ),
+            t("Carmesin may choose how he strikes. Nobody is driven back by such a round."),
         ),
+        "missed": Told(
+            t("Missed"),
+            t("Dorrim is free to walk, though he still stands beside Carmesin."),
+        ),
+        "": Told(t("Now run"), t("Next: the way out, and an ambush.")),
+    }
+
+
+def _way_out(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
         "run": Told(
             t("Run"),
+            t("Dorrim has five points: lead him through the doorway on 2a2 and on to 1a4."),
             t(
-                "Missed! Dorrim has five points: past Carmesin, through the doorway on 2a2 "
-                "and on to 1a4."
-            ),
-            t(
-                "Lead Dorrim through the doorway on 2a2 to 1a4. If his points do not suffice, "
-                "take steps back with Undo."
+                "Lead Dorrim through the doorway on 2a2 to 1a4. If his points do not suffice, take "
+                "steps back with Undo."
             ),
         ),
         "shut": Told(
             t("Shut the doorway"),
             t(
-                "An enemy on either end closes a doorway. Vargan comes past Dorrim, goes "
-                "through on 1b3 and stays on the other end, in Carmesin's way."
+                "An enemy on either end closes a doorway. Lead Vargan through it on 1b3: on the "
+                "other end he stands in Carmesin's way."
             ),
             t(
                 "Vargan goes through the doorway on 1b3. Steps that lead elsewhere are taken "
@@ -313,10 +364,20 @@ def _escape(speech: Speech) -> dict[str, Told]:
         ),
         "ape": Told(
             t("An ambush"),
+            t("Carmesin finds the doorway shut. But beside Hodd something wakes."),
+        ),
+        "shares": Told(
+            t("Against several"),
             t(
-                "Carmesin finds the doorway shut. But beside Hodd an ape breaks out: Bombo, a "
-                "non-human of 40. Others divide their strength among several enemies; a "
-                "non-human fights only one of them."
+                "Heroes and near-humans share out their attack and their defence among several "
+                "enemies, as they like."
+            ),
+        ),
+        "alone": Told(
+            t("Others cannot"),
+            t(
+                "A non-human like Bombo turns all on one enemy. A swordsman against several takes "
+                "full defence."
             ),
         ),
         "as_you_like": Told(
@@ -333,7 +394,7 @@ def _escape(speech: Speech) -> dict[str, Told]:
             t("Out"),
             t(
                 "From 1a4 it is three squares to the entry, and leaving costs one point, too. "
-                "With Dorrim in hand click the open ground outside."
+                "Click Dorrim, then the ground outside."
             ),
             t(
                 "Lead Dorrim out: take him, then click the open ground outside. Steps that "
@@ -342,9 +403,6 @@ def _escape(speech: Speech) -> dict[str, Told]:
         ),
         "": Told(
             t("The talisman is out"),
-            t(
-                "The heroes have won. All else is told where it comes up. A second lesson "
-                "shows the villain's chair, or a match can begin."
-            ),
+            t("The heroes have won. Next: the villain's chair. Or play it now."),
         ),
     }

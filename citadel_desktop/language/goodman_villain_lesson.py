@@ -7,8 +7,10 @@ from citadel_desktop.language.lessons import Chapter, Told
 def chapters(speech: Speech) -> dict[str, Chapter]:
     """The chapters of the course, by id."""
     t = speech.t
-    steps = {**_design(speech), **_turn(speech)}
-    return {"chair": Chapter(t("Learn by playing: the villain's chair"), steps)}
+    return {
+        "chair-design": Chapter(t("The villain's design"), _design(speech)),
+        "chair-chase": Chapter(t("The villain's turn"), _turn(speech)),
+    }
 
 
 def _design(speech: Speech) -> dict[str, Told]:
@@ -17,59 +19,54 @@ def _design(speech: Speech) -> dict[str, Told]:
         "welcome": Told(
             t("The villain's chair"),
             t(
-                "The villain chooses one of two floor plans for each level and lays markers "
-                "on the squares. This design is nearly finished. Mark is the villain here, "
-                "Mary leads the heroes."
+                "Here Mark is the villain. He chooses one of two floor plans for each level and "
+                "lays markers. This design is nearly finished."
             ),
         ),
         "faults": Told(
             t("What is wrong"),
             t(
-                "The list at the foot of the panel names each fault with its level and "
-                "square: no dummy, two squares cut off, doors that lead nowhere, too few "
-                "points. A design can be announced once nothing is wrong with it."
+                "The ringed lines name each fault: no dummy, squares cut off, doors that lead "
+                "nowhere, too few points. All must be mended."
             ),
         ),
         "dummy": Told(
             t("A dummy"),
             t(
-                "There must be one dummy at least. It costs nothing and keeps the heroes "
-                "guessing. Take it from the palette and lay it on level 2, where it is in "
-                "nobody's way."
+                "There must be a dummy: it is nothing, costs nothing and keeps the heroes "
+                "guessing. Take it and lay it on level 2."
             ),
             t("Lay a dummy on level 2, on a square where it cuts nothing off."),
         ),
         "shift": Told(
             t("Out of the way"),
             t(
-                "Every marker must be within reach without crossing another. The pitfall on "
-                "1a5 cuts off 1b4 and 1b5. Take it in hand and lay it on 1b4."
+                "Every marker must be within reach without crossing another. The pitfall on 1a5 "
+                "cuts squares off: click it, then 1b4."
             ),
             t("Lay the pitfall from 1a5 onto 1b4: click it, then the square."),
         ),
         "link": Told(
             t("Doorways have two ends"),
             t(
-                "Two two-way doors on level 1 and two on level 2: which belong together has "
-                "to be said. Click the one on 1b3, then one of those on level 2. What is "
-                "clear then links itself."
+                "Which doors belong together has to be said. Click the one on 1b3, then one of "
+                "those on level 2. What is clear then links itself."
             ),
             t("Link the door on 1b3 with one on level 2: click one, then the other."),
         ),
         "monster": Told(
             t("A guard"),
             t(
-                "Monsters cost as many points as they are strong. Take a swordsman of 30 and "
-                "lay him on 1c1: he is quick, and will be of use there."
+                "Monsters cost as many points as they are strong. Take a swordsman of 30 and lay "
+                "him on 1c1."
             ),
             t("Lay a swordsman of 30 on 1c1."),
         ),
         "propose": Told(
             t("Or have it proposed"),
             t(
-                "Who wants to begin at once has a whole legal design proposed for the points "
-                "chosen here, and may change it as he likes. A match usually has 350 to 450 "
-                "points; this one may have fewer."
+                "Or have a whole legal design proposed for the points chosen here. A match has "
+                "350 to 450 points; this one may have fewer."
             ),
         ),
         "finish": Told(
@@ -80,6 +77,10 @@ def _design(speech: Speech) -> dict[str, Told]:
             ),
             t("The design is good as it is: choose Finish."),
         ),
+        "": Told(
+            t("The stronghold stands"),
+            t("Its points are announced, what lies where is not. Next: the heroes come."),
+        ),
     }
 
 
@@ -88,17 +89,17 @@ def _turn(speech: Speech) -> dict[str, Told]:
     return {
         "roster": Told(
             t("The heroes assemble"),
-            t("Mary chooses heroes whose strengths add up to the points announced."),
+            t("Mary chooses heroes whose strengths add up to just the points announced."),
         ),
         "search": Told(
             t("Somebody comes"),
-            t("Hodd goes in and explores a marker. Of the markers Mary sees only their backs."),
+            t("Hodd will explore a marker. Mary sees only their backs."),
         ),
         "found": Told(
             t("Found at once"),
             t(
-                "Hodd has the talisman already. But with that the escape has begun, and in "
-                "his turn the villain may activate any monster."
+                "Hodd has the talisman already. But with that the escape has begun: now the "
+                "villain may activate any hidden monster."
             ),
         ),
         "activate": Told(

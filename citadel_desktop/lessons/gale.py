@@ -5,10 +5,10 @@ Points and squares are named as the field's board names them.
 
 from functools import partial
 
-from citadel_desktop.lessons.lesson import Lesson, Step, after
+from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
@@ -248,34 +248,28 @@ turn 15
 
 def chapters() -> tuple[Lesson, ...]:
     """The course: the author's rules, and last what the short form does otherwise."""
+    first = {"citadels": _CITADELS, "recruits": _RECRUIT}
     return (
-        _lesson("citadels", _FIRST, _CITADELS),
-        _lesson("recruits", _FIRST, _RECRUIT, *_done(_CITADELS, (MARK, "d4-d5"), (MARK, "d5-c5"))),
-        _lesson("combat", _MEETING, _COMBAT),
-        _lesson("walls", _ADVANCE, _WALLS),
-        _lesson("sieges", _CORNER, _SIEGE),
-        _lesson("setup", "", _SETUP),
-        _lesson("short", _DIGEST, _SHORT),
+        *in_a_row(_lesson("gale", _FIRST), first),
+        _lesson("gale-combat", _MEETING, _COMBAT),
+        _lesson("gale-walls", _ADVANCE, _WALLS),
+        _lesson("gale-sieges", _CORNER, _SIEGE),
+        _lesson("gale-setup", "", _SETUP, placing="players"),
+        _lesson("gale-short", _DIGEST, _SHORT, rules="short"),
     )
 
 
-def _done(steps: tuple[Step, ...], *own: tuple[int, str]) -> tuple[tuple[int, str], ...]:
-    """A chapter's moves: the learner's, the end of his turn, and what was prepared."""
-    return (*own, (MARK, "end"), *(move for step in steps for move in step.plays))
-
-
-def _lesson(name: str, diagram: str, steps: tuple[Step, ...], *moves: tuple[int, str]) -> Lesson:
-    chosen: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "0"}
-    chosen |= {"rules": "short"} if name == "short" else {}
-    chosen |= {} if name == "setup" else {"placing": "ready"}
-    options = tuple(complete_options(GALE, chosen).items())
-    state = partial(_state, options, diagram, moves)
-    return Lesson(f"gale-{name}", GALE, options, MARK, _COLOURS, state, steps)
-
-
-def _state(
-    options: tuple[tuple[str, OptionValue], ...], diagram: str, moves: tuple[tuple[int, str], ...]
-) -> State:
-    start = load(diagram) if diagram else GALE.setup(dict(options), len(_COLOURS), seeded(1))
-    state: State = after(GALE, start, moves)
-    return state
+def _lesson(
+    id: str, diagram: str, steps: tuple[Step, ...] = (), placing: str = "ready", rules: str = "v1"
+) -> Lesson:
+    """A lesson that begins with what a diagram shows, or with the empty field."""
+    chosen: dict[str, OptionValue] = {
+        "rules": rules,
+        "size": 9,
+        "citadels": 6,
+        "first": "0",
+        "placing": placing,
+    }
+    options = complete_options(GALE, chosen)
+    state = partial(load, diagram) if diagram else partial(GALE.setup, options, 2, seeded(1))
+    return Lesson(id, GALE, tuple(options.items()), MARK, _COLOURS, state, steps)

@@ -1,17 +1,19 @@
-"""The guided first quests of Goodman's Citadel: the heroes' search and escape, and the villain's side of it.
+"""The lessons of Goodman's Citadel: the heroes' search and escape, and the villain's side of it.
 
 The strongholds are small, and the generator is one whose dice fall as the sentences say. Squares and figures are
 named as the tower's board names them.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
 from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.goodman.design_text import decode
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
-from citadel_desktop.rules.kit.contract import Options, complete_options
+from citadel_desktop.rules.kit.contract import Options, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
 _HERO_DICE, _VILLAIN_DICE = 89764, 173
@@ -24,11 +26,16 @@ _DUMMY = tuple(f"put dummy 2{spot}" for spot in _SPOTS.split(" "))
 _SHIFT = tuple(f"shift 1a5 {square}" for square in ("1b4", "1d1", "2a5", "2c2", "2c4"))
 """Whichever of these are done, no marker is in the way of another or of the figures that come (WT-S4)."""
 
-_QUEST = (
-    Step("welcome", points=("outside",), rules=("WT-P1",)),
-    Step("markers", points=("level 1",), rules=("WT-S2",)),
-    Step("roster", asks=("ready",), points=("panel",), rules=("WT-H1",)),
-    Step("enter", asks=("step h2 1c5",), points=("square 1c5",), rules=("WT-T1",)),
+_ENTERING = (
+    Step("welcome", points=("level 1",), rules=("WT-N1", "WT-S1")),
+    Step("markers", points=("square 1b4", "square 1d3"), rules=("WT-S2",)),
+    Step("roster", asks=("ready",), points=("panel", "tool:ready"), rules=("WT-H1",)),
+    Step(
+        "enter",
+        asks=("step h2 1c5",),
+        points=("figure 1", "square 1c5"),
+        rules=("WT-P1", "WT-T1"),
+    ),
     Step(
         "explore",
         asks=("explore h2 1b4",),
@@ -40,85 +47,109 @@ _QUEST = (
         "walls",
         asks=("explore h3 1d3",),
         allows=("step h3 *",),
-        points=("square 1d3",),
+        points=("figure 2", "square 1d3"),
         rules=("WT-T1",),
     ),
     Step(
         "five_steps",
         asks=("explore h1 1b1",),
         allows=("step h1 *",),
-        points=("square 1b1",),
+        points=("figure 0", "square 1b1"),
         rules=("WT-T1",),
     ),
-    Step("turn_up", asks=("done",), rules=("WT-T3",)),
-    Step("turned_up", points=("level 1",), rules=("WT-T4",)),
+    Step("turn_up", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
+)
+
+_SEARCH = (
+    Step("dummy", points=("figure 1",), rules=("WT-T4",)),
+    Step("pit", points=("figure 2",), rules=("WT-T4",)),
+    Step("bounced", points=("square 1b1",), rules=("WT-T4", "WT-S3")),
     Step(
         "door",
         asks=("explore h2 1b3",),
         allows=("step h2 *",),
-        points=("square 1b3",),
-        rules=("WT-T2",),
+        points=("figure 1", "square 1b3"),
+        rules=("WT-T3",),
     ),
     Step(
         "deeper",
         asks=("explore h3 1e2",),
         allows=("step h3 *",),
-        points=("square 1e2",),
+        points=("figure 2", "square 1e2"),
         rules=("WT-T3",),
     ),
-    Step("turn_up_more", asks=("done",), rules=("WT-T3",)),
-    Step("other_end", points=("square 2a2",), rules=("WT-T2",)),
-    Step("numbers", points=("panel",), rules=("WT-C1",)),
+    Step("turn_up_more", asks=("done",), points=("tool:done",), rules=("WT-P1",)),
+    Step("other_end", points=("square 2a2",), rules=("WT-T4", "WT-S3")),
+    Step("through", points=("square 2a2",), rules=("WT-T2",)),
+    Step("others", points=("square 1d2",), rules=("WT-T4", "WT-S2")),
+)
+
+_COMBAT = (
+    Step("monster", points=("figure 64",), rules=("WT-T6", "WT-S5")),
+    Step("numbers", points=("figure 2", "figure 64"), rules=("WT-C1",)),
+    Step("wounds", points=("panel",), rules=("WT-C1",)),
     Step(
         "posture",
         asks=("posture h3 normal", "posture h3 all_out"),
-        points=("panel",),
+        points=("posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
     Step(
-        "blows", plays=((VILLAIN, "posture m1 all_out"),), points=("figure 64",), rules=("WT-C4",)
+        "blows",
+        plays=((VILLAIN, "posture m1 all_out"),),
+        points=("figure 64",),
+        rules=("WT-C2", "WT-C4"),
     ),
     Step("drive", asks=("retreat 1e1",), points=("square 1e1",), rules=("WT-C5",)),
-    Step("advance", asks=("advance",), points=("square 1e2",), rules=("WT-C5",)),
+    Step("advance", asks=("advance",), points=("square 1e2", "tool:advance"), rules=("WT-C5",)),
     Step("halved", points=("figure 64",), rules=("WT-C4",)),
+    Step("zone", points=("figure 64", "figure 2"), rules=("WT-T5",)),
     Step(
         "cornered",
         plays=((VILLAIN, "done"), (VILLAIN, "done"), (VILLAIN, "posture m1 normal")),
         points=("figure 64",),
-        rules=("WT-T5",),
+        rules=("WT-T5", "WT-T6"),
     ),
     Step(
         "kill",
         asks=("posture h3 normal", "posture h3 all_out"),
-        points=("panel",),
+        points=("posture 2 0", "posture 2 1", "tool:confirm"),
         rules=("WT-C2",),
     ),
+    Step("wall", points=("figure 2",), rules=("WT-C5",)),
+)
+
+_TALISMAN = (
     Step(
         "talisman",
         asks=("explore h2 2c2",),
         allows=("step h2 *",),
-        points=("square 2c2",),
-        rules=("WT-T8",),
+        points=("figure 1", "square 2c2"),
+        rules=("WT-T3",),
     ),
-    Step("found", asks=("done",), rules=("WT-P2",)),
-    Step("escape", points=("figure 1",), rules=("WT-P2",)),
+    Step("found", asks=("done",), points=("tool:done",), rules=("WT-T3",)),
+    Step("escape", points=("figure 1",), rules=("WT-T8", "WT-P2")),
     Step(
         "hunter",
+        plays=((VILLAIN, "activate 2a3"), (VILLAIN, "done")),
+        points=("square 2a3",),
+        rules=("WT-P2",),
+    ),
+    Step(
+        "comes",
         plays=(
-            (VILLAIN, "activate 2a3"),
-            (VILLAIN, "done"),
             (VILLAIN, "step m2 2b3"),
             (VILLAIN, "step m2 2b2"),
             (VILLAIN, "done"),
             (VILLAIN, "posture m2 normal"),
         ),
-        points=("square 2b2",),
-        rules=("WT-P2",),
+        points=("figure 65", "square 2b2"),
+        rules=("WT-T1", "WT-T8"),
     ),
     Step(
         "guard",
         asks=("posture h2 full_defence", "posture h2 normal"),
-        points=("panel",),
+        points=("posture 1 2", "posture 1 0", "tool:confirm"),
         rules=("WT-C2",),
     ),
     Step(
@@ -127,24 +158,35 @@ _QUEST = (
         points=("figure 1",),
         rules=("WT-C5",),
     ),
+    Step("kinds", points=("figure 65",), rules=("WT-T1",)),
+    Step("held", points=("figure 1", "figure 65"), rules=("WT-T5",)),
     Step("break_off", asks=("disengage h2",), points=("figure 1",), rules=("WT-T5",)),
-    Step("only_him", asks=("done",), rules=("WT-T5",)),
-    Step("slip", plays=((VILLAIN, "posture m2 all_out"),), points=("figure 1",), rules=("WT-T5",)),
+    Step("only_him", asks=("done",), points=("tool:done",), rules=("WT-T5",)),
+    Step(
+        "slip",
+        plays=((VILLAIN, "posture m2 all_out"),),
+        points=("figure 1",),
+        rules=("WT-T5",),
+    ),
+    Step("missed", points=("figure 1",), rules=("WT-T5",)),
+)
+
+_WAY_OUT = (
     Step(
         "run",
         asks=("step h2 1a4",),
         allows=("step h2 *",),
-        points=("square 1a4",),
+        points=("figure 1", "square 2a2", "square 1a4"),
         rules=("WT-T2",),
     ),
     Step(
         "shut",
         asks=("step h1 1b3",),
         allows=("step h1 *",),
-        points=("square 1b3",),
+        points=("figure 0", "square 1b3"),
         rules=("WT-T2",),
     ),
-    Step("run_on", asks=("done",), rules=("WT-T6",)),
+    Step("run_on", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
     Step(
         "ape",
         plays=(
@@ -155,29 +197,43 @@ _QUEST = (
             (VILLAIN, "posture m3 normal"),
         ),
         points=("square 1d2",),
-        rules=("WT-C3",),
+        rules=("WT-P2", "WT-S5"),
     ),
+    Step("shares", points=("figure 2", "figure 66"), rules=("WT-C3",)),
+    Step("alone", points=("figure 66",), rules=("WT-C3",)),
     Step("as_you_like", asks=("posture h3 *",), points=("panel",), rules=("WT-C2",)),
-    Step("stand", asks=("done",), points=("figure 2",), rules=("WT-T5",)),
+    Step("stand", asks=("done",), points=("figure 2", "tool:done"), rules=("WT-T5",)),
     Step(
-        "leave", asks=("step h2 out",), allows=("step h2 *",), points=("outside",), rules=("WT-P3",)
+        "leave",
+        asks=("step h2 out",),
+        allows=("step h2 *",),
+        points=("figure 1", "outside"),
+        rules=("WT-P3", "WT-N1"),
     ),
 )
 
-_CHAIR = (
-    Step("welcome", points=("tower",), rules=("WT-S2",)),
-    Step("faults", points=("panel",), rules=("WT-S6",)),
+_DESIGN = (
+    Step("welcome", points=("tower",), rules=("WT-S1", "WT-S2")),
+    Step("faults", points=("fault 0", "fault 1", "fault 2", "fault 3"), rules=("WT-S6",)),
+    Step("dummy", asks=_DUMMY, points=("kind 23", "level 2"), rules=("WT-S2",)),
+    Step("shift", asks=_SHIFT, points=("square 1a5", "square 1b4"), rules=("WT-S4",)),
     Step(
-        "dummy",
-        asks=_DUMMY,
-        points=("kind 23",),
-        rules=("WT-S2",),
+        "link",
+        asks=("link 1b3 2*", "link 1e1 2*"),
+        points=("square 1b3", "level 2"),
+        rules=("WT-S3",),
     ),
-    Step("shift", asks=_SHIFT, points=("square 1a5",), rules=("WT-S4",)),
-    Step("link", asks=("link 1b3 2*", "link 1e1 2*"), points=("square 1b3",), rules=("WT-S3",)),
-    Step("monster", asks=("put swordsman30 1c1",), points=("square 1c1",), rules=("WT-S5",)),
-    Step("propose", points=("budget",), rules=("WT-S6",)),
-    Step("finish", asks=("finish",), rules=("WT-S6",)),
+    Step(
+        "monster",
+        asks=("put swordsman30 1c1",),
+        points=("kind 25", "square 1c1"),
+        rules=("WT-S5",),
+    ),
+    Step("propose", points=("budget",), rules=("WT-S5", "WT-S6")),
+    Step("finish", asks=("finish",), points=("tool:finish",), rules=("WT-S6",)),
+)
+
+_CHASE = (
     Step(
         "roster",
         plays=((HEROES, "hero 35"), (HEROES, "fill"), (HEROES, "ready")),
@@ -197,33 +253,50 @@ _CHAIR = (
     ),
     Step("found", points=("figure 0",), rules=("WT-P2",)),
     Step("activate", asks=("activate 1c1",), points=("square 1c1",), rules=("WT-P2",)),
-    Step("enough", asks=("done",), rules=("WT-P2",)),
+    Step("enough", asks=("done",), points=("tool:done",), rules=("WT-P2",)),
     Step(
         "hunt",
         asks=("step m1 1c4",),
         allows=("step m1 *",),
-        points=("square 1c4",),
+        points=("figure 64", "square 1c4"),
         rules=("WT-T1",),
     ),
-    Step("strike", asks=("done",), rules=("WT-T6",)),
+    Step("strike", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
     Step("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
-    Step("blows", plays=((HEROES, "posture h1 normal"),), points=("figure 0",), rules=("WT-C1",)),
-    Step("drive", asks=("retreat 1d5",), points=("square 1d5",), rules=("WT-C5",)),
+    Step(
+        "blows",
+        plays=((HEROES, "posture h1 normal"),),
+        points=("figure 0",),
+        rules=("WT-C1",),
+    ),
+    Step(
+        "drive",
+        asks=("retreat 1d5",),
+        points=("square 1d5",),
+        rules=("WT-C5", "WT-T4", "WT-T8"),
+    ),
 )
 
 
 def quest() -> tuple[Lesson, ...]:
     """The heroes' side: search, combat, the talisman and the way out."""
-    return (
-        Lesson("quest", GOODMAN, tuple(_options().items()), HEROES, _COLOURS, _searched, _QUEST),
-    )
+    parts = {
+        "entering": _ENTERING,
+        "search": _SEARCH,
+        "combat": _COMBAT,
+        "talisman": _TALISMAN,
+        "way_out": _WAY_OUT,
+    }
+    return in_a_row(_lesson("quest", HEROES, _searched), parts)
 
 
 def chair() -> tuple[Lesson, ...]:
     """The villain's side: a design that is nearly finished, and one turn of the escape."""
-    return (
-        Lesson("chair", GOODMAN, tuple(_options().items()), VILLAIN, _COLOURS, _drafted, _CHAIR),
-    )
+    return in_a_row(_lesson("chair", VILLAIN, _drafted), {"design": _DESIGN, "chase": _CHASE})
+
+
+def _lesson(id: str, learner: Seat, state: Callable[[], State]) -> Lesson:
+    return Lesson(id, GOODMAN, tuple(_options().items()), learner, _COLOURS, state, ())
 
 
 def _options() -> Options:

@@ -5,9 +5,9 @@ The places it points at are named as the round board names them.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
-from citadel_desktop.lessons.lesson import Lesson, Step, after, moves_of
+from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -155,30 +155,20 @@ _INFLUENCE = (
 
 
 def basic() -> tuple[Lesson, ...]:
-    """The course: two turns at a table of three, each chapter from where the one before ended."""
-    rows = {
+    """The course: two turns at a table of three."""
+    whole = Lesson("basic", INDOMITABLE, _options(), MARK, _COLOURS, _start, ())
+    parts = {
         "plots": _PLOTS,
         "building": _BUILD,
         "income": _INCOME,
         "trade": _TRADE,
         "influence": _INFLUENCE,
     }
-    found: list[Lesson] = []
-    before: tuple[Step, ...] = ()
-    for name, steps in rows.items():
-        state = partial(_after, before)
-        found.append(Lesson(f"basic-{name}", INDOMITABLE, _options(), MARK, _COLOURS, state, steps))
-        before += steps
-    return tuple(found)
+    return in_a_row(whole, parts)
 
 
 def _options() -> tuple[tuple[str, OptionValue], ...]:
     return tuple(complete_options(INDOMITABLE, {"first": "first_seat"}).items())
-
-
-def _after(steps: tuple[Step, ...]) -> State:
-    state: State = after(INDOMITABLE, _start(), moves_of(steps, MARK))
-    return state
 
 
 def _start() -> State:

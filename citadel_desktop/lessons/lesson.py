@@ -3,7 +3,7 @@
 A course teaches a game or an edition of it; its lessons are short and are called chapters where people read of them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
@@ -84,20 +84,6 @@ class Lesson:
         return Table(self.rules, dict(self.options), players, "lesson", "lesson", (), state)
 
 
-def moves_of(steps: Iterable[Step], learner: Seat) -> tuple[tuple[Seat, str], ...]:
-    """The moves that lead through steps, seat and notation: what is prepared, and of what is asked the first named."""
-    return tuple(
-        move for step in steps for move in (step.plays or ((learner, one) for one in step.asks[:1]))
-    )
-
-
 def fits(notation: str, patterns: tuple[str, ...]) -> bool:
     """Whether a notation is one of those meant."""
     return any(fnmatchcase(notation, pattern) for pattern in patterns)
-
-
-def after(rules: AnyRules, state: Any, moves: Iterable[tuple[Seat, str]]) -> Any:
-    """The state after a row of moves, seat and notation: where a later chapter begins."""
-    for seat, text in moves:
-        state = rules.apply(state, seat, rules.parse(state, seat, text)).state
-    return state

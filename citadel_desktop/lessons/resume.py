@@ -1,10 +1,13 @@
-"""Going on with a lesson where it was left: what its own steps ask for is done again, from the beginning."""
+"""Taking steps without a learner: to go on with a lesson where it was left, or to begin where others end."""
 
 from collections import deque
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import fits
+from citadel_desktop.lessons.lesson import Lesson, Step, fits
 from citadel_desktop.rules.kit.contract import Seat
 
 _MOST = 1000
@@ -18,8 +21,35 @@ def resume(course: Course, step: str) -> None:
 
     An id that the lesson does not have leaves it at its beginning.
     """
-    if course.lesson.place(step) < 0:
-        return
+    if course.lesson.place(step) >= 0:
+        _lead(course, step)
+
+
+def in_a_row(whole: Lesson, parts: Mapping[str, tuple[Step, ...]]) -> tuple[Lesson, ...]:
+    """The lessons of a course, by chapter: each begins where the ones before it end.
+
+    Args:
+        whole: the course, its id for theirs, as it begins.
+        parts: by chapter its steps.
+    """
+    found: list[Lesson] = []
+    done: tuple[Step, ...] = ()
+    for name, steps in parts.items():
+        state = partial(_end_of, replace(whole, steps=done))
+        found.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
+        done += steps
+    return tuple(found)
+
+
+def _end_of(lesson: Lesson) -> Any:
+    """The state after all steps of a lesson."""
+    course = Course(lesson, lesson.table(("",) * len(lesson.colours)))
+    _lead(course)
+    return course.table.state
+
+
+def _lead(course: Course, step: str = "") -> None:
+    """Take steps up to one, "" for all, or as many as can be."""
     for _ in range(_MOST):
         present = course.step
         if present is None or present.id == step:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from citadel_desktop.boards.board import Revealing
 from citadel_desktop.language import lessons as words
 from citadel_desktop.language.common import cited
 from citadel_desktop.lessons import lesson_after
@@ -295,6 +296,9 @@ class LessonScreen(TableScreen):
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and a ring around what the step is about."""
+        if self._unscrolled and isinstance(self.board, Revealing):
+            for name in reversed(self._ringed):
+                self.board.reveal(name)
         super().paint_board(ui, rect)
         for name in self._ringed:
             place = None if ringing.in_column(name) else self.board.place(name)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import Lesson, Step, after, fits
+from citadel_desktop.lessons.lesson import Lesson, Step, fits
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -161,10 +161,3 @@ def test_what_others_play_does_not_count_and_places_are_found() -> None:
     assert lesson.length == 3
     assert [lesson.number(n) for n in range(5)] == [0, 1, 2, 2, 3]
     assert (lesson.place("answer"), lesson.place("no such step")) == (2, -1)
-
-
-def test_a_later_lesson_begins_after_a_row_of_moves() -> None:
-    start = replace(GALE.setup(OPTIONS, 2, seeded(1)), seat=0)
-    state = after(GALE, start, ((0, "place d5"), (1, "place f5")))
-    assert state.citadels.bit_count() == 2
-    assert start.citadels == 0

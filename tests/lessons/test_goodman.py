@@ -7,12 +7,12 @@ import pytest
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
-from citadel_desktop.lessons import lesson_of
+from citadel_desktop.lessons import chapters, lesson_of
 from citadel_desktop.lessons.course import Course
 from citadel_desktop.lessons.lesson import Step
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
 from citadel_desktop.rules.goodman.naming import name_of_figure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
@@ -20,8 +20,8 @@ from citadel_desktop.rules.goodman.state import DEAD, Figure, State
 from citadel_desktop.rules.kit.contract import Refusal
 from tests.lessons.taking import FIRST, LAST, SECOND, begin, learn
 
-QUEST, CHAIR = "quest", "chair"
-BOTH = pytest.mark.parametrize("lesson", [QUEST, CHAIR])
+LESSONS = [one.id for one in chapters("goodman")]
+BOTH = pytest.mark.parametrize("lesson", LESSONS)
 EVERY = pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 """Which of several ways that a step accepts is gone: the first, another, the last."""
 
@@ -37,46 +37,60 @@ def monster(course: Course, number: int) -> Figure:
 
 
 @EVERY
-def test_the_quest_goes_as_it_is_told(choice: int) -> None:
-    course = begin(QUEST)
+def test_the_search_goes_as_it_is_told(choice: int) -> None:
+    course = begin("quest-entering")
     assert course.table.state.position.points == 190
-    learn(course, "turned_up", choice)
+    learn(course, "", choice)
     assert course.table.state.position.dummies == 1
     assert hero(course, 2).place == NUMBERS["1b4"]
     assert (hero(course, 3).place, hero(course, 3).wounds) == (NUMBERS["1d3"], 1)
     assert hero(course, 1).place == NUMBERS["1b2"], "bounced off, WT-T4"
-    learn(course, "other_end", choice)
+    course = begin("quest-search")
+    learn(course, "", choice)
     assert hero(course, 2).place == NUMBERS["2a2"]
+    assert monster(course, 1).place == NUMBERS["1e2"]
+
+
+@EVERY
+def test_the_combat_goes_as_it_is_told(choice: int) -> None:
+    course = begin("quest-combat")
     learn(course, "drive", choice)
     assert hero(course, 3).wounds == 1
     learn(course, "halved", choice)
     assert 3 <= monster(course, 1).wounds < 6, "badly hurt, WT-C4"
     assert hero(course, 3).place == NUMBERS["1e2"]
-    learn(course, "talisman", choice)
+    learn(course, "wall", choice)
     assert monster(course, 1).place == DEAD
+
+
+@EVERY
+def test_the_escape_goes_as_it_is_told(choice: int) -> None:
+    course = begin("quest-talisman")
     learn(course, "escape", choice)
     assert course.table.state.position.phase == "escape"
     learn(course, "driven", choice)
     wounds = hero(course, 2).wounds
     assert 1 <= wounds <= 2
-    learn(course, "break_off", choice)
+    learn(course, "held", choice)
     assert hero(course, 2).place == NUMBERS["2c1"]
     assert monster(course, 2).place == NUMBERS["2c2"]
-    learn(course, "run", choice)
+    learn(course, "missed", choice)
     assert hero(course, 2).wounds == wounds, "missed"
+    course = begin("quest-way_out")
     learn(course, "stand", choice)
     assert hero(course, 1).place == NUMBERS["2a2"]
     assert hero(course, 3).place == NUMBERS["1e2"]
 
 
 def test_the_villains_turn_goes_as_it_is_told() -> None:
-    course = begin(CHAIR)
+    course = begin("chair-design")
     codes = {fault.code for fault in faults(course.table.state)}
     assert codes == {"marker_missing", "cut_off", "door_unlinked", "too_few_points"}
     learn(course, "finish")
     assert faults(course.table.state) == ()
-    learn(course, "roster")
+    learn(course)
     assert course.table.state.position.points == 160
+    course = begin("chair-chase")
     learn(course, "drive")
     assert hero(course, 1).wounds > 0 == monster(course, 1).wounds
 
@@ -86,11 +100,11 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 
 def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
-    course = begin(CHAIR)
+    course = begin("chair-design")
     steps = {one.id: one for one in course.lesson.steps}
     learn(course, "monster")
     rest = ("link 1b3 2a2", "put swordsman30 1c1")
-    first = begin(CHAIR).table.state
+    first = begin("chair-design").table.state
     tried = 0
     for row in product(steps["dummy"].asks, steps["shift"].asks):
         if row[0].split()[-1] != row[1].split()[-1]:
@@ -104,18 +118,19 @@ def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
     assert tried > 70
 
 
-@BOTH
-def test_steps_that_ask_leave_other_choices_open_which_do_not_fit(lesson: str) -> None:
-    course, free = begin(lesson), 0
-    for one in course.lesson.steps:
-        learn(course, one.id)
-        if one.asks:
-            decision = course.table.decision(course.lesson.learner)
-            assert decision is not None
-            fitting = sum(1 for action in decision.actions if course.fits(action))
-            assert fitting
-            free += len(decision.actions) > fitting
-    assert free > 6
+def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
+    free = 0
+    for lesson in chapters("goodman"):
+        course = begin(lesson.id)
+        for one in lesson.steps:
+            learn(course, one.id)
+            if one.asks:
+                decision = course.table.decision(lesson.learner)
+                assert decision is not None
+                fitting = sum(1 for action in decision.actions if course.fits(action))
+                assert fitting
+                free += len(decision.actions) > fitting
+    assert free > 20
 
 
 def named(one: Step) -> Iterator[str]:
@@ -142,26 +157,30 @@ def test_the_sentences_name_the_squares_and_figures_that_the_steps_mean(lesson: 
 
 
 def test_monsters_are_called_as_they_are_told() -> None:
-    course = begin(QUEST)
-    learn(course, "")
+    course = begin("quest-way_out")
+    learn(course)
     called = [looks()[one.look].name for one in course.table.state.position.monsters]
     assert called == ["Gorblad", "Carmesin", "Bombo"]
-    course = begin(CHAIR)
-    learn(course, "")
+    course = begin("chair-chase")
+    learn(course)
     assert looks()[monster(course, 1).look].name == "Carmesin"
     assert looks()[hero(course, 1).look].name == "Hodd"
 
 
 def test_the_palette_is_pointed_at_by_the_number_of_the_kind() -> None:
-    dummy = next(one for one in lesson_of(CHAIR).steps if one.id == "dummy")
+    dummy = next(one for one in lesson_of("chair-design").steps if one.id == "dummy")
     assert kinds()[int(dummy.points[0].split()[-1])].name == "dummy"
+    guard = next(one for one in lesson_of("chair-design").steps if one.id == "monster")
+    assert kind_numbers()["swordsman30"] == int(guard.points[0].split()[-1])
 
 
-@BOTH
-def test_the_learner_wins(lesson: str) -> None:
+@pytest.mark.parametrize(
+    ("lesson", "reason"), [("quest-way_out", "talisman_out"), ("chair-chase", "talisman_lost")]
+)
+def test_the_learner_wins(lesson: str, reason: str) -> None:
     course = begin(lesson)
     learn(course)
     outcome = course.table.outcome
     assert outcome is not None
     assert outcome.winners == (course.lesson.learner,)
-    assert outcome.reason == {QUEST: "talisman_out", CHAIR: "talisman_lost"}[lesson]
+    assert outcome.reason == reason

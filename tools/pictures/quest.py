@@ -404,7 +404,7 @@ QUEST_MOMENTS: Mapping[str, Opened] = MappingProxyType(
         "quest-villain": _shown(
             Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"
         ),
-        "quest-lesson": _lesson("quest", "drive"),
+        "quest-lesson": _lesson("quest-combat", "drive"),
         "quest-real-dice": _first_die,
     }
 )
@@ -439,7 +439,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-seen-by-villain": _replay(Moment("before-the-marker", "move", 8), 0),
         "quest-seen-by-heroes": _replay(Moment("before-the-marker", "move", 8), 1),
         "quest-dice": _dice_log,
-        "quest-lesson-villain": _lesson("chair", "link"),
+        "quest-lesson-villain": _lesson("chair-design", "link"),
         "quest-drawn": _begun("", planned="drawn"),
     }
 )

@@ -100,7 +100,13 @@ def _setup(shell: Shell, window: Window) -> None:
 def _learn(shell: Shell, window: Window) -> None:
     shell.settings = replace(
         shell.settings,
-        lessons={"basic-plots": "", "basic-building": "build", "quest": "", "unheard of": "x"},
+        lessons={
+            "basic-plots": "",
+            "basic-building": "build",
+            "quest-entering": "",
+            "quest-search": "door",
+            "unheard of": "x",
+        },
     )
     ways.learn(shell)
 

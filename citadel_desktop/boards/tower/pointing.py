@@ -165,17 +165,27 @@ class Whereabouts:
             case "level":
                 level = int(which) - 1 if which.isdecimal() else NONE
                 return tower.storeys[level].rect if 0 <= level < LEVELS else None
-        numbers = which.split()
-        known = zone in _ZONES and len(numbers) <= _NUMBERS
-        if not known or not all(n.isdecimal() for n in numbers):
-            return None
-        return self.rect_of(Thing(next(one for one in _ZONES if one == zone), *map(int, numbers)))
+        thing = _thing_named(name)
+        return None if thing is None else self.rect_of(thing)
+
+    def reveal(self, name: str) -> None:
+        """Scroll so that what a name means is seen, if it is in the panel."""
+        self.show(_thing_named(name))
 
     @property
     def around(self) -> Rect | None:
         """Where what the open sheet is about lies."""
         anchor = self._thought.anchor
         return None if anchor is None else self.rect_of(anchor)
+
+
+def _thing_named(name: str) -> Thing | None:
+    """The thing whose zone and numbers are named so; None if there is no such zone."""
+    zone, *numbers = name.split() or [""]
+    known = next((one for one in _ZONES if one == zone), None)
+    if known is None or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
+        return None
+    return Thing(known, *map(int, numbers))
 
 
 def _thing_on_tower(tower: Tower, position: Position, p: Point) -> Thing | None:

@@ -294,6 +294,11 @@ class TowerTable:
         """Where something lies that a lesson names."""
         return None if self.thought.view is None else self.where.place_of(name)
 
+    def reveal(self, name: str) -> None:
+        """Scroll the panel to what a lesson names."""
+        if self.thought.view is not None:
+            self.where.reveal(name)
+
     @property
     def telling(self) -> bool:
         """While anything moves, is turned up or falls, and the end is told."""
