@@ -61,6 +61,11 @@ class Grip(Generic[Thing]):
         self._held = None
 
     @property
+    def held(self) -> bool:
+        """Whether a button is down."""
+        return self._held is not None
+
+    @property
     def carried(self) -> Thing | None:
         """The thing that is dragged along now."""
         return self._held.thing if self._held is not None and self._held.far else None

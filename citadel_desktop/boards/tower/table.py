@@ -22,6 +22,7 @@ from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
+from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.endings import paint_ending
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.loss_signs import paint_losses
@@ -97,7 +98,7 @@ class TowerTable:
         self.where = Whereabouts(self.thought, self.attention, self._acts)
         self._hover: Thing | None = None
         self._hover_row: int | None = None
-        self._pressed: int | None = None
+        self._dragging = Dragging(self.thought)
         self.rows: Rows | None = None
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
@@ -129,6 +130,7 @@ class TowerTable:
     ) -> None:
         """The new truth; what was moving is completed."""
         self._pulling.release()
+        self._dragging.drop()
         self._advised = ()
         before = self.thought.view
         self.where.past.note(self.thought, self._changes, now)
@@ -217,7 +219,7 @@ class TowerTable:
     def focus(self, stop: str) -> None:
         """The stop that has the keyboard's focus, "" for none."""
         self.keyboard.focus(stop)
-        if self._hover is None and self._pressed is None:
+        if self._hover is None and not self._dragging.pressed:
             self._aim()
 
     def tools(self) -> tuple[Tool, ...]:
@@ -342,25 +344,26 @@ class TowerTable:
         match event.kind:
             case "leave":
                 changed, self._hover, self._hover_row = self._hover is not None, None, None
-                return changed
+                return self._put_back() or changed
             case "wheel":
                 return self._wheel(event)
             case "down" if self._pull(event):
                 return True
             case "down":
                 # The second half of a nervous double click would act on what the first has left.
-                self._pressed = event.button if event.clicks == 1 else None
+                self._dragging.drop()
+                if event.clicks == 1:
+                    self._dragging.press(event, self.where.layout.area, self._thing_at(event))
                 return True
             case "up":
                 self._pulling.release()
-                pressed, self._pressed = self._pressed, None
-                return pressed == event.button and self._release(event)
+                return self._let_go(event)
             case "move":
                 return self._move(event)
 
     def _pull(self, event: Pointer) -> bool:
         """A press in the panel; whether it was on a slider."""
-        self._pressed = None
+        self._dragging.drop()
         pulled = not self._covered(event) and self._pulling.press(
             event, self.where.spread, self.where.scrolled
         )
@@ -385,6 +388,9 @@ class TowerTable:
             return True
         self._foresight.pointer = event.pos
         by_keys, self.keyboard.keys = self.keyboard.keys, False
+        if self._dragging.move(event):
+            self._hover, self._hover_row = self._thing_at(event), None
+            return True
         row = None if self.rows is None else self.rows.hit(event.pos)
         hover = self._thing_at(event)
         if row is not None:
@@ -392,6 +398,20 @@ class TowerTable:
         changed = hover != self._hover or row != self._hover_row
         self._hover, self._hover_row = hover, row
         return changed or by_keys
+
+    def _put_back(self) -> bool:
+        """What is dragged goes back; whether there was anything."""
+        put_back = self._dragging.put_back()
+        if put_back:
+            self._follow()
+        return put_back
+
+    def _let_go(self, event: Pointer) -> bool:
+        clicked = self._dragging.release(event, self.where.layout.area, self._thing_at(event))
+        if clicked is False:
+            self._follow()
+            self._hover = self._thing_at(event)
+        return self._release(event) if clicked else clicked is False
 
     def _release(self, event: Pointer) -> bool:
         self.keyboard.keys = False
@@ -443,6 +463,8 @@ class TowerTable:
             return False
         if event.command in {Command.ACCEPT, Command.CANCEL} and self._acts.telling:
             self._acts.rest()
+            return True
+        if event.command is Command.CANCEL and self._put_back():
             return True
         self._hover = None
         self.keyboard.keys = True
@@ -538,8 +560,8 @@ class TowerTable:
                 replace(view.position, plans=known.plans) if self.telling else view.position,
                 look,
                 picture.NOTHING if self.telling else self._marks(thing),
-                away=acts.away,
-                bare=acts.bare,
+                away=acts.away | self._dragging.away,
+                bare=acts.bare | self._dragging.bare,
                 keeping=keeping,
             )
             if not self.telling:
@@ -562,6 +584,7 @@ class TowerTable:
                 hot=hot,
                 focused=focused,
             )
+        self._dragging.paint(dl, tower, view.position, look)
         if self._advised:
             picture.paint_ties(dl, tower, advice.way(self._advised, view.position))
             paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))

@@ -1,0 +1,142 @@
+"""What a click takes in hand can be dragged, and letting it go does what a click there does."""
+
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.rules import GOODMAN
+from citadel_desktop.rules.goodman.squares import NUMBERS
+from citadel_desktop.rules.goodman.state import NONE, Action, State
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import Group
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.input import Key, Pointer
+from tests.boards.tower_table import TowerHost
+from tests.goodman.arena import carried, hero
+from tests.goodman.walks import ENTRY, heroes_turn
+
+
+def begun() -> State:
+    return GOODMAN.setup(complete_options(GOODMAN, {"planned": "own"}), 2, seeded("drag"))
+
+
+def searching() -> State:
+    return heroes_turn(hero("1b2"), hero("1d2"), talisman=carried(0), markers=ENTRY).state
+
+
+def lift(at: TowerHost, start: str | Thing, end: str | Thing) -> Point:
+    """Take something up and carry it to a place, without letting go."""
+    x, y = at.where(start)
+    at.board.pointer(Pointer("move", (x, y)))
+    at.board.pointer(Pointer("down", (x, y), 1))
+    at.board.pointer(Pointer("move", (x + 20, y + 5)))
+    goal = at.where(end)
+    at.board.pointer(Pointer("move", goal))
+    at.paint()
+    return goal
+
+
+def drag(at: TowerHost, start: str | Thing, end: str | Thing) -> None:
+    at.board.pointer(Pointer("up", lift(at, start, end), 1))
+    at.paint()
+
+
+def held(at: TowerHost) -> Aim:
+    return at.board.thought.aim
+
+
+def shown(at: TowerHost) -> bool:
+    """Whether something is drawn at the pointer."""
+    items = at.paint().items
+    return any(isinstance(one, Group) and one.key == "carried" for one in items)
+
+
+def test_a_hero_is_dragged_where_he_goes_wt_t1() -> None:
+    at = TowerHost(searching())
+    drag(at, "1b2", "1b4")
+    assert [action.square for action in at.acted] == [NUMBERS["1b3"], NUMBERS["1b4"]]
+    assert not shown(at)
+
+
+def test_he_is_drawn_at_the_pointer_and_the_marks_are_those_of_a_click() -> None:
+    at = TowerHost(searching())
+    lift(at, "1b2", "1b4")
+    assert held(at) == Aim(figure=0)
+    assert shown(at)
+    assert "1b4" in at.board.hint_line()
+
+
+def test_from_the_list_too() -> None:
+    at = TowerHost(searching())
+    row = Thing("figure", 0)
+    rect = at.board.where.spread.rect_of(row)
+    assert rect is not None
+    at.board.pointer(Pointer("down", rect.centre, 1))
+    at.board.pointer(Pointer("move", (rect.centre[0] - 30, rect.centre[1])))
+    at.board.pointer(Pointer("move", at.where("1b3")))
+    at.board.pointer(Pointer("up", at.where("1b3"), 1))
+    assert at.acted == [Action("step", 0, NUMBERS["1b3"])]
+
+
+def test_what_fits_nowhere_goes_back_with_all_that_was_in_hand() -> None:
+    for end in ("6a1", "1d2"):
+        at = TowerHost(searching())
+        drag(at, "1b2", end)
+        assert held(at) == NOTHING
+        assert not at.acted
+        at.click("1d2")
+        drag(at, "1b2", end)
+        assert held(at) == Aim(figure=1)
+
+
+def test_beyond_the_board_and_by_escape_it_goes_back() -> None:
+    at = TowerHost(searching())
+    lift(at, "1b2", "1b4")
+    at.board.pointer(Pointer("leave", (0.0, 0.0)))
+    assert held(at) == NOTHING
+    lift(at, "1b2", "1b4")
+    assert at.board.key(Key(Command.CANCEL, "escape"))
+    assert held(at) == NOTHING
+    at.board.pointer(Pointer("up", at.where("1b4"), 1))
+    assert not at.acted
+
+
+def test_an_item_is_dragged_to_who_gets_it_wt_t8() -> None:
+    at = TowerHost(heroes_turn(hero("1b2"), hero("1c2"), talisman=carried(0)).state)
+    drag(at, Thing("item", 0), "1c2")
+    assert at.acted == [Action("hand_over", 0, other=1, number=0)]
+
+
+def test_markers_are_dragged_from_the_palette_and_on_the_floors_wt_s2() -> None:
+    at = TowerHost(begun())
+    kind = Thing("kind", kind_numbers()["pitfall"])
+    drag(at, kind, "3c3")
+    assert at.acted == [Action("put", square=NUMBERS["3c3"], number=kind.number)]
+    assert held(at) == NOTHING
+    drag(at, "3c3", "4b2")
+    assert at.acted[-1] == Action("shift", square=NUMBERS["3c3"], number=NUMBERS["4b2"])
+    assert at.state.position.markers[NUMBERS["3c3"]] == NONE
+    drag(at, kind, Thing("kind", 1))
+    assert held(at) == NOTHING
+
+
+def test_a_pointer_that_trembles_clicks() -> None:
+    at = TowerHost(searching())
+    x, y = at.where("1b2")
+    at.board.pointer(Pointer("down", (x, y), 1))
+    at.board.pointer(Pointer("move", (x + 3, y + 2)))
+    at.board.pointer(Pointer("up", (x + 3, y + 2), 1))
+    assert held(at) == Aim(figure=0)
+    # A drag that ends where it began is a click, too.
+    at.board.thought.back()
+    at.board.pointer(Pointer("down", (x, y), 1))
+    at.board.pointer(Pointer("move", (x + 12, y + 12)))
+    at.board.pointer(Pointer("up", (x + 12, y + 12), 1))
+    assert held(at) == Aim(figure=0)
+
+
+def test_who_only_looks_drags_nothing() -> None:
+    at = TowerHost(searching(), look_only=True)
+    drag(at, "1b2", "1b4")
+    assert held(at) == NOTHING
+    assert not at.acted
