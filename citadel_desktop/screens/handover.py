@@ -1,5 +1,7 @@
 """The hand-over: the screen that stands between two players who know different things."""
 
+from itertools import groupby
+
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
@@ -7,8 +9,17 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
-from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, Spacer, Ui, Widget
-from citadel_desktop.screens import questions
+from citadel_desktop.scene.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Label,
+    ScrollArea,
+    Spacer,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens import meanwhile, questions
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
@@ -16,26 +27,30 @@ from citadel_desktop.screens.table import TableScreen
 DEAF = 500
 """Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
 
-_SHEET = (620.0, 520.0)
-_SHIELD = 190.0
-"""The greatest height of the shield; it takes what name and buttons leave."""
+_SHEET, _SHEET_OF_NEWS = (620.0, 520.0), 680.0
+"""The sheet's greatest size, and how high it is at most with news on it."""
+_NEWS = 8.0
+"""How many times as much news give away as the shield where there is too little room."""
+_SHIELD, _LOW_SHIELD = 190.0, 96.0
+"""The greatest height of the shield, which takes what name and buttons leave; above news it is that low."""
 
 
 class HandoverScreen(Screen):
     """Names who must take the computer, and waits until that player says so.
 
-    It is painted instead of the table, not over it: nothing hidden can shine through.
+    It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
+    player acted is told as anybody at the table may know it.
     """
 
     framed = False
 
-    def __init__(self, shell: Shell, table: TableScreen, seat: Seat, *, menu: bool = False) -> None:
+    def __init__(self, shell: Shell, table: TableScreen, seat: Seat) -> None:
         super().__init__(shell)
         self.topic = (table.table.rules.id, "")
         self._table = table
         self._seat = seat
-        self._with_menu = menu
         self._hears_from = 0
+        self._high = _SHEET[1]
 
     @property
     def _name(self) -> str:
@@ -46,11 +61,9 @@ class HandoverScreen(Screen):
         return self.t("Hand over")
 
     def enter(self, app: Host) -> None:
-        """Be deaf for a moment; the menu, if it was asked for, hears at once."""
+        """Be deaf for a moment."""
         super().enter(app)
         self._be_deaf()
-        if self._with_menu:
-            self._menu()
 
     def resume(self) -> None:
         """The click that brings the window back opens nothing."""
@@ -69,13 +82,16 @@ class HandoverScreen(Screen):
 
     def build(self) -> Widget:
         """Room for the shield, the name, and one button."""
+        news = self._news()
+        self._high = _SHEET_OF_NEWS if news else _SHEET[1]
         return Column(
-            Canvas("", self._paint_shield).sized(grow=1),
+            Canvas("", self._paint_shield, size=(0.0, _LOW_SHIELD if news else 0.0)).sized(grow=1),
             Label(self._name, "title", align="centre"),
             Label(
                 self.t("The table is covered until {name} sits at the computer.", name=self._name),
                 align="centre",
             ),
+            *news,
             Spacer(6.0),
             Button(
                 self.t("{name} is here", name=self._name),
@@ -89,6 +105,19 @@ class HandoverScreen(Screen):
             gap=14.0,
         )
 
+    def _news(self) -> tuple[Widget, ...]:
+        """What has happened since that seat acted, as anybody may know it."""
+        told = meanwhile.public(self._table, self._seat)
+        if not told:
+            return ()
+        # What is told many times running, such as work on a stronghold, is told once.
+        rows = [questions.sentence(self._table, one) for one, _ in groupby(told)]
+        title = meanwhile.title(self._table, self._seat)
+        return (
+            Label(title, "strong", align="centre"),
+            ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS),
+        )
+
     def first_focus(self) -> str:
         """The button."""
         return "here"
@@ -98,7 +127,7 @@ class HandoverScreen(Screen):
         return self._sheet_on(area).inset(24.0)
 
     def _sheet_on(self, area: Rect) -> Rect:
-        return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, _SHEET[1]))
+        return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, self._high))
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Oak and a sheet."""

@@ -230,10 +230,10 @@ class LessonScreen(TableScreen):
             return self.t("Here others play: choose Watch.")
         return words.step(self.shell.speech, self.course.lesson.id, step.id).instead
 
-    def changed(self, *, news: bool = False) -> None:
+    def changed(self) -> None:
         """Let the lesson follow first."""
         self.course.follow()
-        super().changed(news=news)
+        super().changed()
 
     def tell(self) -> None:
         """Say what is to be done next once the board has shown what was done."""

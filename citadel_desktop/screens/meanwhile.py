@@ -7,6 +7,7 @@ from citadel_desktop.boards.board import Board, Marking
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
+from citadel_desktop.screens.logbook import in_short, line_text
 from citadel_desktop.screens.seating import Seating
 
 if TYPE_CHECKING:
@@ -54,6 +55,16 @@ def _same_turn(table: Table, seat: Seat, n: int) -> bool:
 def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
     """All of it, as it was seen from there."""
     return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
+
+
+def public(screen: "TableScreen", seat: Seat) -> list[tuple[int, str]]:
+    """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences."""
+    table = screen.table
+    lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
+    return [
+        (screen.board.shield(line.seat, line.events), line_text(screen, line))
+        for line in in_short(screen, lines)
+    ]
 
 
 def title(screen: "TableScreen", seat: int) -> str:

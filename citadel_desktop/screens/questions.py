@@ -1,7 +1,6 @@
 """The dialogs of the table: what they ask and what they tell. What is done with an answer is the table's."""
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from citadel_desktop.match.replay import number_of
@@ -19,7 +18,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
     WidgetHost,
 )
-from citadel_desktop.screens import meanwhile, ways
+from citadel_desktop.screens import ways
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table import TableScreen
@@ -151,7 +150,7 @@ def line(
             number=number_of(screen.table, screen.seating.viewer, index + 1),
         ),
         Column(
-            _sentence(screen, told),
+            sentence(screen, told),
             Label(
                 why_not or screen.t("Everything from this line on would be taken back."),
                 tone="soft",
@@ -167,27 +166,8 @@ def line(
     )
 
 
-def parting(screen: "TableScreen", told: Sequence[str], on_done: Callable[[], None]) -> Dialog:
-    """What has come of an action that ends a seat's turn at the computer, before it is handed over."""
-    return Dialog(
-        screen.t("Before the table is covered"),
-        Column(*(Label(sentence, align="centre") for sentence in told), gap=6.0),
-        (Answer("done", screen.t("Hand over"), "primary", default=True, cancel=True),),
-        lambda key: on_done(),
-    )
-
-
-def since(screen: "TableScreen", seat: Seat, told: Sequence[Told]) -> Dialog:
-    """What has happened since a seat acted last, or until it acts for the first time."""
-    return Dialog(
-        meanwhile.title(screen, seat),
-        # What is told many times running, such as work on a stronghold, is told once.
-        Column(*(_sentence(screen, one) for one, _ in groupby(told)), gap=6.0),
-        (Answer("go", screen.t("To the table"), "primary", default=True, cancel=True),),
-    )
-
-
-def _sentence(screen: "TableScreen", told: Told) -> Widget:
+def sentence(screen: "TableScreen", told: Told) -> Widget:
+    """A sentence with the shield of who it is about."""
     colour, text = told
     shield = Canvas("", lambda ui, rect: paint.shield(ui.dl, colour, rect), size=(24.0, 28.0))
     return Row(shield, Label(text).sized(grow=1), gap=10.0)

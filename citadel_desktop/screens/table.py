@@ -114,11 +114,11 @@ class TableScreen(Screen):
         if seat is None:
             return
         try:
-            step = self.table.act(seat, action)
+            self.table.act(seat, action)
         except Refused as refused:
             self.refused(refused.refusal)
         else:
-            self.changed(news=step.barrier is not None)
+            self.changed()
 
     def refused(self, refusal: Refusal) -> None:
         """Say why something is not allowed; F1 leads to the rule."""
@@ -264,12 +264,8 @@ class TableScreen(Screen):
 
     # What is shown
 
-    def changed(self, *, news: bool = False) -> None:
-        """Something was done: show it, then ask who must be asked.
-
-        Args:
-            news: whether chance or something hidden came into it, so that the seat must see it before it hands over.
-        """
+    def changed(self) -> None:
+        """Something was done: show it, then tell it and ask who must be asked."""
         self.forget_try()
         events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
         self._shown = len(self.table.entries)
@@ -280,7 +276,6 @@ class TableScreen(Screen):
         self._show(events)
         self.voices.rest()
         self._follow_match(seen=bool(events))
-        self.passing.note(events, news=news)
         self.tell()
 
     def tell(self) -> None:
@@ -293,7 +288,7 @@ class TableScreen(Screen):
             self.ui.hush()
             return
         self._note_end()
-        self.passing.go_on()
+        self.passing.ask()
         self.app.request_redraw()
 
     @property
@@ -411,9 +406,8 @@ class TableScreen(Screen):
         ways.reference(self.shell, game, rule or self.board.topic())
 
     def pause_menu(self) -> None:
-        """Open the pause menu; where things are hidden, over a covered table."""
-        if not self.passing.pause():
-            questions.open_menu(self, self.ui)
+        """Open the pause menu; who sits there has opened it, so nothing is covered."""
+        questions.open_menu(self, self.ui)
 
     # Input
 

@@ -174,11 +174,11 @@ def replay(shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int
     shell.host.stack.push(ReplayScreen(shell, table, viewer, at))
 
 
-def handover(shell: "Shell", table: "TableScreen", seat: "Seat", *, menu: bool = False) -> None:
-    """Ask that player to take the computer, perhaps under the pause menu; nothing of the table is drawn meanwhile."""
+def handover(shell: "Shell", table: "TableScreen", seat: "Seat") -> None:
+    """Ask that player to take the computer; nothing of the table is drawn meanwhile."""
     from citadel_desktop.screens.handover import HandoverScreen
 
-    shell.host.stack.push(HandoverScreen(shell, table, seat, menu=menu))
+    shell.host.stack.push(HandoverScreen(shell, table, seat))
 
 
 def keep_paper(table: "TableScreen", papers: "Papers") -> None:

@@ -30,19 +30,12 @@ def _handover(at: Desk) -> None:
     at.begin("toll")
 
 
-def _parting(at: Desk) -> None:
-    """A seat sees what it has drawn before the table is covered."""
+def _news(at: Desk) -> None:
+    """The next seat is told what has happened."""
     at.begin("toll")
     _sit(at)
     at.table.board.use("draw 0")
     at.turn(4)
-
-
-def _since(at: Desk) -> None:
-    """The next seat hears what has happened."""
-    _parting(at)
-    at.key("return")
-    _sit(at)
 
 
 def _sit(at: Desk) -> None:
@@ -50,9 +43,7 @@ def _sit(at: Desk) -> None:
     at.key("return")
 
 
-HIDDEN: Mapping[str, Opened] = MappingProxyType(
-    {"handover": _handover, "parting": _parting, "since": _since}
-)
+HIDDEN: Mapping[str, Opened] = MappingProxyType({"handover": _handover, "news": _news})
 """With a toy of hidden hands: Gale's Citadel never hands over."""
 
 PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(

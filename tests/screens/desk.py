@@ -296,13 +296,11 @@ class Desk:
         self.turn()
 
     def take_seat(self) -> None:
-        """At a hand-over: wait until it hears, and be there; then close what is told."""
+        """At a hand-over: wait until it hears, and be there."""
         assert isinstance(self.top, HandoverScreen)
         self.wait(600)
         self.key("return")
         assert self.screen == "table"
-        if self.dialog:
-            self.key("return")
 
     def picture(self, path: Path) -> Path:
         """Draw the window as it is into a file."""

@@ -34,20 +34,16 @@ _OWN_BID = re.compile(r"(\w+) bids \d")
 class Secrets(Protocol):
     """What must not be told in the matches of a game."""
 
-    def search(
-        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
-    ) -> Iterator[str]:
-        """Where texts tell `seat` (None: anybody) what is hidden from it; with `covered` any card is too much."""
+    def search(self, told: Iterable[str], seat: Seat | None, at: Desk) -> Iterator[str]:
+        """Where texts tell `seat` (None: anybody) what is hidden from it."""
         ...
 
 
 class TollSecrets:
     """Cards have names that occur nowhere else; some notations and bids tell of them too."""
 
-    def search(
-        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
-    ) -> Iterator[str]:
-        secret = set(CARDS) if covered else hidden_from(at.table.table.state, seat)
+    def search(self, told: Iterable[str], seat: Seat | None, at: Desk) -> Iterator[str]:
+        secret = hidden_from(at.table.table.state, seat)
         names = {card_name(card): card for card in secret}
         word = re.compile("|".join(names) or "(?!)")
         own = None if seat is None else at.table.names[seat]
@@ -128,7 +124,7 @@ def found(at: Desk, secrets: Secrets = TOLL_SECRETS) -> list[str]:
     leaks = list(secrets.search(everything(at), seat, at))
     if at.screen == "handover":
         shown = [*drawn(at.items), *(label.name for label in at.labels())]
-        leaks += secrets.search(shown, None, at, covered=True)
+        leaks += secrets.search(shown, None, at)
         leaks += [f"{label.name} is drawn" for label in at.labels() if label.id == "board"]
         leaks += [repr(target.id) for target in at.frame.targets if target.id == "board"]
     return leaks + list(secrets.search(on_disk(at), None, at))

@@ -84,21 +84,19 @@ class RoundSecrets:
             for fine in (False, True)
         }
 
-    def search(
-        self, told: Iterable[str], seat: Seat | None, at: Desk, *, covered: bool = False
-    ) -> Iterator[str]:
-        """Where texts tell of a kind or a card that `seat` cannot know; with `covered` of any."""
+    def search(self, told: Iterable[str], seat: Seat | None, at: Desk) -> Iterator[str]:
+        """Where texts tell of a kind or a card that `seat` cannot know."""
         self._look(at)
         position = at.table.table.state.position
-        known = set() if covered else set(self._known[seat])
+        known = set(self._known[seat])
         known = known.union(*(self._told_by.get(id, ()) for id in known))
-        if not covered and position.asks and position.asks[-1].kind in _ANSWERS:
+        if position.asks and position.asks[-1].kind in _ANSWERS:
             known |= {
                 "protection",
                 "blockade",
             }  # the sheet names what could answer, whoever is asked
-        own = set() if covered or seat is None else self._held[seat]
-        values = set() if covered else self._values[seat]
+        own = set() if seat is None else self._held[seat]
+        values = self._values[seat]
         open_to = {("kind", id) for id in known} | {("value", value) for value in values} | own
         seed = "" if at.table.table.outcome else str(at.table.table.seed)
         for text in told:

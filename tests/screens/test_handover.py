@@ -9,12 +9,14 @@ import pytest
 from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
+from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens import questions, ways
+from citadel_desktop.screens import ways
 from citadel_desktop.screens.handover import DEAF
 from citadel_desktop.screens.table import TableScreen
 from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
+from tests.screens.leaks import hidden_from
 from tests.screens.toll_room import NAMES, card_name
 from tests.toys.toll import Act, Toll
 
@@ -40,13 +42,14 @@ def seated(at: Desk, **options: Any) -> Desk:
 
 
 def covered(at: Desk) -> bool:
-    """Whether nothing of the table is drawn: no board, no card, no count."""
+    """Whether nothing of the table is drawn: no board, no card that is not known to all, no count."""
     drawn = repr(at.items) + repr(at.labels())
+    hidden = {card_name(card) for card in hidden_from(at.table.table.state, None)}
     return (
         at.screen == "handover"
         and not at.has("Board")
         and "toll" not in drawn
-        and not any(name in drawn for name in NAMES)
+        and not any(name in drawn for name in hidden)
     )
 
 
@@ -93,22 +96,28 @@ def test_who_takes_the_seat_sees_his_own_hand_and_no_other(at_desk: Desk) -> Non
     assert at_desk.dialog == ""
 
 
-def test_what_was_drawn_is_seen_before_the_table_is_covered(at_desk: Desk) -> None:
+@pytest.mark.parametrize("tool", ["Draw", ""])
+def test_a_table_is_handed_over_by_one_click(at_desk: Desk, tool: str) -> None:
+    """Nothing is asked or told in between, whether there are news or not."""
     seated(at_desk)
-    card = card_name(at_desk.table.table.state.pile[0])
-    at_desk.click("Draw")
-    assert at_desk.dialog == "Before the table is covered"
-    assert at_desk.shows(f"Ada draws the {card}.")
-    assert at_desk.table.board.tools() == ()
-    assert at_desk.table.board.decision is None  # type: ignore[attr-defined] # the board is the toy game's own
-    at_desk.key("return")
+    at_desk.click(tool or hand(at_desk, 0)[0])
     assert covered(at_desk)
-    assert at_desk.has("Ben is here")
+    assert at_desk.dialog == ""
+    at_desk.wait(600)
+    at_desk.click("Ben is here")
+    assert at_desk.screen == "table"
+    assert at_desk.dialog == ""
 
 
-def test_what_holds_no_news_is_handed_over_at_once(at_desk: Desk) -> None:
+def test_what_is_drawn_is_shown_before_the_table_is_covered(at_desk: Desk) -> None:
     seated(at_desk)
-    at_desk.click(hand(at_desk, 0)[0])
+    board = at_desk.table.board
+    board.motions.pace = "normal"
+    at_desk.table.board.show = lambda *_: board.motions.play(Tween("card"))  # type: ignore[method-assign] # a board where something moves
+    at_desk.click("Draw")
+    assert at_desk.screen == "table"
+    assert at_desk.table.seating.acting is None
+    at_desk.wait(600)
     assert covered(at_desk)
 
 
@@ -116,35 +125,17 @@ def test_the_next_player_hears_what_has_happened_since_he_acted(at_desk: Desk) -
     seated(at_desk)
     card = card_name(at_desk.table.table.state.pile[0])
     at_desk.click("Draw")
-    at_desk.click("Hand over")
-    at_desk.wait(600)
-    at_desk.click("Ben is here")
-    assert at_desk.dialog == "What has happened so far"
+    assert at_desk.shows("What has happened so far")
     assert at_desk.shows("Ada draws a card.")
     assert card not in repr(at_desk.items) + repr(at_desk.labels())
-    at_desk.key("return")
-    assert at_desk.dialog == ""
+    at_desk.wait(600)
+    at_desk.click("Ben is here")
     at_desk.click("Throw")
     at_desk.click("Bid 0")
-    at_desk.wait(600)
-    at_desk.click("Ada is here")
-    assert at_desk.dialog == "Since Ada last acted"
+    assert at_desk.shows("Since Ada last acted")
     assert at_desk.shows("Ben throws")
-    told = [getattr(w, "text", "") for w in at_desk.table.ui.ui.layers[-1].widget.tree()]
-    assert "Ben has bid." in told
-    assert "Ada draws a card." not in told
-
-
-def test_the_same_news_is_not_told_twice_in_a_sitting(at_desk: Desk) -> None:
-    seated(at_desk)
-    at_desk.click(hand(at_desk, 0)[0])
-    at_desk.take_seat()
-    at_desk.key("f10")
-    at_desk.key("escape")
-    at_desk.wait(600)
-    at_desk.key("return")
-    assert at_desk.screen == "table"
-    assert at_desk.dialog == ""
+    assert "Ben has bid." in at_desk.texts()
+    assert "Ada draws a card." not in at_desk.texts()
 
 
 def test_no_news_is_told_in_games_of_open_information(at_desk: Desk) -> None:
@@ -184,7 +175,6 @@ def to_bids(at: Desk) -> None:
         at.click("Throw")
         if at.table.table.state.bidding:
             return
-        at.click("Hand over")
         at.take_seat()
 
 
@@ -202,13 +192,11 @@ def test_secret_choices_are_asked_seat_by_seat_beginning_with_who_sits_there(at_
     at_desk.click("Bid 0")
     at_desk.take_seat()
     at_desk.click("Bid 0")
-    assert at_desk.dialog == "Before the table is covered"
     assert at_desk.shows("The bids are 0, 0 and 0.")
-    at_desk.key("return")
     assert at_desk.has("Ada is here")
 
 
-@pytest.mark.parametrize("how", ["minimise", "menu", "escape", "load", "reopen"])
+@pytest.mark.parametrize("how", ["minimise", "menu", "load", "reopen"])
 def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
     seated(at_desk)
     session = at_desk.session
@@ -217,8 +205,8 @@ def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
         at_desk.restore()
     elif how == "menu":
         at_desk.click("Menu")
-    elif how == "escape":
-        at_desk.key("escape")
+        at_desk.minimise()
+        at_desk.restore()
     elif how == "load":
         ways.title(at_desk.shell)
         at_desk.resume(session.name)
@@ -226,13 +214,26 @@ def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
         ways.table(at_desk.shell, session)
         at_desk.turn(3)
     assert covered(at_desk)
-    if how in {"menu", "escape"}:
-        assert at_desk.dialog == "Paused"
-        at_desk.click("Play on")
-        assert covered(at_desk)
+    assert at_desk.dialog == ""
     at_desk.wait(600)
     at_desk.click("Ada is here")
     assert at_desk.screen == "table"
+
+
+@pytest.mark.parametrize("door", ["", "Settings", "Saved matches"])
+def test_the_menu_covers_nothing_and_asks_for_nobody(at_desk: Desk, door: str) -> None:
+    """Who sits there has opened it, and comes back to what he sees."""
+    seated(at_desk)
+    at_desk.key("escape")
+    assert at_desk.dialog == "Paused"
+    assert at_desk.screen == "table"
+    if door:
+        at_desk.click(door)
+        assert at_desk.screen in {"settings", "saves"}
+    at_desk.key("escape")
+    assert at_desk.screen == "table"
+    assert at_desk.dialog == ""
+    assert at_desk.table.seating.acting == 0
 
 
 def test_the_table_is_covered_while_the_window_is_away_not_only_afterwards(at_desk: Desk) -> None:
@@ -302,7 +303,6 @@ def test_nothing_of_the_last_player_lies_about_when_the_next_sits_down(at_desk: 
 def test_undo_says_which_of_chance_knowledge_and_another_seat_bars_it(at_desk: Desk) -> None:
     seated(at_desk)
     at_desk.click("Draw")
-    at_desk.click("Hand over")
     at_desk.take_seat()
     at_desk.click("Undo")
     assert at_desk.shows("This cannot be taken back: something hidden has been seen since.")
@@ -338,10 +338,8 @@ def test_a_draw_is_answered_by_who_has_taken_the_seat(tmp_path: Path) -> None:
         at.click("Offer a draw")
         assert covered(at)
         assert at.has("Ben is here")
-        at.wait(600)
-        at.key("return")
-        assert at.dialog == "What has happened so far"
         assert at.shows("Ada offers a draw.")
+        at.wait(600)
         at.key("return")
         assert at.dialog == "Ada offers a draw"
         assert at.shows("Does Ben accept?")
@@ -373,7 +371,6 @@ def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None
         assert second.screen == "table"
         assert not any(bird in repr(second.items) for bird in NAMES)
         at_desk.click("Draw")
-        at_desk.click("Hand over")
         second.wait(1200)
         assert second.screen == "table"
         assert second.shows("Ada draws a card.")
@@ -416,7 +413,8 @@ def test_at_the_hand_over_the_menu_opens_not_the_table(at_desk: Desk, key: str) 
 
 @pytest.mark.parametrize("door", ["Settings", "Saved matches"])
 def test_the_menu_over_the_hand_over_leads_on_and_back_to_it(at_desk: Desk, door: str) -> None:
-    seated(at_desk)
+    at_desk.begin("toll")
+    at_desk.wait(600)
     at_desk.key("f10")
     at_desk.click(door)
     assert at_desk.screen in {"settings", "saves"}
@@ -454,20 +452,18 @@ def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
     assert isinstance(at_desk.table, TableScreen)
 
 
-def test_long_news_are_read_with_the_page_keys(at_desk: Desk) -> None:
-    seated(at_desk)
+def test_long_news_leave_the_button_where_it_is_seen(
+    at_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
-    at_desk.table.ui.open(questions.since(at_desk.table, 0, told))
-    at_desk.turn()
-    first = at_desk.label("To the table").rect
-    assert not at_desk.frame.area.inset(1.0).bottom < first.bottom
+    monkeypatch.setattr("citadel_desktop.screens.meanwhile.public", lambda *_: told)
+    at_desk.begin("toll")
+    assert at_desk.frame.area.inset(1.0).bottom > at_desk.label("Ada is here").rect.bottom
+    at_desk.wait(600)
+    at_desk.key("shift+tab")
     before = at_desk.items
     at_desk.key("page down")
     assert at_desk.items != before
-    at_desk.key("home")
-    assert at_desk.items == before
-    at_desk.key("return")
-    assert at_desk.dialog == ""
 
 
 def test_every_button_of_the_hand_over_is_seen_in_the_smallest_window(

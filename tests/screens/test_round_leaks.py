@@ -125,7 +125,7 @@ class Watched:
         leaks = found(at, self.secrets)
         told = [self.trace.read_text(encoding="utf-8"), *(str(p) for p in at.home.rglob("*"))]
         covered = at.screen == "handover"
-        leaks += self.secrets.search(told, seat, at, covered=covered)
+        leaks += self.secrets.search(told, seat, at)
         leaks += self.secrets.turned_up(at.items, seat, at, covered=covered)
         self.leaks += [f"{leak} ({self.frames}: {scenes}, {seat})" for leak in leaks]
 

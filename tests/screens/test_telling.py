@@ -99,8 +99,8 @@ def field(tmp_path: Path) -> Iterator[tuple[Desk, list[Act]]]:
 
 def act(at: Desk, entry: Act) -> None:
     """Do what was done, as the board would."""
-    step = at.table.table.act(entry.seat, entry.action)
-    at.table.changed(news=step.barrier is not None)
+    at.table.table.act(entry.seat, entry.action)
+    at.table.changed()
 
 
 @pytest.mark.slow

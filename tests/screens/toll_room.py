@@ -169,7 +169,7 @@ class TollBoard:
         return False
 
     def tick(self, now: int) -> bool:
-        return False
+        return self.motions.advance(now)
 
     def tools(self) -> tuple[Tool, ...]:
         if self.decision is None:
@@ -226,7 +226,7 @@ class TollBoard:
 
     @property
     def telling(self) -> bool:
-        return False
+        return self.motions.busy
 
     def shield(self, seat: Seat, events: Sequence[Any]) -> int:
         return self.colours[seat]

@@ -36,7 +36,6 @@ APART = 0.55
 _NEAR = 60
 """Pixels that are near."""
 _COVERED = {"square", "player", "line"}
-_DIALOGS = ("To the table", "Hand over")
 
 
 def gestures(steps: Sequence[Step]) -> list[tuple[Step, ...]]:
@@ -98,10 +97,6 @@ class Player:
                 time.sleep(self.desk.deaf)
                 self.press_once(f"{name} is here")
                 return False
-            if "dialog" in roles:
-                # A tool of the table below may be called so, too.
-                self.press_dialog([n for n in self.desk.names("button") if n in _DIALOGS][-1])
-                return False
             told = ribbon(self.desk)
             return (
                 shown["screen"] == "TableScreen" and told.startswith(name) and told.endswith(prompt)
@@ -114,12 +109,6 @@ class Player:
         if self.desk.find(name, "button") is not None:
             self.press(name)
             wait_for(f"the end of {name!r}", lambda: self.desk.find(name, "button") is None)
-
-    def press_dialog(self, name: str) -> None:
-        """Press a button of a dialog and wait until that has gone."""
-        frame = len(self.desk.names("dialog"))
-        self.press(name)
-        wait_for("the dialog's end", lambda: len(self.desk.names("dialog")) < frame)
 
     def begins(self, name: str, role: str) -> dict[str, Any] | None:
         """The last label of that role that is called so, or so at its beginning."""

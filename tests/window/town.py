@@ -143,10 +143,6 @@ class Player:
                 time.sleep(self.desk.deaf)
                 self.press_once(f"{self.names[step.seat]} is here")
                 return False
-            dialogs = [label for label in shown["labels"] if label["role"] == "dialog"]
-            if dialogs:
-                self.press_once("Hand over" if "covered" in dialogs[-1]["name"] else "To the table")
-                return False
             told = ribbon(self.desk)
             asked = told.startswith(self._who(step)) and told.endswith(self._prompt(step))
             return shown["screen"] == "TableScreen" and asked
