@@ -131,7 +131,9 @@ class Watched:
 
 
 def sit_down(at: Desk) -> None:
-    """Take the seat that is asked, and read what is told there."""
+    """See what is shown, take the seat that is asked, and read what is told there."""
+    while at.screen == "table" and at.table.untold:
+        at.turn(1, 200)
     while at.screen == "handover" or at.dialog:
         at.wait(600)
         at.key("return")
