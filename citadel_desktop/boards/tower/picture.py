@@ -19,6 +19,7 @@ from citadel_desktop.boards.tower.geometry import (
     Tower,
 )
 from citadel_desktop.boards.tower.ink import detail_of, disc_d, inked, night
+from citadel_desktop.boards.tower.life import paint_flames
 from citadel_desktop.boards.tower.marks import Mark, Tie
 from citadel_desktop.boards.tower.storeys import storey as storey_body
 from citadel_desktop.boards.tower.storeys import unplanned, yard
@@ -149,6 +150,7 @@ def _levels(dl: DisplayList, at: Tower, position: Position, look: Look) -> None:
         dl.extend(still(dl.theme, at, storey, position.plans))
         _title(dl, at, storey, look.titles[storey.level])
         _coordinates(dl, storey)
+    paint_flames(dl, at, position.plans)
 
 
 def _coordinates(dl: DisplayList, storey: Storey) -> None:

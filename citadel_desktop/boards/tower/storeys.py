@@ -55,16 +55,16 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     """A level as a fragment in a box of `LEVEL_BOX`, without its number and name."""
     n = night(theme)
     dice = Random(plan.id)
-    torches = tuple(_torches(plan))
+    burning = tuple(torches(plan))
     inside = [
         "".join(_floors(plan, dice, detail)),
         "".join(_carpets(plan, detail, n)),
         _squares(n, detail),
         "".join(_shades(plan)),
         "".join(_furnishings(plan, dice, n)) if detail else "",
-        "".join(_lights(plan, torches, n)),
+        "".join(_lights(plan, burning, n)),
         "".join(_walls(plan, dice, detail, n)),
-        "".join(_torch(x, y, detail, n) for _, x, y in torches),
+        "".join(_torch(x, y, detail, n) for _, x, y in burning),
     ]
     return _shell(dice, detail, n) + svg.group("".join(inside), move=(PAD, PAD + HEAD))
 
@@ -233,7 +233,7 @@ def _clear(slot: tuple[Spot, str], taken: set[tuple[Spot, str]]) -> bool:
     return slot not in taken and not any((spot, other) in taken for other in near[place])
 
 
-def _torches(plan: Plan) -> Iterator[tuple[Spot, float, float]]:
+def torches(plan: Plan) -> Iterator[tuple[Spot, float, float]]:
     """Where torches hang: in rooms of several squares on a wall at the back, in large ones on two."""
     for room in plan.rooms:
         if room.spots.bit_count() == 1:
@@ -252,9 +252,9 @@ def _torches(plan: Plan) -> Iterator[tuple[Spot, float, float]]:
             yield spot, x + 50, y + 8
 
 
-def _lights(plan: Plan, torches: tuple[tuple[Spot, float, float], ...], n: Night) -> Iterator[str]:
+def _lights(plan: Plan, burning: tuple[tuple[Spot, float, float], ...], n: Night) -> Iterator[str]:
     """Pools of light; walls keep them in."""
-    for number, (spot, x, y) in enumerate(torches):
+    for number, (spot, x, y) in enumerate(burning):
         seen = 1 << spot
         for ways in ((_EAST, _SOUTH), (_WEST, _SOUTH), (_EAST, _NORTH), (_WEST, _NORTH)):
             seen |= _lit(plan, spot, ways)
