@@ -120,6 +120,13 @@ def _turn(speech: Speech) -> dict[str, Told]:
             t("Whoever was activated may move at once. Lead Carmesin to 1c4, beside Hodd."),
             t("Lead Carmesin to 1c4. Steps that lead elsewhere are taken back with Undo."),
         ),
+        "own_markers": Told(
+            t("His own traps"),
+            t(
+                "The villain's figures step onto no face-down marker, except through a door. An "
+                "open pit wounds them as well."
+            ),
+        ),
         "strike": Told(
             t("In his zone"),
             t(

@@ -261,6 +261,7 @@ _CHASE = (
         points=("figure 64", "square 1c4"),
         rules=("WT-T1",),
     ),
+    Step("own_markers", points=("square 1c1", "square 1d5"), rules=("WT-T7",)),
     Step("strike", asks=("done",), points=("tool:done",), rules=("WT-T6",)),
     Step("posture", asks=("posture m1 *",), points=("panel",), rules=("WT-C2",)),
     Step(
