@@ -6,6 +6,7 @@ The places it points at are named as the round board names them.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from citadel_desktop.lessons.city import City, laid
 from citadel_desktop.lessons.lesson import Lesson, Step
 from citadel_desktop.lessons.resume import in_a_row
 from citadel_desktop.rules.indomitable.content import content
@@ -154,8 +155,43 @@ _INFLUENCE = (
 )
 
 
+_LATE = City(
+    edition="basic",
+    plots=(
+        "I4 M14 M15 M16 O20 O21 O22 O23 O24",
+        "M6 M7 O2 O8 O9 O12",
+        "I6 M12 M13 O10 O13",
+    ),
+    buildings=(
+        "I4 palace M14 mint M15 stock_exchange M16 inn O20 turnpike O21 merchants_house "
+        "O22 chapel O23 town_house "
+        "M6 opera_house M7 brewery O2 flour_mill O8 smithy O9 bakery O12 stable "
+        "I6 bathhouse M12 courthouse M13 manor O10 opera_house O13 commons"
+    ),
+    hands=("school", "manor", "donjon"),
+    bricks=(4, 3, 5),
+    round=12,
+    asks="phase2",
+)
+"""Mark lacks three points, and has a School and a dry plot for it."""
+
+_END = (
+    Step("near", points=("wall", "row:0"), rules=("IC-E1", "IC-X4")),
+    Step("targets", points=("wall",), rules=("IC-E1",)),
+    Step("last_plot", points=("row:0", "row:1", "row:2"), rules=("IC-E2",)),
+    Step("poor", points=("row:1",), rules=("IC-T8",)),
+    Step("exhausted", points=("stock",), rules=("IC-T7",)),
+    Step(
+        "win",
+        asks=("build school O24",),
+        points=("card school", "plot O24"),
+        rules=("IC-E1",),
+    ),
+)
+
+
 def basic() -> tuple[Lesson, ...]:
-    """The course: two turns at a table of three."""
+    """The course: two turns at a table of three, and the end of a match there."""
     whole = Lesson("basic", INDOMITABLE, _options(), MARK, _COLOURS, _start, ())
     parts = {
         "plots": _PLOTS,
@@ -164,11 +200,18 @@ def basic() -> tuple[Lesson, ...]:
         "trade": _TRADE,
         "influence": _INFLUENCE,
     }
-    return in_a_row(whole, parts)
+    late = replace(whole, id="basic-end", state=_late, steps=_END)
+    return (*in_a_row(whole, parts), late)
 
 
 def _options() -> tuple[tuple[str, OptionValue], ...]:
     return tuple(complete_options(INDOMITABLE, {"first": "first_seat"}).items())
+
+
+def _late() -> State:
+    state = laid(_LATE)
+    # In the basic game all epochs are mixed.
+    return replace(state, position=replace(state.position, epochs=""))
 
 
 def _start() -> State:

@@ -56,6 +56,15 @@ def test_the_protection_saves_the_turnpike() -> None:
     assert not position(course).influence[MARK]
 
 
+def test_the_last_school_wins() -> None:
+    course = begin("basic-end")
+    assert position(course).scores[MARK] == 27
+    learn(course)
+    outcome = course.table.outcome
+    assert outcome is not None
+    assert outcome.winners == (MARK,)
+
+
 def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
     free = 0
     for lesson in chapters("indomitable", "basic"):

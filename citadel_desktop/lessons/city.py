@@ -1,0 +1,202 @@
+"""Prepared tables of The Indomitable Citadel: a city as a few names, and the state that it is.
+
+Plots, cards and Great Powers are called as in the game's data; where there are several, blanks stand between them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from citadel_desktop.rules.indomitable import powers
+from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, EPOCHS, content
+from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.epochs import epoch_of
+from citadel_desktop.rules.indomitable.event_deck import event_deck
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import (
+    DARK,
+    NONE,
+    Ask,
+    AskKind,
+    Edition,
+    Order,
+    Position,
+    State,
+    Turn,
+)
+from citadel_desktop.rules.indomitable.town import NUMBERS, PLOTS, bits, set_of
+from citadel_desktop.rules.indomitable.treason import forces
+from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Darkness:
+    """What Treason adds to a city.
+
+    `row` are the open cards with `lying` bricks on them. `towers` and `dark` are plots: with watchtowers, and the Dark
+    Master's; he stands `at` one, "" outside. By Order: `white` counts white counters, `black` has the values of the
+    black ones.
+    """
+
+    row: str = ""
+    lying: tuple[int, ...] = (0, 0, 0)
+    towers: str = ""
+    dark: str = ""
+    at: str = ""
+    white: tuple[int, ...] = (0, 0, 0)
+    black: tuple[tuple[int, ...], ...] = ((), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city of several Orders, the first of which has begun the match.
+
+    By Order: `plots`, `hands`, `influence`, `bricks`. `buildings` are plot and building in turn. `stock` and `pile` lie
+    on top of the others; earlier epochs than `epoch` have gone through the stock. `asks` is what `order` is asked.
+    `seed` is that of the generator.
+    """
+
+    edition: Edition
+    plots: tuple[str, ...]
+    buildings: str = ""
+    hands: tuple[str, ...] = ("", "", "")
+    influence: tuple[str, ...] = ("", "", "")
+    bricks: tuple[int, ...] = (5, 5, 5)
+    stock: str = ""
+    pile: str = ""
+    pawnshop: str = ""
+    free_market: str = ""
+    epoch: str = EPOCHS[0]
+    round: int = 1
+    order: Order = 0
+    asks: AskKind = "draw"
+    seed: int = 1
+    darkness: Darkness = Darkness()
+
+
+def laid(city: City) -> State:
+    """The state: cards that the city does not name lie as they were shuffled."""
+    options = complete_options(INDOMITABLE, {"edition": city.edition, "first": "first_seat"})
+    dealt = INDOMITABLE.setup(options, len(city.plots), seeded("lesson"))
+    p = _cards(city, _board(city, dealt.position))
+    if city.edition == "treason":
+        p = _dark(city.darkness, p)
+    return State(_scored(p), Rng(city.seed))
+
+
+def _board(city: City, p: Position) -> Position:
+    rows, orders = len(p.plots), len(city.plots)
+    owned = [_plots(names) for names in city.plots]
+    number = (city.round - 1) * orders + city.order + 1 if city.round else 0
+    return replace(
+        p,
+        turn=Turn(number, city.round, city.order),
+        asks=(Ask(city.asks, city.order),),
+        plots=_row(owned, rows, 0),
+        bricks=_row(city.bricks, rows, 0),
+    )
+
+
+def _cards(city: City, p: Position) -> Position:
+    names = city.buildings.split()
+    left = [*(card for hand in p.hands for card in hand), *p.treason.row, *p.discards, *p.stock]
+    left.sort(key=lambda card: epoch_of((card,)))
+    tricks = list(p.pile)
+    standing = [NONE] * PLOTS
+    for plot, building in zip(names[::2], names[1::2], strict=True):
+        (standing[NUMBERS[plot]],) = _taken(left, building)
+    hands = [tuple(sorted(_taken(left, hand))) for hand in city.hands]
+    influence = [tuple(sorted(_drawn(tricks, hand))) for hand in city.influence]
+    pawnshop = tuple(sorted(_taken(left, city.pawnshop)))
+    free_market = tuple(sorted(_taken(left, city.free_market)))
+    row = _taken(left, city.darkness.row)
+    gone = [card for card in left if epoch_of((card,)) < city.epoch]
+    later = [card for card in left if card not in gone]
+    stock = (*_taken(later, city.stock), *later)
+    rows = len(p.plots)
+    return replace(
+        p,
+        buildings=tuple(standing),
+        hands=_row(hands, rows, ()),
+        influence=_row(influence, rows, ()),
+        pawnshop=pawnshop,
+        free_market=free_market,
+        stock=stock,
+        epochs=epoch_of(stock),
+        discards=tuple(gone),
+        pile=(*_drawn(tricks, city.pile), *tricks),
+        treason=replace(p.treason, row=row),
+    )
+
+
+def _dark(darkness: Darkness, p: Position) -> Position:
+    counters = list(p.treason.counters)
+    for value in (value for own in darkness.black for value in own):
+        counters.remove(value)
+    return replace(
+        p,
+        plots=(*p.plots[:DARK], _plots(darkness.dark)),
+        treason=replace(
+            p.treason,
+            bricks=darkness.lying[: len(p.treason.row)],
+            towers=_plots(darkness.towers),
+            at=NUMBERS[darkness.at] if darkness.at else NONE,
+            white=darkness.white,
+            black=darkness.black,
+            counters=tuple(counters),
+        ),
+    )
+
+
+def _scored(p: Position) -> Position:
+    """With Great Powers where they must be, the wall in step, and the turn as begun from there."""
+    orders, counted = p.setting.orders, range(len(p.powers))
+    have = forces.has(p) if p.treason.white else [powers.counts(p, power) for power in counted]
+    held = tuple(forces.next_holder(row, NONE, p.turn.order, orders) for row in have)
+    p = replace(p, powers=held)
+    worth, points = content().by_card, edition_of(p.setting.edition).points
+    scores = tuple(
+        sum(worth[p.buildings[plot]].price for plot in bits(own) if p.buildings[plot] != NONE)
+        + points(p, order)
+        for order, own in enumerate(p.plots)
+    )
+    return replace(p, scores=scores, turn=replace(p.turn, start=scores[p.turn.order]))
+
+
+def _plots(names: str) -> int:
+    return set_of([NUMBERS[name] for name in names.split()])
+
+
+def _row(values: Sequence[T], length: int, empty: T) -> tuple[T, ...]:
+    """By Order, and in Treason for who comes after them."""
+    return (*values, *[empty] * (length - len(values)))
+
+
+def _taken(cards: list[int], names: str) -> tuple[int, ...]:
+    """Building or event cards by name, out of those."""
+    return _out(cards, names, {card.id: _card_name(card.id) for card in content().cards})
+
+
+def _drawn(cards: list[int], names: str) -> tuple[int, ...]:
+    """Influence cards likewise."""
+    kinds = influence_cards().kinds
+    return _out(cards, names, {card: kinds[kind_of(card)].id for card in cards})
+
+
+def _out(cards: list[int], names: str, called: Mapping[int, str]) -> tuple[int, ...]:
+    found = []
+    for name in names.split():
+        card = next(card for card in cards if called[card] == name)
+        cards.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def _card_name(card: int) -> str:
+    if card < BUILDING_CARDS:
+        return content().by_card[card].id
+    return event_deck()[card - BUILDING_CARDS].id
