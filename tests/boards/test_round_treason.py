@@ -68,8 +68,8 @@ class TestWatchtowersAgainstCards:
 class TestDarkPlots:
     def test_no_income_is_told_of_them(self) -> None:
         desk = RoundDesk(trading(dark="O20", buildings={"O20": "bakery", "O10": "chapel"}))
-        assert "Earns" in leaflet(desk, plot("O10"))
-        assert "Earns" not in leaflet(desk, plot("O20"))
+        assert "Pays" in leaflet(desk, plot("O10"))
+        assert "Pays" not in leaflet(desk, plot("O20"))
 
 
 class TestOpenCards:

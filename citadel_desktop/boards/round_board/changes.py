@@ -24,6 +24,12 @@ _CHANGES = (
 )
 
 
+def burnt(events: Sequence[Event]) -> int:
+    """The plots where these events have burnt something down, as a bit set."""
+    fires = (told.BuildingLost, dark.TowerLost)
+    return set_of(sorted({event.plot for event in events if isinstance(event, fires)} - {NONE}))
+
+
 def changed(events: Sequence[Event]) -> int:
     """The plots that are no longer what they were before these events, as a bit set."""
     plots = {event.plot for event in events if isinstance(event, _CHANGES)}

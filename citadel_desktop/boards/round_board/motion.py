@@ -17,6 +17,8 @@ from citadel_desktop.scene.animation import Animations, Tween, along, between, p
 from citadel_desktop.scene.geometry import Point, Rect
 
 SLIDE, RISE, FADE, COIN, BOX = 260.0, 240.0, 220.0, 220.0, 70.0
+BURN, FALL = 1300.0, 520.0
+"""How long a building burns that is lost, and how long a Knight's shield falls whose plot is."""
 LAST_WALK = 900.0
 """How much longer the walk takes that ends a match."""
 STRIDE, LONGEST_WAY = 210.0, 1400.0
@@ -69,17 +71,18 @@ class Motion:
     """What moves since the last view, and what it leaves behind.
 
     `flights` are by tween key, `left` the Knights that went (Order and plot), `razed` the buildings that went (card and
-    plot), `fallen` by plot whose watchtower fell, `walks` by Order the box a Grand Master comes from and the one it
-    goes to; `dark` the Dark Master's way in town units, `entering` whether it begins outside the city. `steps` are the
-    tweens in the order they run. Of Knights, buildings and watchtowers that come the tweens ("knight", plot), ("rise",
-    plot) and ("tower", plot) tell all, of bricks that come at a plot ("bricks", plot), of dice ("dice", 0) while they
-    tumble and then ("sums", 0).
+    plot), `fallen` by plot whose watchtower fell, `burning` the plots where something burns down, `walks` by Order the
+    box a Grand Master comes from and the one it goes to; `dark` the Dark Master's way in town units, `entering` whether
+    it begins outside the city. `steps` are the tweens in the order they run. Of Knights, buildings and watchtowers that
+    come the tweens ("knight", plot), ("rise", plot) and ("tower", plot) tell all, of bricks that come at a plot
+    ("bricks", plot), of dice ("dice", 0) while they tumble and then ("sums", 0).
     """
 
     flights: dict[Hashable, Flight] = field(default_factory=dict)
     left: dict[Hashable, tuple[Order, int]] = field(default_factory=dict)
     razed: dict[Hashable, tuple[int, int]] = field(default_factory=dict)
     fallen: dict[int, Order] = field(default_factory=dict)
+    burning: set[int] = field(default_factory=set)
     walks: dict[Order, tuple[int, int]] = field(default_factory=dict)
     dark: tuple[Point, ...] = ()
     entering: bool = False
@@ -170,7 +173,7 @@ def _cards(m: Motion, event: ev.Event) -> None:
             m.fly(card, ("plot", plot), ("removed", NONE))
         case ev.CardLost(order=order, card=card):
             m.fly(card, ("hand", order), ("discards", NONE))
-        case ev.Demolished(plot=plot, card=card) | ev.BuildingLost(plot=plot, card=card):
+        case ev.Demolished(plot=plot, card=card):
             m.fly(card, ("plot", plot), ("discards", NONE))
         case ev.BuildingReturned(order=order, plot=plot, card=card):
             m.fly(card, ("plot", plot), ("hand", order))
@@ -235,17 +238,21 @@ def _town(m: Motion, event: ev.Event, events: Sequence[ev.Event]) -> None:
             else:
                 m.add("knight", _leaves(m, before, plot), came)
         case ev.PlotLost(order=order, plot=plot):
-            m.add("left", _leaves(m, order, plot))
+            m.add("left", _leaves(m, order, plot, FALL))
         case ev.Built(plot=plot):
             m.add("rise", Tween(("rise", plot), RISE))
         case tr.TowerPlaced(plot=plot):
             m.add("tower", Tween(("tower", plot), RISE))
         case tr.TowerLost(order=order, plot=plot):
             m.fallen[plot] = order
-            m.add("fallen", Tween(("fallen", plot), FADE))
+            m.burning.add(plot)
+            m.add("fallen", Tween(("fallen", plot), BURN, "linear"))
+        case ev.BuildingLost(plot=plot, card=card):
+            m.burning.add(plot)
+            m.razed[("razed", plot)] = (card, plot)
+            m.add("razed", Tween(("razed", plot), BURN, "linear"))
         case (
             ev.Demolished(plot=plot, card=card)
-            | ev.BuildingLost(plot=plot, card=card)
             | ev.BuildingReturned(plot=plot, card=card)
             | tr.BuiltOver(plot=plot, card=card)
         ):
@@ -265,17 +272,19 @@ def _town(m: Motion, event: ev.Event, events: Sequence[ev.Event]) -> None:
             pass
 
 
-def _leaves(m: Motion, order: Order, plot: int) -> Tween:
+def _leaves(m: Motion, order: Order, plot: int, length: float = FADE) -> Tween:
     key = ("left", plot)
     m.left[key] = (order, plot)
-    return Tween(key, FADE)
+    return Tween(key, length, "linear")
 
 
 def _bricks(m: Motion, event: ev.Event) -> None:
-    """Bricks that come at a plot or lie on a card; those that come or go elsewhere are told by the banner alone."""
+    """Bricks that come at a plot, lie on a card or are paid to another; all others are told by the banner alone."""
     match event:
         case ev.Income(plot=plot):
             m.add("bricks", Tween(("bricks", plot), COIN))
+        case ev.BricksPaid(order=order, to=to, bricks=bricks):
+            m.fly(bricks, ("holder", order), ("holder", to), thing="bricks", family="paid")
         case tr.CardChosen(order=order, card=card, bricks=bricks) if bricks:
             m.fly(bricks, ("row", card), ("holder", order), thing="bricks")
         case _:
@@ -320,7 +329,8 @@ class Moment:
 
     `knights`, `buildings` and `towers` that are coming, by plot from 0 to 1; `left` (Order, plot), `razed` (card, plot)
     and `fallen` (Order, plot) are going, from 1 to 0; `walkers` by Order the place on the wall, between boxes too;
-    `dark` where the Dark Master is on his way, in town units, and how much of him is there.
+    `dark` where the Dark Master is on his way, in town units, and how much of him is there; `burning` by plot how much
+    of a fire is still to come.
     """
 
     knights: dict[int, float] = field(default_factory=dict)
@@ -331,6 +341,7 @@ class Moment:
     fallen: dict[tuple[Order, int], float] = field(default_factory=dict)
     walkers: dict[Order, float] = field(default_factory=dict)
     dark: tuple[Point, float] | None = None
+    burning: dict[int, float] = field(default_factory=dict)
 
     def moving(self) -> Moving:
         """The same as the town is painted with it."""
@@ -341,7 +352,14 @@ class Moment:
             gone[plot] = (gone.get(plot, (NONE, NONE, share))[0], card, share)
         fallen = {plot: (order, share) for (order, plot), share in self.fallen.items()}
         return Moving(
-            self.walkers, self.knights, self.buildings, gone, self.towers, fallen, self.dark
+            self.walkers,
+            self.knights,
+            self.buildings,
+            gone,
+            self.towers,
+            fallen,
+            self.dark,
+            self.burning,
         )
 
 
@@ -366,14 +384,22 @@ def moment_of(motion: Motion, motions: Animations, now: int) -> Moment:
             elif kind == "left":
                 moment.left[motion.left[tween.key]] = 1 - value
             elif kind == "razed":
-                moment.razed[motion.razed[tween.key]] = 1 - value
+                moment.razed[motion.razed[tween.key]] = _left(motion, moment, number, value)
             elif kind == "fallen":
-                moment.fallen[motion.fallen[number], number] = 1 - value
+                moment.fallen[motion.fallen[number], number] = _left(motion, moment, number, value)
             elif kind == "dark":
                 # On his first stride into the city he comes out of the gate's shadow.
                 shown = min(1.0, value * (len(motion.dark) - 1)) if motion.entering else 1.0
                 dark = (along(motion.dark, value), shown)
     return moment if dark is None else replace(moment, dark=dark)
+
+
+def _left(motion: Motion, moment: Moment, plot: int, value: float) -> float:
+    """How much of what goes is there still: what burns stands for half of the time."""
+    if plot not in motion.burning:
+        return 1 - value
+    moment.burning[plot] = 1 - value
+    return min(1.0, 2 * (1 - value))
 
 
 def in_flight(
@@ -397,6 +423,8 @@ def in_flight(
         start, end = where(flight.start), landing(flight) or where(flight.end)
         if start is None or end is None or t <= 0:
             continue
+        if start == end and flight.thing == "bricks":
+            continue  # between two whose things are not shown
         x, y = point_between(start.centre, end.centre, t)
         x += flight.bow * start.w * sin(pi * t)
         w, h = between(start.w, end.w, t), between(start.h, end.h, t)

@@ -72,6 +72,7 @@ class Acts:
     kept: Kept = field(default_factory=Kept)
     keeping: Keeping = field(default_factory=Keeping)
     dice: Dice = NO_DICE
+    scars: int = 0
     rough: bool = False
     _rough_until: int = 0
 
@@ -162,6 +163,7 @@ def paint_stage(
         kept=acts.kept,
         keeping=acts.keeping,
         rough=acts.rough,
+        scars=acts.scars,
     )
     if position.winners:
         paint_triumph(dl, town, position, brush.colours, acts.staging.won(acts.motions, now))

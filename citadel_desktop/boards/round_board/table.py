@@ -20,7 +20,7 @@ from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
-from citadel_desktop.boards.round_board.changes import changed
+from citadel_desktop.boards.round_board.changes import burnt, changed
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
 from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
@@ -145,7 +145,7 @@ class RoundTable:
 
     def since(self, events: Sequence[Event]) -> None:
         """Marks the plots that others have changed."""
-        self._changed = changed(events)
+        self._changed, self._acts.scars = changed(events), burnt(events)
 
     def changes(self, events: Sequence[Event]) -> bool:
         """Whether a plot is no longer what it was: drawing and trading change none, and leave the marks of others."""

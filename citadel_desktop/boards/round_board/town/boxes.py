@@ -80,7 +80,8 @@ def flag_rect(target: int) -> Rect:
     """Where the flag over a target's box stands, in town units: its cloth before the parapet."""
     x, y = polar(_RADIUS, box_sector(box_of(target)).turn)
     w, h = FLAG[0] * _GROWN, FLAG[1] * _GROWN
-    left, top = x - w * 0.55, y - h * 0.23
+    # At the right of the town the pole stands beyond the box, elsewhere at its left edge: its number is seen.
+    left, top = x - w * (0.0 if x > SPAN * 0.6 else 0.55), y - h * 0.23
     return Rect(
         min(max(left, _EDGE), SPAN - _EDGE - w), min(max(top, _EDGE), SPAN - _EDGE - h), w, h
     )

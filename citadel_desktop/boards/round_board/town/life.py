@@ -21,7 +21,8 @@ LEAST = 400
 """How many pixels across a disc is at least on which anything lives."""
 _MOST_HEARTHS, _MOST_GLINTS = 3, 6
 _GLINT: Size = (64.0, 30.0)
-_SMOKE: Size = (60.0, 84.0)
+SMOKE: Size = (60.0, 84.0)
+"""The view of puffs of smoke."""
 _FROM_ROAD = 75.0
 _GLINTS = (0, 0, 1, 2, 1, 0)
 """How long a glint is, beat by beat: none, short, long."""
@@ -70,9 +71,9 @@ def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position
     for n, plot in enumerate(_hearths(position)):
         house = spots(plot).building
         x, y = house.centre[0] + house.w * 0.16, house.y + house.h * 0.22
-        rect = at.rect(Rect(x - _SMOKE[0] / 2, y - _SMOKE[1] + 14, *_SMOKE))
+        rect = at.rect(Rect(x - SMOKE[0] / 2, y - SMOKE[1] + 14, *SMOKE))
         if rect.intersects(at.view):
-            puffs = [(Shape(rect, _smoke(theme, step), _SMOKE),) for step in (0, 1, 2)]
+            puffs = [(Shape(rect, smoke(theme, step), SMOKE),) for step in (0, 1, 2)]
             turn = n % 3
             living(dl, ("smoke", plot), rect, [(), *puffs[turn:], *puffs[:turn]])
 
@@ -87,7 +88,7 @@ def _hearths(position: Position) -> Iterator[int]:
 
 
 @lru_cache(maxsize=8)
-def _smoke(theme: Theme, step: int) -> str:
+def smoke(theme: Theme, step: int) -> str:
     """Puffs on their way up."""
     grey = mix(theme.slate, "#FFFFFF", 0.7)
     body = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.drawings import forces, houses
-from citadel_desktop.boards.round_board.town import boxes, layers, life, marks, pieces
+from citadel_desktop.boards.round_board.town import boxes, layers, life, marks, pieces, ruins
 from citadel_desktop.boards.round_board.town.courses import courses
 from citadel_desktop.boards.round_board.town.geometry import (
     BOXES,
@@ -41,7 +41,8 @@ class Moving:
     `buildings`: by plot how much (0 to 1) is there of the one that comes. `gone`: by plot an Order (or NONE) and a card
     (or NONE) that leave it, and how much of them is still there. `towers` by plot how much is there of a watchtower
     that comes, `towers_gone` whose one leaves and how much of it is still there. `dark` is where the Dark Master's foot
-    is now, in town units, and how much of him is there; None while he is where the position has him.
+    is now, in town units, and how much of him is there; None while he is where the position has him. `burning`: by plot
+    how much of a fire is still to come.
     """
 
     masters: Mapping[Order, float] = field(default_factory=dict)
@@ -51,6 +52,7 @@ class Moving:
     towers: Mapping[int, float] = field(default_factory=dict)
     towers_gone: Mapping[int, tuple[Order, float]] = field(default_factory=dict)
     dark: tuple[Point, float] | None = None
+    burning: Mapping[int, float] = field(default_factory=dict)
 
 
 STILL = Moving()
@@ -68,6 +70,7 @@ def paint_board(
     moving: Moving = STILL,
     kept: Kept | None = None,
     keeping: Keeping | None = None,
+    scars: int = 0,
     under: Iterable[Item] = (),
     rough: bool = False,
 ) -> None:
@@ -84,6 +87,7 @@ def paint_board(
         moving: what is not yet where the position has it.
         kept: the parts that stay, kept by the caller from frame to frame.
         keeping: what else stays while only marks change, likewise.
+        scars: the plots, as a bit set, where something has burnt down.
         under: items between the board and what stands on it: the stock in the centre, ghosts.
         rough: for frames during a zoom by wheel, which the renderer paints hastily: the old drawing is stretched.
     """
@@ -107,6 +111,8 @@ def paint_board(
         dl.extend(kept.works)
         keeping.draw(dl, "glints", at, lambda: life.paint_glints(dl, theme, at))
         dl.extend(under)
+        bare = [plot for plot in town.bits(scars) if position.buildings[plot] == NONE]
+        ruins.paint_scars(dl, theme, at, bare)
         for plot, kind in wanted:
             if kind != "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))
@@ -118,6 +124,7 @@ def paint_board(
             looks,
             lambda: _buildings(dl, theme, at, position, colours, moving),
         )
+        ruins.paint_flames(dl, theme, at, moving.burning)
         keeping.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
         dl.extend(kept.figures)
         keeping.draw(
@@ -334,10 +341,29 @@ def _knights(
     for plot, order, share in sorted(
         [*found, *leaving], key=lambda each: spots(each[0]).knight.bottom
     ):
-        if share > 0:
+        if share <= 0:
+            continue
+        if (plot, order, share) in leaving:
+            item = _fallen_shape(theme, at, plot, colours[order], round(share * 8) / 8)
+        else:
             item = knight_shape(theme, at, plot, colours[order], 60 * (1 - share))
-            if item.rect.intersects(at.view):
-                dl.add(_faded(("knight", plot, order), item, share))
+        if item.rect.intersects(at.view):
+            dl.add(_faded(("knight", plot, order), item, min(1.0, 2 * share)))
+
+
+@lru_cache(maxsize=64)
+def _fallen_shape(theme: Theme, at: RoundTown, plot: int, colour: int, share: float) -> Shape:
+    """A Knight that falls over, `share` of it still to come."""
+    w, h = pieces.KNIGHT_VIEW
+    body = pieces.knight(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)
+    foot = (w / 2, h - 8)
+    tilted = svg.group(body, move=(-foot[0], -foot[1]))
+    tilted = svg.group(tilted, move=(foot[0] + h, foot[1]), turn=85 * (1 - share))
+    view = (w + 2 * h, h + w / 2)
+    stood = spots(plot).knight
+    unit = stood.w / w
+    rect = Rect(stood.x - h * unit, stood.y, view[0] * unit, view[1] * unit)
+    return Shape(at.rect(rect), tilted, view)
 
 
 def wall_place(place: float) -> Point:

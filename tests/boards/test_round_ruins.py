@@ -1,0 +1,88 @@
+"""What is done to a plot is seen there: it burns, it stays burnt until one has acted, a lost plot's shield falls."""
+
+from dataclasses import replace
+
+from citadel_desktop.boards.round_board.changes import burnt
+from citadel_desktop.boards.round_board.motion import BURN, moment_of, motion_of
+from citadel_desktop.boards.round_board.town import ruins
+from citadel_desktop.boards.round_board.town.life import SMOKE
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import NONE
+from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.scene.animation import Animations
+from citadel_desktop.scene.display import Shape, walk
+from citadel_desktop.scene.theme import PARCHMENT
+from tests.boards.round_desk import RoundDesk
+from tests.indomitable import strategic
+
+M4, O1 = NUMBERS["M4"], NUMBERS["O1"]
+CARD = 7
+
+
+def test_what_is_lost_burns_and_stands_for_half_of_the_time() -> None:
+    motion = motion_of((ev.BuildingLost(0, M4, CARD), tr.TowerLost(0, O1)))
+    motions = Animations("normal")
+    for step in motion.steps:
+        motions.play(*step)
+    motions.advance(0)
+    assert motion.burning == {M4, O1}
+    motions.advance(round(BURN * 0.4))
+    early = moment_of(motion, motions, round(BURN * 0.4))
+    assert early.razed == {(CARD, M4): 1.0}
+    assert 0.5 < early.burning[M4] < 0.7
+    motions.advance(round(BURN * 0.8))
+    late = moment_of(motion, motions, round(BURN * 0.8))
+    assert 0 < late.razed[(CARD, M4)] < 0.5
+    assert early.moving().burning[M4] > late.moving().burning[M4]
+
+
+def test_one_who_demolishes_his_own_house_burns_nothing() -> None:
+    """IC-T4: that is no loss."""
+    assert not motion_of((ev.Demolished(0, M4, CARD, 2),)).burning
+    assert not burnt((ev.Demolished(0, M4, CARD, 2), ev.Built(0, O1, CARD, 2)))
+    assert burnt((ev.BuildingLost(0, M4, CARD), tr.TowerLost(0, O1))) == 1 << M4 | 1 << O1
+
+
+def _scorched(desk: RoundDesk) -> int:
+    soot = ruins._scorch(PARCHMENT)
+    return sum(isinstance(leaf, Shape) and leaf.body == soot for leaf in walk(desk.paint().items))
+
+
+def test_a_burnt_place_stays_until_one_has_acted_or_built_there() -> None:
+    state = strategic.laid("M4 O5", "O1 O3", buildings={"O5": "chapel"})
+    desk = RoundDesk(state)
+    lost = (ev.BuildingLost(0, M4, CARD), ev.BuildingLost(0, NUMBERS["O5"], CARD))
+    assert not _scorched(desk)
+    desk.board.since(lost)
+    # On O5 there is a building again.
+    assert _scorched(desk) == 1
+    desk.board.since(())
+    assert not _scorched(desk)
+
+
+def test_flames_and_smoke_are_drawn_while_it_burns_and_the_shield_of_a_lost_plot_falls() -> None:
+    state = strategic.laid("M4 O5", "O1 O3", buildings={"M4": "chapel"})
+    desk = RoundDesk(state, pace="normal")
+    card = state.position.buildings[M4]
+    view, left = INDOMITABLE.view(state, 0), list(state.position.buildings)
+    left[M4] = NONE
+    plots = (state.position.plots[0] & ~(1 << M4), *state.position.plots[1:])
+    after = replace(view.position, buildings=tuple(left), plots=plots)
+    events = (ev.BuildingLost(0, M4, card), ev.PlotLost(0, M4))
+    decision = INDOMITABLE.decision(state, 0)
+    desk.board.show(replace(view, position=after), 0, decision, events, 0)
+    fires = {ruins._fire(PARCHMENT, step) for step in range(3)}
+    seen = set()
+    tilted = 0
+    for now in range(0, 4000, 100):
+        desk.now = now
+        desk.board.tick(now)
+        shapes = [leaf for leaf in walk(desk.paint().items) if isinstance(leaf, Shape)]
+        seen |= {"fire" for shape in shapes if shape.body in fires}
+        seen |= {"smoke" for shape in shapes if shape.view == SMOKE}
+        tilted += any("rotate(" in shape.body and "scale(0.78" in shape.body for shape in shapes)
+    assert seen == {"fire", "smoke"}
+    assert tilted
+    assert not desk.board.telling
