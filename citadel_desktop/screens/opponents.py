@@ -22,6 +22,9 @@ PURSES: Mapping[str, float] = {"quick": 1.25, "normal": 4.0, "long": 15.0}
 """By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
 PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
 """By setting the milliseconds for which what was done lies still before the next move."""
+REVOCABLE = 2500
+"""For at least so many milliseconds the first computer after a person's choice in the set-up waits: a choice that
+costs can be taken back until it acts."""
 _FORCED = 3
 """What was no choice is looked at for one of so many parts of it."""
 
@@ -123,10 +126,23 @@ class Opponents:
         pause = PAUSES[self._screen.shell.settings.waiting]
         if self._forced:
             pause //= _FORCED
+        if pause and self._revocable:
+            pause = max(pause, REVOCABLE)
         return still and now >= self._still_since + pause
+
+    @property
+    def _revocable(self) -> bool:
+        """Whether what a person has chosen in the set-up can be taken back until a computer acts, and no longer."""
+        table = self._screen.table
+        if not table.rules.hidden or table.progress.turn or table.undo_block() is not None:
+            return False
+        return table.entries[-1].seat not in self._screen.seating.computers
 
     def _ask(self, seat: Seat) -> None:
         screen = self._screen
+        if self._revocable and PAUSES[screen.shell.settings.waiting]:
+            name = screen.names[seat]
+            screen.say(screen.t("Undo takes this back until {name} acts.", name=name))
         decision = screen.table.decision(seat)
         assert decision is not None  # the seat is asked
         self._reply = None

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.agents.minds import MINDS as EVERY_MIND
+from citadel_desktop.boards import rooms
 from citadel_desktop.match.asking import question_line
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply, Thinker
+from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import Act as ActEntry
 from citadel_desktop.saves.record import DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.opponents import PAUSES, PURSES
+from citadel_desktop.screens.opponents import PAUSES, PURSES, REVOCABLE
 from tests.screens.desk import GAMES, MINDS, ROOMS, Desk, desk
 from tests.screens.hall import ADA, BEN, CLEO, QUICK, ROOT, Hall, PeacefulToll, asked, hall
 from tests.screens.leaks import TOLL_SECRETS
@@ -383,3 +386,26 @@ def test_a_running_match_has_no_curve(inside: Hall) -> None:
     inside.begin(ADA, BEN)
     inside.at.click("Watch from the start")
     assert not inside.at.has("Expected share of the win, in %")
+
+
+def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path: Path) -> None:
+    settings = Settings(language="en", pace="off")
+    with hall(tmp_path, settings, games=games(), rooms=rooms(), minds=EVERY_MIND) as inside:
+        at, oracle = inside.at, inside.oracle
+        oracle.games, oracle.minds = games(), EVERY_MIND
+        at.begin("indomitable", 1, players=(ADA, BEN))
+        table = inside.table
+        decision = table.decision(table.to_act[0])
+        assert decision is not None
+        assert not at.table.seating.computers.get(decision.seat)
+        at.table.act(decision.actions[0])
+        at.wait(REVOCABLE - 200)
+        assert len(table.entries) == 1
+        assert at.message == "Undo takes this back until Ben acts."
+        at.key("ctrl+z")
+        assert not table.entries
+        at.table.act(decision.actions[0])
+        at.wait(REVOCABLE - 200)
+        assert len(table.entries) == 1
+        at.wait(400)
+        assert len(table.entries) > 1
