@@ -10,6 +10,7 @@ from citadel_desktop.rules.gale.field import bits, column_and_row, field
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.display import DisplayList, Group, Item, Shape
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import Theme
 
 FINE_FROM = 36
@@ -37,9 +38,9 @@ class Look:
         """The drawing of a seat's warrior."""
         return pieces.warrior(self.theme, self.colours[seat], self.basalt[seat], fine, in_keep)
 
-    def banner(self, seat: int, fine: bool) -> str:
-        """The drawing of a seat's banner."""
-        return pieces.banner(self.theme, self.colours[seat], fine)
+    def banner(self, seat: int, fine: bool, look: int = 0) -> str:
+        """The drawing of a seat's banner, as it waves."""
+        return pieces.banner(self.theme, self.colours[seat], fine, look)
 
 
 def is_fine(grid: Grid) -> bool:
@@ -152,11 +153,20 @@ def keep_shape(theme: Theme, grid: Grid, point: int) -> Shape:
     return Shape(grid.box(column, row, stone.KEEP_BOX), stone.keep(theme, is_fine(grid)), box)
 
 
-def banner_shape(look: Look, grid: Grid, point: int, seat: int) -> Shape:
-    """The banner of a held citadel."""
+def banner_shape(look: Look, grid: Grid, point: int, seat: int, sway: int = 0) -> Shape:
+    """The banner of a held citadel, as it waves."""
     column, row = column_and_row(field(grid.size), point)
     box = (stone.KEEP_BOX, stone.KEEP_BOX)
-    return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid)), box)
+    return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid), sway), box)
+
+
+def waving(dl: DisplayList, look: Look, grid: Grid, point: int, seat: int, nth: int) -> None:
+    """The same, the `nth` on the field, moved by the wind now and then; neighbours at other beats."""
+    looks = [(banner_shape(look, grid, point, seat, sway),) for sway in (0, 0, 0, 1, 2)]
+    turn = 1 + nth % (len(looks) - 1)
+    box = looks[0][0].rect
+    flag = Rect(box.x + box.w * 0.7, box.y, box.w * 0.3, box.h * 0.28)
+    living(dl, ("flag", point), flag, [looks[0], *looks[turn:], *looks[1:turn]])
 
 
 def warrior_shape(

@@ -139,7 +139,7 @@ class Picture:
 
     def _warriors(self, dl: DisplayList, look: Look, grid: Grid, view: State, now: int) -> None:
         f, value = field_of(grid.size), self.motions.value
-        flags: list[Item] = []
+        flags: list[tuple[int, int]] = []
         moving: list[Item] = []
         chosen = self.hand.aim.chosen
         for point, seat in painter.warriors(view, grid):
@@ -161,17 +161,20 @@ class Picture:
                     moving.append(painter.warrior_shape(look, grid, seat, self.carried[1], False))
                 dl.add(item if new >= 1 else painter.faded(("new", point), item, new))
             if keep:
-                up = value(("banner", point), now)
-                flag = painter.banner_shape(look, grid, point, seat)
-                share = 0.4 + up * 0.6
-                flags.append(flag if up >= 1 else painter.risen(("banner", point), flag, share))
+                flags.append((point, seat))
         for key, (seat, point) in self.motion.gone.items():
             left = 1.0 - value(key, now)
             if left > 0:
                 keep = bool(view.citadels >> point & 1)
                 item = painter.warrior_shape(look, grid, seat, column_and_row(f, point), keep)
                 dl.add(painter.faded(key, item, left))
-        dl.extend(flags)
+        for nth, (point, seat) in enumerate(flags):
+            up = value(("banner", point), now)
+            if up >= 1:
+                painter.waving(dl, look, grid, point, seat, nth)
+            else:
+                flag = painter.banner_shape(look, grid, point, seat)
+                dl.add(painter.risen(("banner", point), flag, 0.4 + up * 0.6))
         dl.extend(moving)
 
     def _hand(

@@ -108,18 +108,24 @@ def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
     )
 
 
-@lru_cache(maxsize=32)
-def banner(theme: Theme, colour: int, fine: bool) -> str:
+SWAYS = ((4.0, 0.0), (-2.5, 2.0), (1.0, -1.5))
+"""How a banner waves in each of its looks: how far its edges bend, and how far its end hangs; the first at rest."""
+
+
+@lru_cache(maxsize=64)
+def banner(theme: Theme, colour: int, fine: bool, look: int = 0) -> str:
     """The banner of a held citadel, in the citadel's box of `KEEP_BOX`: it flies from the tower at the upper right."""
     c = KEEP_BOX / 2
     x, y = c + 38.0, c - 38.0
     tone, ink = theme.seat_colours[colour], theme.seat_outline
     top, wide, high = y - 33.0, 32.0, 23.0
     weight = 2.4 if fine else 4.0
+    bend, hangs = SWAYS[look]
+    end, low = top + hangs, top + high
     wave = (
-        f"M{x} {top} C{x + wide * 0.35} {top - 4} {x + wide * 0.6} {top + 4} {x + wide} {top} "
-        f"L{x + wide * 0.78} {top + high / 2} L{x + wide} {top + high} "
-        f"C{x + wide * 0.6} {top + high + 4} {x + wide * 0.35} {top + high - 4} {x} {top + high} Z"
+        f"M{x} {top} C{x + wide * 0.35} {top - bend} {x + wide * 0.6} {end + bend} {x + wide} {end} "
+        f"L{x + wide * 0.78} {end + high / 2} L{x + wide} {low + hangs} "
+        f"C{x + wide * 0.6} {low + hangs + bend} {x + wide * 0.35} {low - bend} {x} {low} Z"
     )
     rim = (
         ""
