@@ -52,6 +52,7 @@ class LessonScreen(TableScreen):
     """
 
     hints_wanted = False
+    tells_result = False
     head_room = 180.0
 
     def __init__(self, shell: Shell, lesson: Lesson, step: str = "") -> None:
@@ -239,7 +240,6 @@ class LessonScreen(TableScreen):
         """Say what is to be done next once the board has shown what was done."""
         super().tell()
         if not self.untold:
-            self._result_at = None  # the end is told on the sheet
             self._stepped()
 
     def _show(self, events: Sequence[Any]) -> None:

@@ -92,7 +92,7 @@ class PlayersPane(Widget):
     """
 
     def __init__(self, screen: Seated, *, low: bool = False) -> None:
-        super().__init__(screen.t("Players"), id="rows")
+        super().__init__(screen.t("Sheets of the players"), id="rows")
         self._screen = screen
         self._low = low
         self._at = 0

@@ -214,7 +214,7 @@ class ReplayScreen(Screen):
             row.visible = high >= _SEED_FROM
         for chart in self._curve:
             chart.visible = high >= _CURVE_FROM
-        if self._side.natural(ui, column)[1] > rect.h:
+        if self._side.least_height(ui, column) > rect.h:
             # It stands on the result, too.
             for row in self._seed:
                 row.visible = False

@@ -1,10 +1,11 @@
-"""The result of a match: who won and why, the score table, the course of the match."""
+"""The result of a match: who won and why, who came in where, the course of the match, and the next one."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias
 
 from citadel_desktop.language import computers
+from citadel_desktop.language.ranks import rank_short
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
@@ -26,10 +27,12 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens import ways
+from citadel_desktop.screens.end_plate import Emblem
 from citadel_desktop.screens.expectation import Expectation
 from citadel_desktop.screens.screen import Screen, side_by_side
 from citadel_desktop.screens.seed import seed_row
 from citadel_desktop.screens.shell import Shell
+from citadel_desktop.screens.verdict import places, verdict
 
 Standings: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -62,16 +65,11 @@ class ResultScreen(Screen):
         self._shape = (True, False)
 
     def heading(self) -> str:
-        """Who has won."""
-        outcome = self.table.outcome
-        winners = () if outcome is None else outcome.winners
-        if not winners:
-            return self.t("A draw")
-        names = self.shell.speech.listed([self.names[seat] for seat in winners])
-        return self.n("{names} wins", "{names} win", len(winners), names=names)
+        """Who has won; to the one person at the table what it means for him."""
+        return verdict(self.shell, self.table)
 
     def first_focus(self) -> str:
-        """Back to the board."""
+        """Back to the board: a key pressed too often begins nothing."""
         return "board"
 
     def build(self) -> Widget:
@@ -82,11 +80,13 @@ class ResultScreen(Screen):
         why = "" if outcome is None else self.sentences.outcome(speech, outcome, self.names)
         turns = self.table.progress.turn
         self._course = self._chart()
+        winners = () if outcome is None else outcome.winners
+        length = self.n("The match took {count} turn.", "The match took {count} turns.", turns)
         told = Column(
-            Label(why, "subheading", align="centre"),
-            Label(
-                self.n("The match took {count} turn.", "The match took {count} turns.", turns),
-                tone="soft",
+            Row(
+                Emblem(tuple(self.colours[seat] for seat in winners), 72.0),
+                Column(Label(why), Label(length, tone="soft"), gap=4.0),
+                gap=16.0,
                 align="centre",
             ),
             *self._score_tables(),
@@ -95,12 +95,17 @@ class ResultScreen(Screen):
             *seed_row(self, self.table),
             gap=14.0,
         )
+        again = Button(
+            self.t("Rematch"), self._rematch, icon="repeat", kind="primary", id="rematch"
+        )
+        again.help = self.t("The same table; everybody moves on by one seat.")
         buttons = Row(
-            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            again,
             Button(self.t("Replay"), self._replay, icon="play", id="replay"),
+            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
             *self._dice(),
             Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
-            Button(self.t("New match"), self._new_match, icon="plus", kind="primary", id="new"),
+            Button(self.t("New match"), self._new_match, icon="plus", id="new"),
             Button(self.t("Title"), lambda: ways.title(self.shell), icon="menu", id="title"),
             gap=10.0,
             wrap=True,
@@ -134,19 +139,28 @@ class ResultScreen(Screen):
     def _score_table(self, counted: Sequence[int]) -> Widget:
         speech, rules = self.shell.speech, self.table.rules
         standings = self._standings()
+        outcome = self.table.outcome
+        winners = () if outcome is None else outcome.winners
         columns = [TableColumn(self.t("Player"), grow=1)]
         columns += [
             TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted
         ]
         named = [computers.named(speech, player) for player in self.table.players]
+        order, ranks = list(range(len(named))), [""] * len(standings)
+        if outcome is not None and winners:
+            found = places(self.table, outcome)
+            order.sort(key=lambda seat: found[seat])
+            ranks[: len(named)] = [rank_short(speech, rank) for rank in found]
+            columns.insert(0, TableColumn(self.t("Place")))
         shields = [Cell(name, seat=self.colours[seat]) for seat, name in enumerate(named)]
         shields += [Cell(name, seat=DARK_COLOUR) for name in self._sides(standings)]
-        rows: list[list[str | Cell]] = [
-            [shield, *(str(counts[n]) for n in counted)]
-            for shield, counts in zip(shields, standings, strict=True)
-        ]
-        outcome = self.table.outcome
-        strong = () if outcome is None else outcome.winners
+        order += range(len(named), len(shields))
+        rows: list[list[str | Cell]] = []
+        for n in order:
+            place = Cell(ranks[n], icon="laurels" if n in winners else "")
+            row: list[str | Cell] = [shields[n], *(str(standings[n][m]) for m in counted)]
+            rows.append([place, *row] if winners else row)
+        strong = [row for row, n in enumerate(order) if n in winners]
         return Table(self.t("Score"), columns, rows, strong=strong)
 
     def _standings(self) -> Standings:
@@ -213,6 +227,10 @@ class ResultScreen(Screen):
             second.height = min(high, _MOST_CHART)
         self._course.height = min(high, _MOST_CHART)
         paint.ground(dl, "oak")
+
+    def _rematch(self) -> None:
+        """The same match once more, everybody a seat further on."""
+        ways.rematch(self.shell, self.session)
 
     def _replay(self) -> None:
         ways.replay(self.shell, self.table)

@@ -22,6 +22,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens.column import Fold
+from citadel_desktop.screens.end_plate import EndPlate
 from citadel_desktop.screens.news import News
 from citadel_desktop.screens.players import PlayersPane
 from citadel_desktop.screens.ribbon import Ribbon
@@ -60,6 +61,7 @@ class Side:
         log, notation: to be filled.
         news: what has happened last.
         tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
+        end: how the match ended, and the way to its result.
         undo, redo, reset: the buttons of taking back.
     """
 
@@ -80,6 +82,7 @@ class Side:
             id="log",
         )
         self.notation = TextField(t("Notation"), on_accept=screen.deeds.play_typed, id=NOTATION)
+        self.end = EndPlate(screen)
         self._bar = self._button_bar()
         below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
@@ -89,11 +92,12 @@ class Side:
     def _open(self) -> tuple[Widget, ...]:
         log = self.log.sized(grow=1)
         below = Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
-        return (PlayersPane(self._screen), below)
+        return (PlayersPane(self._screen), self.end, below)
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
-        moving = ScrollArea(self.tools, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        tools = Column(self.end, self.tools, gap=8.0) if whole else self.tools
+        moving = ScrollArea(tools, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         players = PlayersPane(self._screen, low=low)
@@ -107,7 +111,9 @@ class Side:
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
-        return (tabs,) if whole else (players, Below(self._screen, tabs, gap=6.0))
+        if whole:
+            return (tabs,)
+        return (players, self.end, Below(self._screen, tabs, gap=6.0))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
@@ -181,6 +187,7 @@ class Side:
 
     def refresh(self, log: Sequence[LogLine]) -> None:
         """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        self.end.refresh()
         table, speaking = self._screen.table, self._screen.seating.speaking
         seat = 0 if speaking is None else speaking
         nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")

@@ -21,6 +21,7 @@ from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens import meanwhile, questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
+from citadel_desktop.screens.end_plate import SEE_RESULT
 from citadel_desktop.screens.hints import Hints
 from citadel_desktop.screens.logbook import Logbook
 from citadel_desktop.screens.opponents import Opponents, levels_of
@@ -35,8 +36,6 @@ from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
-_LAST_LOOK = 900
-"""Milliseconds in which the board is seen before the result covers it."""
 
 
 class TableScreen(Screen):
@@ -46,6 +45,8 @@ class TableScreen(Screen):
     """
 
     framed = False
+    tells_result = True
+    """Whether how the match ended stands in the column, with the way to its result."""
     hints_wanted = True
     """Whether computers may be asked for advice at tables of this kind."""
     head_room = 0.0
@@ -78,7 +79,6 @@ class TableScreen(Screen):
         self._over = session.table.outcome is not None
         self._untold = False
         self._fanfare = True
-        self._result_at: int | None = None
         self._furnished: object = None
         self._fold: Fold = "open"
         self._board_top = 0.0
@@ -310,14 +310,13 @@ class TableScreen(Screen):
         self.hints.follow()
 
     def _note_end(self) -> None:
-        """The result is shown once for each time the match ends."""
+        """The end is heard once for each time the match ends; the result waits until it is asked for."""
         over = self.table.outcome is not None
         if over and not self._over:
             if self._fanfare:
                 self.app.sounds.play("win")
-            self._result_at = self.app.now() + _LAST_LOOK
-        if not over:
-            self._result_at = None
+            if self.tells_result:
+                self.ui.ui.ring.focus(SEE_RESULT, visible=False)
         self._over = over
 
     def forget_try(self) -> None:
@@ -511,7 +510,7 @@ class TableScreen(Screen):
         return self.seating.thinking is None
 
     def tick(self, now: int) -> bool:
-        """Let the board move, follow a match that another window plays, and show the result when it is time."""
+        """Let the board move, and follow a match that another window plays."""
         moving = not self._untold and super().tick(now)
         if self.session.follows and now >= self._next_look:
             self._next_look = now + _FOLLOW
@@ -521,12 +520,6 @@ class TableScreen(Screen):
             self.tell()
         moving = self.hints.tick() or moving
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
-            return True
-        due = self._result_at is not None and now >= self._result_at
-        # What the board tells of the end is told before the result covers it.
-        if due and not telling and not self.ui.modal:
-            self._result_at = None
-            ways.result(self.shell, self.session)
             return True
         return telling or moving
 

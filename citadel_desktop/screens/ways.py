@@ -202,6 +202,28 @@ def result(shell: "Shell", session: "Sitting") -> None:
     shell.host.stack.push(ResultScreen(shell, session))
 
 
+def rematch(shell: "Shell", session: "Sitting") -> None:
+    """The same match once more: the same game, options and players, everybody a seat further on."""
+    import secrets
+
+    from citadel_desktop.match.session import Session
+
+    played = session.table
+    players = (*played.players[-1:], *played.players[:-1])
+    seed = secrets.randbits(53)
+    again = Session.begin(
+        shell.store,
+        played.rules,
+        played.options,
+        players,
+        seed,
+        shell.clock,
+        shell.statistics,
+        "forbidden" if played.hints == "forbidden" else "allowed",
+    )
+    table(shell, again)
+
+
 def dice(shell: "Shell", table: "Table", until: int | None = None) -> None:
     """The dice of a match, of its first `until` entries."""
     from citadel_desktop.screens.dice import DiceScreen

@@ -432,17 +432,19 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     return screen
 
 
-def test_the_result_waits_until_the_end_has_been_told(seated: Desk) -> None:
+def test_the_result_can_be_asked_for_when_the_end_has_been_told(seated: Desk) -> None:
     _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
     seated.turn(16, 200)
     assert seated.screen == "table"
     assert seated.shows("Victory of evil")
     assert not seated.shows("is the Dark Master and wins")
+    assert not seated.has("See the result")
     seated.turn(60, 200)
-    assert seated.screen == "result"
+    assert seated.screen == "table"
+    seated.see_result()
 
 
-def test_a_click_hastens_the_result(seated: Desk) -> None:
+def test_a_click_hastens_the_telling(seated: Desk) -> None:
     screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
     seated.turn(30, 40)
     seated.click(screen._canvas.rect.centre)
@@ -451,7 +453,7 @@ def test_a_click_hastens_the_result(seated: Desk) -> None:
     seated.turn(30, 40)
     seated.click(screen._canvas.rect.centre)
     seated.turn(60, 60)
-    assert seated.screen == "result"
+    assert seated.has("See the result")
 
 
 def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: Desk) -> None:
@@ -460,7 +462,7 @@ def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: D
     seated.turn(10, 200)
     assert seated.screen == "table"
     seated.turn(16, 200)
-    assert seated.screen == "result"
+    seated.see_result()
     seated.key("escape")
     seated.turn(3)
     assert seated.screen == "table"

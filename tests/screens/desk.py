@@ -295,6 +295,16 @@ class Desk:
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
         self.turn()
 
+    def see_result(self) -> None:
+        """Wait until the board has told how the match ended, then ask for the result."""
+        for _ in range(200):
+            if self.has("See the result"):
+                break
+            self.turn(1, 100)
+        self.click("See the result")
+        self.turn(2)
+        assert self.screen == "result"
+
     def take_seat(self) -> None:
         """At a hand-over: wait until it hears, and be there."""
         assert isinstance(self.top, HandoverScreen)

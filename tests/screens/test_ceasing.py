@@ -59,8 +59,7 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(gloom: Hall) -> Non
     outcome = gloom.table.outcome
     assert outcome is not None
     assert outcome.winners == (0,)
-    gloom.at.wait(1200)
-    assert gloom.at.screen == "result"
+    gloom.at.see_result()
 
 
 def test_who_plays_on_is_not_asked_again(gloom: Hall) -> None:

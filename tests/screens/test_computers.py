@@ -346,9 +346,8 @@ def test_a_real_process_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_the_result_tells_levels_and_what_each_seat_could_expect(inside: Hall) -> None:
     inside.begin(ADA, BEN)
     inside.play()
-    inside.at.wait(1200)
+    inside.at.see_result()
     inside.at.turn(40)
-    assert inside.at.screen == "result"
     assert inside.at.has("Ben (Knight)")
     chart = inside.at.top.ui.widget("expected")  # type: ignore[attr-defined] # the result is made of widgets
     assert [series.name for series in chart.series] == ["Ada", "Ben"]
@@ -361,7 +360,7 @@ def test_a_finished_match_is_looked_through_with_the_curve(tmp_path: Path) -> No
     with hall(tmp_path, size=(1280, 960)) as inside:
         inside.begin(ADA, BEN)
         inside.play()
-        inside.at.wait(1200)
+        inside.at.see_result()
         inside.at.click("Replay")
         inside.at.turn(40)
         chart = inside.at.top.ui.widget("expected")  # type: ignore[attr-defined] # as above

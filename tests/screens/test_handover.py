@@ -388,8 +388,7 @@ def test_a_hidden_match_that_is_over_shows_its_result_and_its_menu(at_desk: Desk
     seated(at_desk)
     at_desk.click("Resign")
     at_desk.click("Resign")
-    at_desk.wait(1000)
-    assert at_desk.screen == "result"
+    at_desk.see_result()
     at_desk.click("Look at the board")
     assert at_desk.screen == "table"
     at_desk.key("f10")

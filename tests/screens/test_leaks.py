@@ -132,8 +132,7 @@ def test_a_whole_match_in_one_script(tmp_path: Path) -> None:
             at.click(tool.label)
             if at.dialog:
                 at.key("return")
-        at.wait(1000)
-        assert at.screen == "result"
+        at.see_result()
         assert watched.leaks == []
         at.click("Replay")
         assert at.has("Seen with")

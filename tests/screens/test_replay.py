@@ -216,7 +216,7 @@ def test_a_finished_hidden_match_is_seen_with_anybodys_knowledge(at_desk: Desk) 
     hands = at_desk.table.table.state.hands
     at_desk.click("Resign")
     at_desk.click("Resign")
-    at_desk.wait(1000)
+    at_desk.see_result()
     at_desk.click("Replay")
     assert not any(name in repr(at_desk.items) for name in NAMES)
     at_desk.click(at_desk.label("Seen with").rect.centre)

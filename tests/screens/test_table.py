@@ -265,12 +265,12 @@ def test_giving_up_is_asked_first(turn: Desk) -> None:
     assert turn.ribbon.startswith("The match is over")
 
 
-def test_the_result_comes_once_and_the_end_can_be_undone(turn: Desk) -> None:
+def test_the_result_comes_when_it_is_asked_for_and_the_end_can_be_undone(turn: Desk) -> None:
     turn.click("Resign")
     turn.click("Resign")
+    turn.wait(3000)
     assert turn.screen == "table"
-    turn.wait(1000)
-    assert turn.screen == "result"
+    turn.see_result()
     turn.click("Look at the board")
     turn.wait(3000)
     assert turn.screen == "table"
@@ -280,30 +280,33 @@ def test_the_result_comes_once_and_the_end_can_be_undone(turn: Desk) -> None:
     assert "over" in turn.message
     turn.key("escape", "ctrl+z")
     assert turn.table.table.outcome is None
-    turn.wait(3000)
-    assert turn.screen == "table"
+    turn.turn(2)
+    assert not turn.has("See the result")
     turn.key("ctrl+y")
-    turn.wait(1000)
-    assert turn.screen == "result"
+    turn.see_result()
 
 
-def test_an_end_that_is_undone_at_once_shows_no_result(turn: Desk) -> None:
+def test_a_key_leads_to_the_result_and_back_but_no_further(turn: Desk) -> None:
+    """Space and Enter, pressed too often, begin nothing."""
     turn.click("Resign")
     turn.click("Resign")
-    turn.key("ctrl+z")
-    turn.wait(3000)
-    assert turn.screen == "table"
+    turn.turn(2)
+    matches = len(list(turn.shell.paths.matches.glob("*.citadel")))
+    for screen in ("result", "table", "result", "table"):
+        turn.key("space")
+        turn.turn(2)
+        assert turn.screen == screen
+    assert len(list(turn.shell.paths.matches.glob("*.citadel"))) == matches
 
 
-def test_the_result_waits_for_an_open_dialog_and_can_be_seen_again(turn: Desk) -> None:
+def test_the_result_of_a_match_that_is_over_can_be_seen_from_its_menu(turn: Desk) -> None:
     turn.click("Resign")
     turn.click("Resign")
     turn.key("f10")
     turn.wait(3000)
     assert turn.dialog == "The match is over"
     turn.click("Close")
-    turn.turn(2)
-    assert turn.screen == "result"
+    turn.see_result()
     turn.click("Look at the board")
     turn.key("f10")
     turn.click("Result")

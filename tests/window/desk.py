@@ -94,6 +94,12 @@ class Desk:
         """Wait until the screen of that name is shown."""
         wait_for(f"the screen {screen!r}", lambda: self.shown()["screen"] == screen)
 
+    def see_result(self) -> None:
+        """Ask for the result when the board has told how the match ended."""
+        self.wait_name("See the result", "button")
+        self.click("See the result", "button")
+        self.wait_screen("ResultScreen")
+
     def wait_text(self, part: str) -> None:
         """Wait until some drawn text holds `part`."""
         wait_for(f"the text {part!r}", lambda: any(part in text for text in self.shown()["texts"]))

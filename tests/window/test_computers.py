@@ -81,6 +81,9 @@ class Person:
         """Whether the result is shown; if not, what is to be decided now is decided."""
         if self.look() == "ResultScreen":
             return True
+        if any(one["name"] == "See the result" for one in self.all_of("button")):
+            self.desk.click("See the result", "button")
+            return False
         if self.status().startswith(f"{ME}:"):
             self.decide()
         return False

@@ -115,7 +115,7 @@ class Played:
         end = INDOMITABLE.apply(steps[-1].state, steps[-1].seat, steps[-1].action).state
         outcome = INDOMITABLE.outcome(end)
         assert isinstance(outcome, Outcome)
-        desk.wait_screen("ResultScreen")
+        desk.see_result()
         desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(self.names)))
         wait_figures(desk, self.names, end)
         wait_for("the seed", lambda: any(str(self.seed) in told for told in desk.shown()["texts"]))

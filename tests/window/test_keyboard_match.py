@@ -140,6 +140,9 @@ def test_a_match_by_keyboard(room: Room) -> None:
     desk.tab_to("Notation")
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)
+    desk.wait_name("See the result", "button")
+    desk.tab_to("See the result")
+    desk.key("Return")
     desk.wait_screen("ResultScreen")
     desk.tab_to("Look at the board")
     desk.key("Return")

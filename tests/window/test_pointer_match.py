@@ -81,10 +81,10 @@ def test_a_match_of_the_short_form(room: Room) -> None:
     wait_ribbon(desk, "Player 1: Playing, round 3 Player 1 has 2 actions left.")
     click(desk, "d3")
     click(desk, "e3")
-    desk.wait_screen("ResultScreen")
+    desk.see_result()
     desk.wait_text("Player 1 wins: two citadels ahead.")
     desk.wait_text("The match took 5 turns.")
-    assert desk.names("cell") == ["Player 1", "3", "3", "Player 2", "1", "1"]
+    assert desk.names("cell") == ["1st", "Player 1", "3", "3", "2nd", "Player 2", "1", "1"]
     desk.click("Save a picture", "button")
     wait_for("the picture's file", lambda: list((room.home / "data" / "pictures").glob("*.png")))
 
@@ -137,7 +137,7 @@ def test_a_match_of_version_1(room: Room) -> None:
     desk.click("End turn", "button")
     wait_ribbon(desk, "Player 2 has no actions left and can end the turn.")
     desk.click("End the match", "button")
-    desk.wait_screen("ResultScreen")
+    desk.see_result()
     desk.wait_text("Player 1 wins: two citadels ahead at the beginning of the turn.")
     desk.click("Title", "button")
     desk.wait_screen("TitleScreen")

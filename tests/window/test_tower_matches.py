@@ -85,7 +85,7 @@ def see_the_result(desk: Desk, last: Step) -> None:
     """The result is that of the rules."""
     outcome = GOODMAN.outcome(GOODMAN.apply(last.state, last.seat, last.action).state)
     assert outcome is not None
-    desk.wait_screen("ResultScreen")
+    desk.see_result()
     desk.wait_text(WORDS.outcome(SPEECH, outcome, PLAYERS))
 
 

@@ -72,7 +72,7 @@ def last_of(steps: tuple[Step, ...]) -> tuple[State, Outcome]:
 def see_the_result(desk: Desk, steps: tuple[Step, ...], seats: int) -> None:
     """The result, and its figures are those of the rules."""
     end, outcome = last_of(steps)
-    desk.wait_screen("ResultScreen")
+    desk.see_result()
     desk.wait_text(WORDS.outcome(SPEECH, outcome, tuple(names(seats))))
     wait_figures(desk, names(seats), end)
 
