@@ -1,6 +1,7 @@
 """Moments of a match and open dialogs, each brought about with something to show, as players do it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import cast
 
@@ -26,6 +27,16 @@ from tools.pictures.screens import running
 
 _FIRST_STRIKE = 60
 """From here on warriors of both sides stand together in the sample match."""
+
+
+def lesson_at(id: str, step: str) -> Callable[[Shell, Window], None]:
+    """A lesson at one of its steps."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        shell.settings = replace(shell.settings, lessons={id: step})
+        ways.lesson(shell, id)
+
+    return opened
 
 
 def _screen(window: Window) -> TableScreen:
@@ -268,6 +279,7 @@ def _found(shell: Shell, window: Window) -> None:
 
 MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
     {
+        "field-lesson": lesson_at("gale-combat", "attack"),
         "chosen": _chosen,
         "dragged": _dragged,
         "muster": _muster,

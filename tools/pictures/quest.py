@@ -8,15 +8,12 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.table import TowerTable
-from citadel_desktop.lessons.course import Course
-from citadel_desktop.lessons.lesson import fits
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.goodman.combat import faces_one, stances_of
 from citadel_desktop.rules.goodman.events import Died, Wounded
-from citadel_desktop.rules.goodman.explain import Goal, reach
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Action, AskKind, Position
@@ -30,8 +27,8 @@ from citadel_desktop.screens.setup import SetupScreen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
 from tools.golden import FOLDER
-from tools.pictures.moments import press_tab
-from tools.pictures.town import click, open_sheet, place, point_at, read_to, sit_down
+from tools.pictures.moments import lesson_at, press_tab
+from tools.pictures.town import click, open_sheet, place, point_at, sit_down
 
 GAME = "goodman"
 _PLAYERS = (Player("Ada", 4), Player("Ben", 3))
@@ -345,28 +342,6 @@ def _dice_log(shell: Shell, window: Window) -> None:
     ways.dice(shell, session.table)
 
 
-def _led(table: Table, course: Course) -> Action:
-    """What a step asks for, or a step on the way to the marker to be explored."""
-    learner, step = course.lesson.learner, course.step
-    assert step is not None
-    decision = table.decision(learner)
-    assert decision is not None
-    action: Action
-    for action in decision.actions:
-        if fits(GOODMAN.notate(table.state, learner, action), step.asks):
-            return action
-    goal = GOODMAN.parse(table.state, learner, step.asks[0])
-    nearest: Goal = reach(table.state.position, goal.figure).besides(goal.square)[0]
-    return nearest.steps[0]
-
-
-def _lesson(lesson: str, step: str) -> Opened:
-    def opened(shell: Shell, window: Window) -> None:
-        read_to(shell, window, lesson, step, _led)
-
-    return opened
-
-
 def _first_die(shell: Shell, window: Window) -> None:
     """The tens of a real die are entered, the ones are not."""
     screen = _sat_down(shell, window, _REAL_DICE)
@@ -404,7 +379,7 @@ QUEST_MOMENTS: Mapping[str, Opened] = MappingProxyType(
         "quest-villain": _shown(
             Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"
         ),
-        "quest-lesson": _lesson("quest-combat", "drive"),
+        "quest-lesson": lesson_at("quest-combat", "drive"),
         "quest-real-dice": _first_die,
     }
 )
@@ -439,7 +414,7 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-seen-by-villain": _replay(Moment("before-the-marker", "move", 8), 0),
         "quest-seen-by-heroes": _replay(Moment("before-the-marker", "move", 8), 1),
         "quest-dice": _dice_log,
-        "quest-lesson-villain": _lesson("chair-design", "link"),
+        "quest-lesson-villain": lesson_at("chair-design", "link"),
         "quest-drawn": _begun("", planned="drawn"),
     }
 )

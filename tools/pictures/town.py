@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from citadel_desktop.lessons.course import Course
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Entry, Table
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -20,10 +19,10 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.window import Window
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.handover import HandoverScreen
-from citadel_desktop.screens.lesson import LessonScreen
 from citadel_desktop.screens.setup import SetupScreen
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.table import TableScreen
+from tools.pictures.moments import lesson_at
 
 GAME = "indomitable"
 _PLAYERS = tuple(
@@ -201,45 +200,6 @@ def _town_result(shell: Shell, window: Window) -> None:
     ways.result(shell, session)
 
 
-def _fitting(table: Table, course: Course) -> Action:
-    """The first legal action that a lesson's step takes."""
-    decision = table.decision(course.lesson.learner)
-    assert decision is not None
-    found: Action = next(action for action in decision.actions if course.fits(action))
-    return found
-
-
-def read_to(
-    shell: Shell,
-    window: Window,
-    lesson: str,
-    step: str,
-    choose: Callable[[Table, Course], object] = _fitting,
-) -> None:
-    """A lesson, done up to that step; `choose` gives the learner's next action."""
-    ways.lesson(shell, lesson)
-    window.turn()
-    screen = window.stack.top
-    assert isinstance(screen, LessonScreen)
-    course = screen.course
-    while course.step is not None and course.step.id != step:
-        move = course.played
-        if course.waits:
-            course.read_on()
-        elif move is not None:
-            screen.table.act(*move)
-        else:
-            screen.table.act(course.lesson.learner, choose(screen.table, course))
-        course.follow()
-    screen.uncover()
-    screen.rebuild()
-
-
-def _lesson(shell: Shell, window: Window) -> None:
-    """Where the first building is asked for."""
-    read_to(shell, window, "basic-building", "build")
-
-
 def _town_handover(shell: Shell, window: Window) -> None:
     ways.table(shell, begin(shell, _EARLY))
 
@@ -317,7 +277,7 @@ TOWN_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "town-handover": _town_handover,
         "town-result": _town_result,
         "town-reference": _town_reference,
-        "lesson": _lesson,
+        "lesson": lesson_at("basic-building", "build"),
     }
 )
 TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
