@@ -140,7 +140,7 @@ def _round(speech: Speech, kind: str, pairs: Sequence[tuple[int, int]], known: K
     )
     match kind:
         case "disengage":
-            return speech.t("Breaking off contact: {pairs}.", pairs=told)
+            return speech.t("Getting away: {pairs}.", pairs=told)
         case "exchange":
             return speech.t("One more exchange: {pairs}.", pairs=told)
     return speech.t("Combat: {pairs}.", pairs=told)

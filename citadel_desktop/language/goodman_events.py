@@ -232,7 +232,7 @@ class _Telling:
             case ev.Activated():
                 return self.activated(event)
             case ev.Disengaging(figure=figure):
-                return speech.t("{figure} breaks off contact.", figure=self.who(figure))
+                return speech.t("{figure} tries to get away.", figure=self.who(figure))
             case ev.ExploreAnnounced(figure=figure, square=square):
                 return speech.t(
                     "{figure} is going to explore {square}.",

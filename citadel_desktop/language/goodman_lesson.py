@@ -311,14 +311,14 @@ def _talisman(speech: Speech) -> dict[str, Told]:
             ),
         ),
         "break_off": Told(
-            t("Break off"),
-            t("Dorrim stands in Carmesin's zone. Click him to break off."),
-            t("Dorrim has to break off before he can go."),
+            t("Get away"),
+            t("Dorrim stands in Carmesin's zone. Click him: he tries to get away."),
+            t("Dorrim has to get away from Carmesin before he can go."),
         ),
         "only_him": Told(
             t("Only he"),
             t("Nobody else stands in a zone. Go on to the round."),
-            t("Go on: only Dorrim breaks off."),
+            t("Go on: only Dorrim gets away."),
         ),
         "slip": Told(
             t("A last blow"),
@@ -387,8 +387,8 @@ def _way_out(speech: Speech) -> dict[str, Told]:
         ),
         "stand": Told(
             t("Hodd stays"),
-            t("Bombo holds Hodd, and Hodd holds Bombo. Nobody has to break off: go on without it."),
-            t("Hodd keeps the ape busy: go on without breaking off."),
+            t("Bombo holds Hodd, and Hodd holds Bombo. Nobody has to get away: go on without it."),
+            t("Hodd keeps the ape busy: go on without getting away."),
         ),
         "leave": Told(
             t("Out"),

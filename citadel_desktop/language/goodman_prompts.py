@@ -50,7 +50,7 @@ def prompt_sentence(speech: Speech, decision: Decision[Any], names: Names) -> st
         case "disengage" if kinds_ == {"done"}:
             return speech.t("{name} has nobody left to disengage and goes on.", name=name)
         case "disengage":
-            return speech.t("{name} says who breaks off contact.", name=name)
+            return speech.t("{name} says who tries to get away from the enemies beside.", name=name)
         case "move":
             told = _moving(speech, name, kinds_, heroes=decision.seat == HEROES)
             enter = facts["enter"]
@@ -283,7 +283,7 @@ class Deed:
                 )
             case "disengage":
                 return speech.t(
-                    "{figure} breaks off contact: a round at attack 0 comes first.",
+                    "{figure} tries to get away: in a round before that he only defends.",
                     figure=self.who(action.figure),
                 )
             case "done":

@@ -96,7 +96,7 @@ def _enough(case: Case) -> str | None:
         case "done", "activate":
             return t("Concealed monsters are of more use as they are.")
         case "done", "disengage":
-            return t("Nobody gains by breaking off contact.")
+            return t("Nobody gains by getting away.")
         case "done", _:
             return t("Nobody would stand better elsewhere.")
         case "finish", _:
@@ -267,7 +267,7 @@ def _fighting(case: Case) -> str | None:
         case "face", _:
             return t("{figure} is the better target.", figure=known[action.other])
         case "settle", _:
-            return t("What comes of it matters to the other results.")
+            return t("The other results depend on it.")
         case "retreat", _:
             return t("{figure} stands worse there.", figure=known[table.asks[-1].other])
         case "corner", _:

@@ -42,7 +42,7 @@ def deed_phrase(speech: Speech, kind: Param) -> str:
         "fill": speech.t("filling the roster"),
         "ready": speech.t("beginning the search"),
         "activate": speech.t("activating a monster"),
-        "disengage": speech.t("breaking off contact"),
+        "disengage": speech.t("getting away"),
         "done": speech.t("going on"),
         "step": speech.t("a step"),
         "pick_up": speech.t("taking something up"),
@@ -256,7 +256,7 @@ GOODMAN_REFUSALS: Mapping[str, Saying] = MappingProxyType(
             lambda s, who: s.t("{figure} began the turn beside no enemy.", figure=who)
         ),
         "disengages_already": _figure(
-            lambda s, who: s.t("{figure} breaks off contact already.", figure=who)
+            lambda s, who: s.t("{figure} tries to get away already.", figure=who)
         ),
         "enemy_there": _enemy(
             lambda s, at, who: s.t("Blocked: {figure} stands on {square}.", figure=who, square=at)

@@ -129,7 +129,7 @@ def reason_sentence(case: Case) -> str:
     if not reason.foreseen:
         return told
     if reason.amount < LIKELY:
-        return speech.t("Possible this turn: {reason}", reason=told)
+        return speech.t("With luck this turn: {reason}", reason=told)
     return speech.t("Likely this turn: {reason}", reason=told)
 
 

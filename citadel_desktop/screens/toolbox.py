@@ -30,7 +30,7 @@ class Toolbox(Widget):
         """Lay these buttons there, and what ends the turn in the last cells."""
         self._buttons, self._last = list(buttons), list(last)
 
-    def children(self) -> Sequence[Widget]:
+    def children(self) -> Sequence[Button]:
         """All buttons in reading order."""
         return [*self._buttons, *self._last]
 
@@ -38,9 +38,12 @@ class Toolbox(Widget):
         return -(-max(self.room if self._keeps else 0, len(self.children())) // 2)
 
     def _high(self, ui: Ui, width: float) -> float:
-        """How high a row is: as the highest button."""
-        wide = self._wide(width)
-        return max((one.measure(ui, wide)[1] for one in self.children()), default=ui.theme.target)
+        """How high a row is: as the highest button, which goes without its sign rather than be higher."""
+        wide, target = self._wide(width), ui.theme.target
+        for button in self.children():
+            if button.natural(ui, wide)[1] > target:
+                button.icon = ""
+        return max((button.natural(ui, wide)[1] for button in self.children()), default=target)
 
     @staticmethod
     def _wide(width: float) -> float:

@@ -1,5 +1,7 @@
 """What clicks, keys and tools mean at the round board."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.boards.board import FOCUS
@@ -374,9 +376,13 @@ class TestWords:
         assert "Anna" in told
         assert "price" in told
 
-    def test_what_is_left_is_told_while_nothing_is_pointed_at(self) -> None:
-        assert "2 plots, 2 buildings" in RoundDesk(trading()).board.task_line()
-        assert "1 plot, 0 buildings" in RoundDesk(trading(bought=1, placed=2)).board.task_line()
+    def test_ic_t2_what_is_left_is_told_of_what_can_be_done_at_all(self) -> None:
+        def told(**table: Any) -> str:
+            return RoundDesk(trading(**table)).board.task_line()
+
+        assert told() == "Up to 2 plots and 2 buildings more this turn."
+        assert told(bought=1, placed=2) == "Up to 1 plot more this turn."
+        assert told(bricks=(0, 5)) == "Nothing more can be bought or built this turn."
 
     def test_greyed_tools_say_why(self) -> None:
         desk = RoundDesk(trading(bricks=(0, 5), influence=("", ""), hands=("", "stable")))

@@ -136,4 +136,4 @@ def test_the_dark_master_is_told_to_be_outside_or_where_he_stands() -> None:
 @pytest.mark.parametrize("ask", ["choose", "phase2"])
 def test_what_is_left_to_buy_is_told_in_trading_alone(ask: str) -> None:
     told = RoundDesk(choosing(ask=ask)).board.task_line()
-    assert told.startswith("Left to do: ") == (ask == "phase2")
+    assert told.endswith("this turn.") == (ask == "phase2")

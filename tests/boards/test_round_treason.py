@@ -424,7 +424,9 @@ class TestTheDarkMaster:
 
     def test_the_hint_tells_what_is_left_to_do(self) -> None:
         desk = RoundDesk(leading())
-        assert desk.board.task_line() == "Left to do: move him (2 steps or a throw), attack O4."
+        assert (
+            desk.board.task_line() == "May still be done: move him (2 steps or a throw), attack O4."
+        )
         done = RoundDesk(leading(done=TreasonTurn(moved=True, attacked=True)))
         assert done.board.task_line().startswith("The Dark Master has done what he can")
 

@@ -189,7 +189,7 @@ def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
     maybe = Reason("carried", 0.2, foreseen=True)
     assert (
         reason_sentence(case("goodman", maybe))
-        == "Possible this turn: It gets hold of the talisman."
+        == "With luck this turn: It gets hold of the talisman."
     )
 
 

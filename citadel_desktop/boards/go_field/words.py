@@ -81,7 +81,9 @@ class Words:
             case "attack":
                 return t("Attack"), t("Attack an enemy warrior from the points beside it: free.")
             case "siege":
-                return t("Remove besieged"), t("Remove a besieged enemy, up to two a turn: free.")
+                return t("Capture"), t(
+                    "Take a besieged enemy off the field, up to two a turn: free."
+                )
             case "dismiss":
                 return t("Dismiss"), t("Take a warrior of this side off the field: free.")
             case _:

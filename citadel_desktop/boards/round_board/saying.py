@@ -23,7 +23,6 @@ from citadel_desktop.language.indomitable_names import the_building
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.edition import part_of
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered, left
 from citadel_desktop.rules.indomitable.first_plots import dots_left, start_of
 from citadel_desktop.rules.indomitable.state import (
@@ -237,24 +236,24 @@ class Saying:
             return self._left_for_the_dark_master(asked)
         if asked.kind != "phase2":
             return ""
+        return self._left_to_get(asked)
+
+    def _left_to_get(self, asked: Asked) -> str:
+        """How much may still be bought, built and placed (IC-T2, TR-T4), of what can be at all now."""
+        n, kinds, done = self._words.speech.n, asked.legal.kinds, asked.position.turn.treason
         rest = left(asked.position, asked.order)
-        plots = speech.n("{count} plot", "{count} plots", rest.purchases)
-        buildings = speech.n("{count} building", "{count} buildings", rest.placings)
-        done = asked.position.turn.treason
-        if part_of(asked.position.setting.edition, "phase2", "tower") is None:
-            return speech.t(
-                "Left to do: {plots}, {buildings}.",
-                plots=plots,
-                buildings=buildings,
-            )
         towers, counters = TOWERS_A_TURN - done.towers, COUNTERS_A_TURN - done.counters
-        return speech.t(
-            "Left to do: {plots}, {buildings}, {towers}, {counters}.",
-            plots=plots,
-            buildings=buildings,
-            towers=speech.n("{count} watchtower", "{count} watchtowers", towers),
-            counters=speech.n("{count} counter", "{count} counters", counters),
+        most = (
+            ({"buy"}, rest.purchases, n("{count} plot", "{count} plots", rest.purchases)),
+            ({"build"}, rest.placings, n("{count} building", "{count} buildings", rest.placings)),
+            ({"tower"}, towers, n("{count} watchtower", "{count} watchtowers", towers)),
+            ({"white", "black"}, counters, n("{count} counter", "{count} counters", counters)),
         )
+        things = [told for needed, count, told in most if count and needed & kinds]
+        if not things:
+            return self._words.speech.t("Nothing more can be bought or built this turn.")
+        listed = self._words.speech.listed(things)
+        return self._words.speech.t("Up to {things} more this turn.", things=listed)
 
     def _left_for_the_dark_master(self, asked: Asked) -> str:
         """Whether he may still be moved and attack, and with how many counters (TR-D1, TR-D2)."""
@@ -271,7 +270,7 @@ class Saying:
             left_over.append(t("attack {plot}", plot=self._words.plot(asked.position.treason.at)))
         if not left_over:
             return t("The Dark Master has done what he can this turn.")
-        return t("Left to do: {things}.", things=t(", ").join(left_over))
+        return t("May still be done: {things}.", things=t(", ").join(left_over))
 
     def name(self, thing: Thing) -> str:
         """A thing in one phrase."""

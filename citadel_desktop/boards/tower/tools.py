@@ -220,12 +220,17 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
         "dismiss": (t("Dismiss"), t("Strike a hero off the roster.")),
         "ready": (t("Begin"), t("Begin the search with these heroes.")),
         "activate": (t("Activate"), t("Activate a concealed monster.")),
-        "disengage": (t("Break off"), t("Choose a figure that breaks off contact.")),
+        "disengage": (
+            t("Get away"),
+            t(
+                "Choose who gets away from the enemies beside; in a round before that he only defends."
+            ),
+        ),
         "done": (t("Go on"), t("Go on to what comes next.")),
         "step": (t("Single steps"), t("Move the figure in hand one step after another.")),
         "explore": (t("Explore"), t("Announce which marker a hero explores.")),
-        "pick_up": (t("Take up"), t("Take up what lies where a figure stands.")),
-        "drop": (t("Lay down"), t("Lay down what a figure carries.")),
+        "pick_up": (t("Pick up"), t("Pick up what lies where a figure stands.")),
+        "drop": (t("Put down"), t("Put down what a figure carries.")),
         "hand_over": (
             t("Hand over"),
             t("Hand an item to a hero beside; nobody moves any more after that."),
@@ -239,8 +244,8 @@ def tool_words(speech: Speech, kind: ActionKind, ask: AskKind) -> tuple[str, str
         "face": (t("Opponent"), t("Choose the one enemy a non-human fights.")),
         "settle": (t("Next result"), t("Choose which result comes next.")),
         "retreat": (t("Retreat"), t("Drive the loser to a square beside him.")),
-        "corner": (t("To the wall"), t("Fight the loser once more in place of a retreat.")),
-        "waive": (t("Waive"), t("Let the loser stay where he is.")),
+        "corner": (t("Fight again"), t("Fight the loser once more in place of a retreat.")),
+        "waive": (t("Let him stay"), t("Let the loser stay where he is.")),
         "advance": (t("Step after"), t("Step into the square that was left.")),
         "stay": (t("Stay"), t("The victor stays where he stands.")),
     }
