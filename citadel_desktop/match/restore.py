@@ -21,6 +21,7 @@ from citadel_desktop.rules.kit.contract import (
     BadOption,
     Options,
     Refusal,
+    Seat,
     complete_options,
 )
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
@@ -190,7 +191,15 @@ class _Reader:
             at = dict(refused.refusal.params).get("at", "?")
             raise save_error("damaged", field=f"log.{at}") from refused
         table.hints = document.hints
+        table.hinted = self.hinted()
         return table
+
+    def hinted(self) -> tuple[Seat, ...]:
+        """The seats that were given advice; raises SaveError for one that there is not."""
+        seats = tuple(sorted(set(self.document.hinted)))
+        if any(seat not in range(len(self.players)) for seat in seats):
+            raise save_error("damaged", field="hinted")
+        return seats
 
     def rows(self) -> int:
         """How many seats and sides have standings in a match of these players and options."""

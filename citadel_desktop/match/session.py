@@ -293,6 +293,7 @@ def finished(table: Table, started: datetime, ended: datetime) -> Finished:
         started=started,
         ended=ended,
         hints=table.hints == "used",
+        hinted=table.hinted,
     )
 
 

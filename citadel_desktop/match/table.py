@@ -107,6 +107,8 @@ class Table:
         """Why this table may only be looked at; every change is refused with it."""
         self.hints: Hints = "allowed"
         """Whether computers may be asked for advice, and whether one was; that is never taken back."""
+        self.hinted: tuple[Seat, ...] = ()
+        """The seats that were given advice, ascending."""
         self._entries: list[Entry] = list(past)
         self._first = len(past)
         self._moments = [Moment(state)]
@@ -332,12 +334,12 @@ class Table:
         """Whose entry would be done again; None if nothing was taken back."""
         return self._undone[-1][0].seat if self._undone else None
 
-    def take_hint(self) -> None:
-        """Note that somebody is given advice; raises Refused (no_hints)."""
+    def take_hint(self, seat: Seat) -> None:
+        """Note that a seat is given advice; raises Refused (no_hints)."""
         if self.barred or self.hints == "forbidden":
             raise Refused(self.barred or refusal("no_hints", ""))
-        if self.hints != "used":
-            self.hints = "used"
+        if seat not in self.hinted:
+            self.hints, self.hinted = "used", tuple(sorted((*self.hinted, seat)))
             self._tell()
 
     def view(self, viewer: Seat | None) -> Any:

@@ -36,6 +36,8 @@ class Match(Protocol):
     @property
     def hints(self) -> Hints: ...  # noqa: D102 - as in match.Table
     @property
+    def hinted(self) -> tuple[Seat, ...]: ...  # noqa: D102 - as in match.Table
+    @property
     def entries(self) -> tuple[Entry, ...]: ...  # noqa: D102 - as in match.Table
     @property
     def first(self) -> int: ...  # noqa: D102 - as in match.Table
@@ -78,6 +80,7 @@ class Encoder:
             "options": _options(match),
             "seed": match.seed,
             **({} if match.hints == "allowed" else {"hints": match.hints}),
+            **({"hinted": list(match.hinted)} if match.hinted else {}),
         }
         parts = (
             _dumps(head)[:-1],

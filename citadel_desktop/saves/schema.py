@@ -108,6 +108,7 @@ class Document(_Part):
     options: dict[Word, Value]
     seed: int | Line
     hints: Hints = "allowed"
+    hinted: Annotated[tuple[Count, ...], Field(max_length=limits.SEATS, strict=False)] = ()
     summary: Any = None
     snapshot: Any
     base: BasePart | None = None

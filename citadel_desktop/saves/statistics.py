@@ -18,7 +18,7 @@ from citadel_desktop.saves.record import COLOURS, Player
 class Finished:
     """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
 
-    `hints`: somebody asked a computer for advice in it.
+    `hints`: somebody asked a computer for advice in it; `hinted` are the seats that did, () where that was not noted.
     """
 
     match_id: str
@@ -32,6 +32,7 @@ class Finished:
     started: datetime
     ended: datetime
     hints: bool = False
+    hinted: tuple[Seat, ...] = ()
 
 
 class Statistics:
@@ -81,6 +82,7 @@ class Statistics:
                 "started": finished.started.isoformat(timespec="seconds"),
                 "ended": finished.ended.isoformat(timespec="seconds"),
                 **({"hints": True} if finished.hints else {}),
+                **({"hinted": list(finished.hinted)} if finished.hinted else {}),
             }
         )
 
@@ -107,6 +109,7 @@ def _read(data: Mapping[str, Any]) -> Finished:
         started=limits.time(data["started"]),
         ended=limits.time(data["ended"]),
         hints=data.get("hints", False) is True,
+        hinted=tuple(data.get("hinted", ())),
     )
     words = (finished.match_id, finished.game, finished.reason, *(p.kind for p in players))
     if not (
@@ -115,6 +118,7 @@ def _read(data: Mapping[str, Any]) -> Finished:
         and all(map(limits.is_option, finished.options.values()))
         and all(limits.is_name(p.name) and limits.is_place(p.colour, COLOURS) for p in players)
         and all(limits.is_place(seat, len(players)) for seat in finished.winners)
+        and all(limits.is_place(seat, len(players)) for seat in finished.hinted)
         and limits.is_count(finished.turns)
         and all(limits.is_count(n, -limits.COUNT) for row in finished.standings for n in row)
     ):

@@ -85,7 +85,7 @@ class Hints:
         if seat is None or asked is None:
             return
         try:
-            screen.table.take_hint()
+            screen.table.take_hint(seat)
         except Refused as refused:
             screen.refused(refused.refusal)
             return

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.saves.statistics import Finished
 
 
@@ -10,8 +11,8 @@ from citadel_desktop.saves.statistics import Finished
 class Line:
     """One player's finished matches of one game. A draw is a match that nobody has won.
 
-    `hints`: those of a person in which somebody asked for advice, which are counted apart. `level` is that of all
-    computers counted together here, who have no name then and take no advice; "" for a person.
+    `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
+    counted together here, who have no name then and take no advice; "" for a person.
     """
 
     name: str
@@ -28,13 +29,18 @@ class Line:
         return self.won + self.drawn + self.lost
 
 
+def _advised(match: Finished, seat: Seat) -> bool:
+    """Whether a seat was given advice; where it was not noted who was, any may have been."""
+    return match.hints and (not match.hinted or seat in match.hinted)
+
+
 def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
     """A line for each player and game: by game, then who has won most, then by name."""
     counts: dict[tuple[str, str, bool, str], list[int]] = {}
     for match in matches:
         for seat, player in enumerate(match.players):
             name, level = (player.name, "") if player.person else ("", player.kind)
-            hints = match.hints and player.person
+            hints = player.person and _advised(match, seat)
             line = counts.setdefault((name, match.game, hints, level), [0, 0, 0])
             line[0 if seat in match.winners else 2 if match.winners else 1] += 1
     lines = [

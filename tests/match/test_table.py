@@ -400,13 +400,17 @@ def test_what_a_computer_did_in_an_open_game_can_be_taken_back() -> None:
 def test_advice_is_noted_once_and_not_where_it_is_forbidden() -> None:
     made, told = table(), list[str]()
     made.subscribe(lambda: told.append(made.hints))
-    made.take_hint()
-    made.take_hint()
+    made.take_hint(1)
+    made.take_hint(1)
     assert told == ["used"]
+    made.take_hint(0)
+    assert made.hinted == (0, 1)
+    assert told == ["used", "used"]
     made.act(0, take(1))
     made.undo()
     assert made.hints == "used"
     strict = table()
     strict.hints = "forbidden"
-    assert raised(strict.take_hint) == "no_hints"
+    assert raised(lambda: strict.take_hint(0)) == "no_hints"
+    assert strict.hinted == ()
     assert strict.hints == "forbidden"

@@ -144,5 +144,13 @@ def test_hints_stand_in_the_header_where_they_are_not_merely_allowed() -> None:
         assert parse(again)["hints"] == hints
         assert restore(read(again), OPEN).table.hints == hints
         assert {**parse(again), "hints": None} == {**parse(plain), "hints": None}
+    table.hints, table.hinted = "used", (1,)
+    again = written(table)
+    assert parse(again)["hinted"] == [1]
+    assert restore(read(again), OPEN).table.hinted == (1,)
+    strange = again.replace(b'"hinted":[1]', b'"hinted":[7]')
+    assert strange != again
+    with pytest.raises(SaveError):
+        restore(read(strange), OPEN)
     with pytest.raises(SaveError):
         read(plain.replace(b'"seed":', b'"hints":"secret","seed":'))

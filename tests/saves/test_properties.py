@@ -109,7 +109,7 @@ def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
 @quick
 @given(st.lists(st.dictionaries(st.sampled_from([
     "match_id", "game", "options", "players", "winners", "reason", "turns", "standings", "started", "ended", "hints",
-    "struck",
+    "hinted", "struck",
 ]), json_data), max_size=4))  # fmt: skip
 def test_statistics_pass_over_whatever_is_odd(
     tmp_path_factory: pytest.TempPathFactory, lines: list[dict[str, Any]]

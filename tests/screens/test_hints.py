@@ -101,7 +101,7 @@ def test_there_is_no_hint_where_there_is_no_mind(inside: Hall) -> None:
     assert not inside.at.has("Hint")
 
 
-def test_a_match_with_hints_stands_apart_in_the_record(inside: Hall) -> None:
+def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: Hall) -> None:
     for asks in (False, True):
         inside.begin(ADA, Player("Mira", 3))
         inside.at.take_seat()
@@ -110,12 +110,13 @@ def test_a_match_with_hints_stands_apart_in_the_record(inside: Hall) -> None:
             inside.at.turn(2)
         inside.play()
         inside.at.turn(2)
-    assert [one.hints for one in inside.at.shell.statistics.all()] == [False, True]
+    assert [one.hinted for one in inside.at.shell.statistics.all()] == [(), (0,)]
     ways.settings(inside.at.shell)
     inside.at.turn()
     inside.at.click("Record")
-    for line in ("Ada", "Ada, with hints", "Mira", "Mira, with hints"):
+    for line in ("Ada", "Ada, with hints", "Mira"):
         assert inside.at.has(line)
+    assert not inside.at.has("Mira, with hints")
 
 
 KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = (

@@ -157,6 +157,16 @@ def test_the_record_counts_computers_by_level_and_the_matches_of_persons_with_hi
     )
 
 
+def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
+    old = replace(match((0,)), hints=True)
+    noted = replace(old, hinted=(1,))
+    assert tally([noted]) == (
+        Line("Ada", "gale", 1, 0, 0),
+        Line("Ben", "gale", 0, 0, 1, hints=True),
+    )
+    assert {(line.name, line.hints) for line in tally([old])} == {("Ada", True), ("Ben", True)}
+
+
 def test_hints_are_kept_in_the_record(settings: Desk) -> None:
     settings.shell.statistics.add(replace(match((0,)), hints=True))
     assert [one.hints for one in settings.shell.statistics.all()] == [True]

@@ -103,6 +103,7 @@ _HEAD = (
     "options",
     "seed",
     "hints",
+    "hinted",
     "format",
 )
 _NAMES = (
