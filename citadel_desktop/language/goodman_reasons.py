@@ -113,7 +113,15 @@ def _enough(case: Case) -> str | None:
             return t("The victor stands better where he is.")
         case "end_quest", _:
             return t("More than this can hardly be won.")
+    reason = case.reason
+    if reason is not None and reason.foreseen and reason.code in _VAGUE:
+        # A walk is for what is at its end, not for how fights elsewhere may go.
+        return _usual(case) if case.action.kind in {"step", "explore", "disengage"} else None
     return None
+
+
+_VAGUE = frozenset({"strength", "hidden_strength", "their_strength", "their_hidden_strength"})
+"""The codes of what many fights make up."""
 
 
 def _usual(case: Case) -> str | None:
@@ -124,6 +132,8 @@ def _usual(case: Case) -> str | None:
             return t("It makes the stronghold harder to storm.")
         case "propose":
             return t("A proposed design is a good beginning.")
+        case "step" if case.whole[-1].kind == "explore":
+            return t("The talisman may lie there.")
         case "step" if figure_of(table, action.figure).place == OUTSIDE:
             return t("Inside {figure} can search and fight.", figure=known[action.figure])
         case "step":
@@ -158,8 +168,6 @@ def _step(case: Case) -> str:
     if met:
         return t("There {figure} meets {enemies}.", figure=figure, enemies=_listed(case, met))
     searches = case.asked.seat == HEROES
-    if case.whole[-1].kind == "explore":
-        return t("The talisman may lie there.")
     if searches and beside_any(table.plans, stage.free, stage.unseen) >> end & 1:
         return t("From there {figure} can explore.", figure=figure)
     foes = stage.to_beside(stage.enemies)
@@ -204,6 +212,11 @@ def _goal(case: Case, steps: tuple[Action, ...]) -> Goal | None:
 def _whole(case: Case) -> str | None:
     """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
     deed = Deed(case.speech, case.view.position)
+    if case.further and case.action.kind == "hero":
+        strengths = [str(action.number) for action in case.whole]
+        return case.speech.t(
+            "Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths)
+        )
     steps = tuple(action for action in case.whole if action.kind == "step")
     others = [action for action in case.whole if action.kind != "step"]
     told = [deed.told(action) for action in steps[:1]]

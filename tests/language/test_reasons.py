@@ -14,7 +14,14 @@ from citadel_desktop.agents.mind import LOSES, SAVES, WINS, Reason
 from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.reasons import THEIRS, Case, Reasons, reason_sentence, reasons_of
+from citadel_desktop.language.reasons import (
+    THEIRS,
+    Case,
+    Reasons,
+    reason_sentence,
+    reasons_of,
+    whole_sentence,
+)
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Action as GaleAction
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -338,3 +345,31 @@ def test_a_step_is_told_by_what_it_comes_to(
     one = Case(SPEECH, "goodman", view, decision, action, None, ("Ann", "Ben"))
     assert reason_sentence(one) == told
     assert reason_sentence(replace(one, speech=GERMAN)) != told
+
+
+def test_a_walk_is_told_as_one_with_what_it_is_for_wt_t1() -> None:
+    """And not by how fights elsewhere may go; who risks the strongest hero is told so (WT-T3)."""
+    figures = replace(hero("1b2", 50), name="A"), replace(hero("1d2", 30), name="B")
+    position = arena(*figures, markers={"1d4": "dummy"}, ask="move", number=3)
+    view = GOODMAN.view(State(position, seeded("walk")), HEROES)
+    steps = [GoodmanAction("step", 0, SQUARES[place]) for place in ("1b3", "1c3", "1c4")]
+    explore = GoodmanAction("explore", 0, SQUARES["1d4"])
+    decision = Decision(HEROES, "move", (steps[0], steps[0]), "")
+    reason = Reason("strength", 1.0, HEROES, foreseen=True)
+    names = ("Ann", "Ben")
+    one = Case(SPEECH, "goodman", view, decision, steps[0], reason, names, (*steps[1:], explore))
+    told = whole_sentence(one)
+    assert told is not None
+    assert told.startswith("A goes to 1c4. A announces to explore 1d4.")
+    assert told.endswith("A is the strongest hero, and nobody knows what lies there.")
+    assert reason_sentence(one) == "The talisman may lie there."
+    only = replace(one, further=tuple(steps[1:]))
+    assert whole_sentence(only) == "A goes to 1c4."
+    assert reason_sentence(only) == "From there A can explore."
+
+
+def test_a_roster_is_told_as_one_wt_h1() -> None:
+    one = case("goodman", None, "hero")
+    more = replace(one.action, number=30)
+    told = whole_sentence(replace(one, action=replace(one.action, number=40), further=(more, more)))
+    assert told == "Choose heroes of strengths 40, 30 and 30."

@@ -1,4 +1,4 @@
-"""What belongs together in Goodman's Citadel: a figure's walk and what it does at its end, a figure's whole stance."""
+"""What belongs together in Goodman's Citadel: a walk with what is done at its end, a whole stance, a whole roster."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -11,7 +11,11 @@ from citadel_desktop.rules.goodman.state import Action, ActionKind, Position
 _STANCE: frozenset[ActionKind] = frozenset({"attack", "defend", "face"})
 _WALK: frozenset[ActionKind] = frozenset({"step", "explore", "pick_up"})
 _GOES_ON: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
-    {"step": _WALK, "pick_up": _WALK, "posture": _STANCE, "attack": _STANCE, "defend": _STANCE}
+    {
+        **dict.fromkeys(("step", "pick_up"), _WALK),
+        **dict.fromkeys(("posture", "attack", "defend"), _STANCE),
+        "hero": frozenset({"hero"}),
+    }
 )
 """By kind what may follow it of the same figure's."""
 LONGEST = 60
