@@ -292,7 +292,7 @@ class LessonScreen(TableScreen):
         tabs = {"play": self.t("Actions"), "players": self.t("Players")}
         place = ringing.place_of(dl, name, tabs.get(ringing.page_of(name), ""))
         if place is not None:
-            paint.edge(dl, place, "focus")
+            paint.edge(dl, place, "pointed")
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and a ring around what the step is about."""
@@ -303,4 +303,4 @@ class LessonScreen(TableScreen):
         for name in self._ringed:
             place = None if ringing.in_column(name) else self.board.place(name)
             if place is not None:
-                paint.edge(ui.dl, place, "focus")
+                paint.edge(ui.dl, place, "pointed")
