@@ -1,0 +1,43 @@
+"""A first lesson by the real pointer, from the first start to the set-up of the game it taught."""
+
+import pytest
+
+from tests.window.conftest import Room
+from tests.window.desk import READY
+from tests.window.field import click, wait_piece
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool"),
+]
+
+
+def test_the_first_lesson_is_taken_by_pointer(room: Room) -> None:
+    desk = room.english()
+    desk.click("Learn to play", "button")
+    desk.click("Begin", "button", nth=0)
+    desk.wait_screen("LessonScreen")
+    for title in ("Whose citadel?", "Nobody's citadels", "Two ahead wins", "Two citadels"):
+        desk.wait_text(title)
+        desk.click("Read on", "button")
+    desk.wait_text("Walk in")
+    click(desk, "d4")
+    click(desk, "c5")
+    wait_piece(desk, "Citadel c5, held by Mark")
+    desk.wait_text("3 to 2")
+    desk.click("Look back", "button")
+    desk.wait_text("Walk in")
+    wait_piece(desk, "Warrior d4 of Mark")
+    desk.click("Look on", "button")
+    desk.wait_text("3 to 2")
+    desk.click("Read on", "button")
+    desk.click("End turn", "button")
+    desk.wait_text("Mary's turn")
+    desk.click("Watch", "button")
+    wait_piece(desk, "Citadel g5, held by Mary")
+    desk.click("Read on", "button")
+    desk.wait_text("That is the aim")
+    desk.wait_name("Next lesson", "button")
+    desk.click("Play it now", "button")
+    desk.wait_screen("SetupScreen")
