@@ -251,8 +251,8 @@ class BoardHost(Protocol):
         """Tells the player why what was just tried is not allowed."""
         ...
 
-    def say(self, text: str) -> None:
-        """Tells the player one sentence that is no refusal."""
+    def say(self, text: str, *, refusing: bool = False) -> None:
+        """Tells the player one sentence, such as why nothing can be done where no single rule says it (`refusing`)."""
         ...
 
     def turn_to(self, stop: str) -> None:

@@ -306,7 +306,7 @@ def _talisman(speech: Speech) -> dict[str, Told]:
         "held": Told(
             t("Held fast"),
             t(
-                "Who stands in a zone has to break off: a round in which he defends at normal "
+                "Who stands in a zone gets away only by a round in which he defends at normal "
                 "strength and attacks at 0. Then he moves in full."
             ),
         ),

@@ -94,7 +94,7 @@ class ReplayScreen(Screen):
     def refused(self, refusal: Refusal) -> None:
         """Nothing is refused in a replay."""
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, refusing: bool = False) -> None:
         """Show a board's sentence."""
         self.remark(text)
 

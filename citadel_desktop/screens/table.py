@@ -127,9 +127,9 @@ class TableScreen(Screen):
         self.app.sounds.play("refuse")
         self.app.request_redraw()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, refusing: bool = False) -> None:
         """Say one sentence."""
-        self.voices.answer(text, refusing=False)
+        self.voices.answer(text, refusing=refusing)
         self.app.request_redraw()
 
     def turn_to(self, stop: str) -> None:
@@ -423,7 +423,7 @@ class TableScreen(Screen):
         if taken or not self._canvas.rect.contains(event.pos):
             if self._on_board and event.kind in {"move", "leave"}:
                 self._on_board = False
-                self.board.pointer(Pointer("leave", event.pos))
+                self._to_board(Pointer("leave", event.pos))
                 return True
             return taken
         self._on_board = event.kind != "leave"
@@ -436,7 +436,7 @@ class TableScreen(Screen):
 
     def _to_board(self, event: Pointer) -> bool:
         noticed = self.board.pointer(event)
-        if event.kind == "move":
+        if event.kind in {"move", "leave"}:
             self.voices.moved()
         return noticed
 

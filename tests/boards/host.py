@@ -15,7 +15,7 @@ class Listening:
     def refused(self, refusal: Refusal) -> None:
         self.refusals.append(refusal)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, refusing: bool = False) -> None:
         self.said.append(text)
 
     def turn_to(self, stop: str) -> None:

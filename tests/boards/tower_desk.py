@@ -35,7 +35,7 @@ class TowerDesk(Listening):
         if not self.late:
             self.show()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, *, refusing: bool = False) -> None:
         raise AssertionError(text)
 
     def turn_to(self, stop: str) -> None:

@@ -196,7 +196,7 @@ class GoField:
                 if told is not None:
                     self._host.refused(told)
                 elif self.hand.active:
-                    self._host.say(self._words.nothing_to(known))
+                    self._host.say(self._words.nothing_to(known), refusing=True)
             return
 
     def tool_room(self) -> int:

@@ -197,7 +197,8 @@ class RoundTable:
     def _use(self, kind: ActionKind) -> None:
         before = self.thought.shown
         if kind in tools.OF_CARDS and self._is_of_no_use(kind):
-            self._host.say(tools.useless(self.thought, self._words, self._sentences, kind))
+            told = tools.useless(self.thought, self._words, self._sentences, kind)
+            self._host.say(told, refusing=True)
             return
         self.thought.use(kind)
         if self.thought.aim.tool == kind and self.thought.shown != before:

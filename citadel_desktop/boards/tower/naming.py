@@ -24,7 +24,7 @@ def ask_name(thought: Thought, speech: Speech, sentences: Sentences, names: Name
     if useless is not None:
         thought.host.refused(useless)
     elif thought.aim.figure == NONE:
-        thought.host.say(speech.t("Choose the hero first who is to be named."))
+        thought.host.say(speech.t("Choose the hero first who is to be named."), refusing=True)
     else:
         thought.host.ask_text(_wish(thought, asked, speech, sentences, names))
 

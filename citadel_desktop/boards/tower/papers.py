@@ -102,7 +102,7 @@ class TowerPapers:
         try:
             told = read(text)
         except BadDesign as bad:
-            self._thought.host.say(self._refused(bad))
+            self._thought.host.say(self._refused(bad), refusing=True)
             return
         self._thought.do((adopt_action(told.scenario, told.design),))
 

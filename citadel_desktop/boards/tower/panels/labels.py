@@ -234,7 +234,7 @@ def heading(speech: Speech, which: Heading) -> str:
         "tens": t("Tens"),
         "ones": t("Ones"),
         "results": t("Results"),
-        "ways": t("What happens now"),
+        "ways": t("What now"),
         "blows": t("Blows"),
     }[which]
 
