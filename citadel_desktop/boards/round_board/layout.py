@@ -50,6 +50,8 @@ TILED = 220.0
 """From which width on a column's market has tiles, one under the other."""
 TILE = 170.0
 """What a column of tiles takes of a market's width."""
+HIGH_SIDE = 1000.0
+"""In a place so high the dock has more of it also beside the row."""
 TILED_ROW = 200.0
 """How high open cards are at least where there is room for three tiles."""
 MARKET = 300.0
@@ -223,6 +225,8 @@ class _Places:
 def _dock_in(room: Rect, extras: Extras) -> Rect | None:
     """A dock over the markets, beside them where that would be low, None where there is no room for one."""
     high = round(room.h * extras.dock)
+    if room.h >= HIGH_SIDE and extras.row:
+        high = round(room.h * 0.36)
     if extras.none or (room.w >= DOCK_FROM and high >= LEAST_LOW):
         return room.top(high)
     return room.left(round(room.w * 0.45)) if room.w >= WIDE else None

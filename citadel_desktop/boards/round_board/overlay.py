@@ -1,6 +1,8 @@
 """Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, names of plots."""
 
-from citadel_desktop.boards.board import CHANGED
+from collections.abc import Sequence
+
+from citadel_desktop.boards.board import CHANGED, Player
 from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.layout import GAP, Layout
 from citadel_desktop.boards.round_board.painting import Acts, Brush
@@ -11,6 +13,7 @@ from citadel_desktop.boards.round_board.panels.roll import paint_roll
 from citadel_desktop.boards.round_board.panels.sheet import across, paint_sheet
 from citadel_desktop.boards.round_board.panels.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.spread import Places, Spot
+from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.saying import Saying
 from citadel_desktop.boards.round_board.sheets import sheet_of
@@ -60,9 +63,11 @@ def paint_dock(
     thing: tuple[Thing, Rect | None] | None,
     acts: Acts,
     now: int,
+    players: Sequence[Player] = (),
 ) -> None:
     """The spotlight on a thing, whose place on the screen is given with it, or what the last throw or card brought.
 
+    Where there is none of these it is shown how near the end is, if `players` are given.
     A throw is shown as it falls; what a card brought is told once it has been shown.
     """
     thrown = thing is None and acts.staging.contest is not None
@@ -76,6 +81,15 @@ def paint_dock(
             paint_contest(dl, brush.words, brush.colours, layout.docks[0], *told)
         elif acts.gains and not acts.motions.busy:
             paint_gains(dl, brush.words, brush.colours, layout.docks[0], acts.gains)
+        elif players:
+            dock, position = layout.docks[0], view.position
+            looks = dock, position, tuple(players), brush
+            acts.keeping.draw(
+                dl,
+                "standing",
+                looks,
+                lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players),
+            )
 
 
 def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -> None:

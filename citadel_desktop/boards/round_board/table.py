@@ -534,7 +534,8 @@ class RoundTable:
             ready = thing is not None and (docked or self._hover.rests) and not self._hover.news
             shown = (thing, stage.around(thing, town)) if thing is not None and ready else None
             layout = upper(stage.layout, thought)
-            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now)
+            standing = self.players() if docked and past is None and not thought.sheet else ()
+            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now, standing)
         hot = self._hover.row == thought.at
         focused = self.cursor.on_sheet and self.cursor.keys
         self.sheet = None
