@@ -26,6 +26,19 @@ class Paragraph:
     kind: Kind
     text: str
 
+    @property
+    def rule_set(self) -> str:
+        """The rule set that it belongs to alone, as the option has it; "" for all."""
+        found = _OF_SET.match(self.text) if self.kind == "text" else None
+        return _SETS[found[1].casefold()] if found is not None else ""
+
+
+_SETS = {"v1": "v1", "short form": "short", "kurzform": "short"}
+"""What a rule set is called at the beginning of a paragraph that belongs to it alone, and its value as an option."""
+_NAMED = "v1|short form|kurzform"
+_OF_SET = re.compile(rf"\*\*(?:nur )?({_NAMED})(?: only)?:\*\*", re.IGNORECASE)
+_IN_SET = re.compile(rf".+ in (?:the |der )?({_NAMED})", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -35,6 +48,12 @@ class Rule:
     title: str
     paragraphs: tuple[Paragraph, ...]
     chapter: str
+
+    @property
+    def rule_set(self) -> str:
+        """The rule set that all of it belongs to, as its title says; "" for all or for parts of it."""
+        found = _IN_SET.fullmatch(self.title)
+        return _SETS[found[1].casefold()] if found is not None else ""
 
     @property
     def links(self) -> tuple[str, ...]:

@@ -1,11 +1,20 @@
 """Drawings of the rules reference: letters and lines set on a grid of equal cells."""
 
+from citadel_desktop.boards.go_field.drawing import paint_sketch, sketch_of
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.widgets import Ui, Widget
+from citadel_desktop.scene.widgets import Canvas, Ui, Widget
 
 _CELL: Size = (11.0, 22.0)
 _PAD = 18.0
+
+
+def drawing(text: str, name: str) -> Widget:
+    """A drawing by its characters: a piece of the field as it lies on the table, anything else on a grid of cells."""
+    sketch = sketch_of(text)
+    if sketch is None:
+        return Diagram(text, name)
+    return Canvas(name, lambda ui, rect: paint_sketch(ui.dl, rect, sketch), size=sketch.size)
 
 
 class Diagram(Widget):

@@ -4,10 +4,12 @@ import re
 from collections.abc import Sequence
 
 from citadel_desktop.language.reference import Paragraph, Reference, Rule, load_reference
+from citadel_desktop.rules.kit.contract import Options
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.widgets import (
     Button,
+    Canvas,
     Choice,
     Column,
     Entry,
@@ -25,12 +27,14 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.diagram import Diagram
+from citadel_desktop.screens.diagram import drawing
 from citadel_desktop.screens.glance import game_name
 from citadel_desktop.screens.screen import Screen
 from citadel_desktop.screens.shell import Shell
 
 _NOTATION = re.compile(r"`([^`]+)`")
+_SETS, _BARS = "rules", ("v1", "short")
+"""The option that chooses among rule sets, and those that there are."""
 _LIST = 420.0
 _MEASURE = 760.0
 """The widest a line of text may be to read well."""
@@ -39,10 +43,11 @@ _MEASURE = 760.0
 class ReferenceScreen(Screen):
     """The rules of one game, opened at one of them."""
 
-    def __init__(self, shell: Shell, game: str, rule: str) -> None:
+    def __init__(self, shell: Shell, game: str, rule: str, options: Options) -> None:
         super().__init__(shell)
         self._game = game
         self._rule = rule
+        self._set = str(options.get(_SETS, ""))
         self._words = ""
         self._before: list[str] = []
         self._page = "text" if rule else "list"
@@ -88,6 +93,7 @@ class ReferenceScreen(Screen):
         if len(games) > 1:
             entries = [Entry(game, game_name(self.shell, game)) for game in games]
             top.insert(0, Choice(self.t("Game"), entries, self._game, self._other_game, id="game"))
+        top += self._rule_sets()
         self._return = Button(
             self.t("Return"),
             self._go_back,
@@ -140,6 +146,24 @@ class ReferenceScreen(Screen):
             sheet.layout(ui, right)
 
         return Places(shelf, sheet, arrange=arrange).sized(grow=1)
+
+    def _rule_sets(self) -> tuple[Widget, ...]:
+        """Which of a game's rule sets is read, where it has several."""
+        if not any(p.rule_set for rule in self._reference.rules for p in rule.paragraphs):
+            return ()
+        label = self.shell.sentences(self._game).option(self.shell.speech, _SETS)[0]
+        entries = [
+            Entry("", self.t("All rule sets")),
+            *(Entry(one, self._name(one)) for one in _BARS),
+        ]
+        return (Choice(label, entries, self._set, self._choose_set, id="rule-set"),)
+
+    def _name(self, rule_set: str) -> str:
+        return self.shell.sentences(self._game).value(self.shell.speech, _SETS, rule_set)[0]
+
+    def _choose_set(self, rule_set: str) -> None:
+        self._set = rule_set
+        self._show()
 
     def _load(self) -> Reference:
         try:
@@ -213,16 +237,30 @@ class ReferenceScreen(Screen):
             valign="bottom",
         )
         self._heads[rule.id] = head
-        return [
-            Spacer(6.0),
-            head,
-            *(self._paragraph(rule, n, p) for n, p in enumerate(rule.paragraphs)),
-        ]
+        parts: list[Widget] = [Spacer(6.0), head]
+        if rule.rule_set:
+            only = self.t("Only in {rule_set}", rule_set=self._name(rule.rule_set))
+            parts.append(self._barred(Label(only, "label", tone="soft"), rule.rule_set))
+        for n, paragraph in enumerate(rule.paragraphs):
+            # What another rule set says is left out; a rule that is all of another one may have been cited.
+            if not self._set or paragraph.rule_set in {"", self._set}:
+                part = self._paragraph(rule, n, paragraph)
+                parts.append(self._barred(part, paragraph.rule_set or rule.rule_set))
+        return parts
+
+    def _barred(self, part: Widget, rule_set: str) -> Widget:
+        """With a bar at its side in the colour of the rule set that it belongs to alone."""
+        if not rule_set:
+            return part
+        colour = self.app.theme.lapis if _BARS.index(rule_set) else self.app.theme.verdigris
+        bar = Canvas("", lambda ui, rect: ui.dl.fill(rect, colour), size=(5.0, 1.0))
+        return Row(bar, part.sized(grow=1), gap=9.0, valign="stretch")
 
     def _paragraph(self, rule: Rule, n: int, paragraph: Paragraph) -> Widget:
         if paragraph.kind == "drawing":
-            return Diagram(paragraph.text, self.t("Drawing for {rule}", rule=rule.id))
+            return drawing(paragraph.text, self.t("Drawing for {rule}", rule=rule.id))
         text = RichText(_NOTATION.sub(r"**\1**", paragraph.text), self._follow, id=(rule.id, n))
+        text.marked = tuple(self._words.split())
         if paragraph.kind == "item":
             return Row(Label("•").sized(width=14.0), text.sized(grow=1), gap=6.0, valign="top")
         return text
@@ -265,6 +303,8 @@ class ReferenceScreen(Screen):
         ids = [entry.id for entry in self._list.entries]
         if ids and self._rule not in ids:
             self._list.choose(0)
+        else:
+            self._show()
 
     def _chosen(self, rule: str) -> None:
         self._rule = rule
@@ -315,7 +355,7 @@ class ReferenceScreen(Screen):
             self._tabs.chosen = page
 
     def _other_game(self, game: str) -> None:
-        self._game, self._rule, self._words = game, "", ""
+        self._game, self._rule, self._words, self._set = game, "", "", ""
         self._before.clear()
         self.rebuild()
 

@@ -402,7 +402,7 @@ class TableScreen(Screen):
     def show_rules(self) -> None:
         """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
         game, rule = self.topic
-        ways.reference(self.shell, game, rule or self.board.topic())
+        ways.reference(self.shell, game, rule or self.board.topic(), self.table.options)
 
     def pause_menu(self) -> None:
         """Open the pause menu; who sits there has opened it, so nothing is covered."""
@@ -413,6 +413,9 @@ class TableScreen(Screen):
     def pointer(self, event: Pointer) -> bool:
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
         if event.kind == "down" and self._hurry():
+            return True
+        if event.kind == "down" and self.voices.leads_on(event.pos) and not self.ui.modal:
+            self.show_rules()
             return True
         if event.kind == "down":
             self.voices.pressed(event.pos)

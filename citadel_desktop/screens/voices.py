@@ -1,5 +1,7 @@
 """What is said at a table beside what it is about: what the pointer is on, and the answer to what was just tried."""
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from citadel_desktop.boards.board import Pointed
@@ -18,6 +20,9 @@ _WIDEST, _LEAST_SHARE, _NARROWEST = 380.0, 0.6, 200.0
 _PAD, _SIGN, _LEADING = 12.0, 22.0, 1.2
 _POINTER = 26.0
 """About how large the pointer is: a plate keeps off it."""
+
+_RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
+"""What the id of a rule looks like in a sentence."""
 
 _Voice = Literal["pointed", "refused", "answer"]
 
@@ -40,6 +45,11 @@ class Voices:
         self._by_keys = False
         self._rests: Pointed | None = None
         self._resting = False
+        self._door: Rect | None = None
+
+    def leads_on(self, pos: Point) -> bool:
+        """Whether an answer that names a rule lies there: a click on it opens the rule."""
+        return bool(self.message) and self._door is not None and self._door.contains(pos)
 
     # What is said
 
@@ -99,12 +109,15 @@ class Voices:
         _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
 
     def paint_answer(self, dl: DisplayList) -> None:
-        """The answer to what was tried."""
+        """The answer to what was tried; where it names a rule it leads there."""
+        self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
             clear = self._screen.side.lasting
             area = dl.area.inset(6.0)
-            _paint_plate(dl, area, self._at, (self.message,), voice, clear, loud=True)
+            plate = _paint_plate(dl, area, self._at, (self.message,), voice, clear, loud=True)
+            if _RULE.search(self.message):
+                self._door = plate
 
 
 def _place_of(pointed: Pointed | None) -> Rect | None:
@@ -120,14 +133,15 @@ def _paint_plate(
     clear: tuple[Rect, ...],
     *,
     loud: bool,
-) -> None:
+) -> Rect:
     """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
     theme = dl.theme
-    runs = [Run(line, "label", theme.size_small, theme.ink, n > 0) for n, line in enumerate(lines)]
+    plain = [Run(line, "label", theme.size_small, theme.ink, n > 0) for n, line in enumerate(lines)]
+    runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
     sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
     left = _PAD + (_SIGN + 8.0 if sign else 0.0)
     most = min(_WIDEST, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
-    sizes = [dl.measure((run,), most, _LEADING) for run in runs]
+    sizes = [dl.measure(run, most, _LEADING) for run in runs]
     high = sum(size[1] for size in sizes)
     wide = max(size[0] for size in sizes) + 2.0 + left + _PAD
     rect = beside(area, around, wide, max(high + 16.0, 36.0), clear)
@@ -140,10 +154,21 @@ def _paint_plate(
         y = rect.y + (rect.h - high) / 2
         for run, size in zip(runs, sizes, strict=True):
             box = Rect(rect.x + left, y, rect.w - left - _PAD + 2.0, size[1])
-            dl.words(box, (run,), wrap=True, valign="middle", leading=_LEADING)
+            dl.words(box, run, wrap=True, valign="middle", leading=_LEADING)
             y += size[1]
         role = "alert" if voice == "refused" and loud else "note"
         dl.say(" ".join(lines), rect, role)
+    return rect
+
+
+def _linked(run: Run, colour: Colour) -> tuple[Run, ...]:
+    """A line with the ids of rules in it drawn as what leads to them."""
+    parts = _RULE.split(run.text)
+    return tuple(
+        replace(run, text=part, colour=colour, underline=True) if n % 2 else replace(run, text=part)
+        for n, part in enumerate(parts)
+        if part
+    )
 
 
 def _paint_ground(dl: DisplayList, rect: Rect, colour: Colour, *, loud: bool) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.session import Session, Sitting
     from citadel_desktop.match.table import Table
-    from citadel_desktop.rules.kit.contract import Seat
+    from citadel_desktop.rules.kit.contract import Options, Seat
     from citadel_desktop.saves.errors import SaveError
     from citadel_desktop.scene.work import Watch
     from citadel_desktop.screens.screen import Screen
@@ -48,11 +48,13 @@ def settings(shell: "Shell") -> None:
     shell.host.stack.push(SettingsScreen(shell))
 
 
-def reference(shell: "Shell", game: str = "gale", rule: str = "") -> None:
-    """The rules of a game, opened at the rule of that id, at the beginning for ""."""
+def reference(
+    shell: "Shell", game: str = "gale", rule: str = "", options: "Options | None" = None
+) -> None:
+    """The rules of a game as a match with these options has them, opened at that rule, at the beginning for ""."""
     from citadel_desktop.screens.reference import ReferenceScreen
 
-    shell.host.stack.push(ReferenceScreen(shell, game, rule))
+    shell.host.stack.push(ReferenceScreen(shell, game, rule, options or {}))
 
 
 def credits_page(shell: "Shell") -> None:

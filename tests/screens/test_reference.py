@@ -1,8 +1,14 @@
 """The rules reference: found, read, followed from link to link, folded in narrow windows."""
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
+from citadel_desktop.boards.go_field.drawing import sketch_of
+from citadel_desktop.boards.go_field.grid import Spot
+from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
+from citadel_desktop.scene.display import Fill, Group, Item
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.screen import NARROW
 from tests.screens.desk import Desk
@@ -175,3 +181,94 @@ def test_f1_is_here_already_and_escape_leads_back(rules: Desk) -> None:
     assert len(rules.window.stack.scenes) == 2
     rules.key("escape")
     assert rules.screen == "title"
+
+
+class TestRuleSets:
+    def test_what_belongs_to_one_alone_is_left_out_where_the_other_is_read(
+        self, at_desk: Desk
+    ) -> None:
+        ways.reference(at_desk.shell, "gale", "GA-E1", {"rules": "short"})
+        at_desk.turn(3)
+        assert at_desk.state("Rule set") == "Short form"
+        assert any(text.startswith("Short form:") for text in at_desk.texts())
+        assert not any(text.startswith("v1:") for text in at_desk.texts())
+        at_desk.click("Rule set")
+        at_desk.click("All rule sets")
+        at_desk.turn(2)
+        assert any(text.startswith("v1:") for text in at_desk.texts())
+
+    def test_a_rule_of_one_alone_says_so(self, at_desk: Desk) -> None:
+        ways.reference(at_desk.shell, "gale", "GA-Z2", {"rules": "short"})
+        at_desk.turn(3)
+        assert at_desk.shows("Only in Version 1")
+
+    def test_other_games_have_none(self, at_desk: Desk) -> None:
+        opened(at_desk, "IC-T1", "indomitable")
+        assert not at_desk.has("Rule set")
+
+
+def test_words_that_are_searched_for_are_marked_in_the_text(rules: Desk) -> None:
+    def marked() -> int:
+        gilt = rules.window.theme.gilt_light
+        return sum(
+            isinstance(item, Fill) and item.colour == gilt for item in flat(rules.frame.items)
+        )
+
+    before = marked()
+    rules.key("ctrl+f")
+    rules.type("corner")
+    rules.turn(2)
+    found = marked()
+    assert found >= before + 4
+    rules.key("ctrl+a", "delete")
+    rules.turn(2)
+    assert marked() == before
+
+
+def flat(items: Sequence[Item]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from flat(item.items)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_drawings_of_the_field_are_drawn_as_it_is(lang: str) -> None:
+    """GA-F2, GA-C2, GA-Z1 and GA-Z2: a wall with its four points, and warriors of two sides."""
+    drawn = {
+        rule.id: sketch_of(paragraph.text)
+        for rule in load_reference("gale", lang).rules
+        for paragraph in rule.paragraphs
+        if paragraph.kind == "drawing"
+    }
+    assert set(drawn) == {"GA-F2", "GA-C2", "GA-Z1", "GA-Z2"}
+    wall, fight = drawn["GA-F2"], drawn["GA-C2"]
+    assert wall is not None
+    assert fight is not None
+    assert wall.walls == ((1, 1),)
+    assert set(wall.closed) == {(1, 1), (2, 1), (1, 2), (2, 2)}
+    assert set(fight.warriors) == {(1, 0, "B"), (1, 1, "B"), (2, 0, "R")}
+    assert fight.rows == (13, 12)
+    assert all(sketch is not None for sketch in drawn.values())
+
+
+def test_drawings_of_other_games_stay_what_they_are() -> None:
+    for game in ("indomitable", "goodman"):
+        for rule in load_reference(game).rules:
+            for paragraph in rule.paragraphs:
+                assert paragraph.kind != "drawing" or sketch_of(paragraph.text) is None
+
+
+def test_a_click_on_a_refusal_opens_the_rule_that_it_names(at_desk: Desk) -> None:
+    at_desk.begin("gale", options={"rules": "short", "size": 9, "citadels": 6})
+    at_desk.turn(3)
+    board = at_desk.table.board
+    assert isinstance(board, GoField)
+    at_desk.click(board.grid.place(Spot(0, 0)))
+    refusal = next(label for label in at_desk.labels() if label.role == "alert")
+    assert "GA-S1" in refusal.name
+    at_desk.click(refusal.rect.centre)
+    at_desk.turn(3)
+    assert at_desk.screen == "reference"
+    assert at_desk.label("Rules", "list").state == "Placing the citadels"
+    assert at_desk.state("Rule set") == "Short form"

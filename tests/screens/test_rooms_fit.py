@@ -22,7 +22,7 @@ ROOMS: dict[str, Callable[[Shell], Screen]] = {
     "title": TitleScreen,
     "settings": SettingsScreen,
     "saves": SavesScreen,
-    "reference": lambda shell: ReferenceScreen(shell, "gale", "GA-F2"),
+    "reference": lambda shell: ReferenceScreen(shell, "gale", "GA-F2", {}),
     "credits": CreditsScreen,
 }
 SIZES = (

@@ -1,6 +1,6 @@
 """Text to read: labels and rich text with links."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -140,6 +140,8 @@ class RichText(Widget):
         self.style = style
         self.tone = tone
         self.active = 0
+        self.marked: tuple[str, ...] = ()
+        """Words that are marked wherever they stand."""
         self._kept: dict[tuple[tuple[Run, ...], float, float], list[list[Run]]] = {}
         self._links: list[tuple[str, str, list[Rect]]] = []
         self._places: list[tuple[Rect, list[Run]]] = []
@@ -217,8 +219,10 @@ class RichText(Widget):
         return bool(self._links)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the lines, tint and register the links."""
+        """Draw the lines, mark words, tint and register the links."""
         for place, line in self._places:
+            for mark in _marks(ui, place, line, self.marked):
+                ui.dl.fill(mark, ui.theme.gilt_light, 0.55)
             if line:
                 ui.words(place, line)
         plain = "".join(run.text for run in self._runs(ui))
@@ -278,6 +282,29 @@ class RichText(Widget):
 
 def _faded(body: str) -> str:
     return body.replace("/>", ' fill-opacity="0.12"/>')
+
+
+def _marks(ui: Ui, place: Rect, line: Sequence[Run], words: Sequence[str]) -> Iterator[Rect]:
+    """Where words stand in a line, in any case."""
+    text = "".join(run.text for run in line).lower()
+    for word in words:
+        at = text.find(word.lower()) if word else -1
+        while at >= 0:
+            left = ui.size(_first(line, at))[0] if at else 0.0
+            right = ui.size(_first(line, at + len(word)))[0]
+            yield Rect(place.x + left - 1.0, place.y + 1.0, right - left + 2.0, place.h - 2.0)
+            at = text.find(word.lower(), at + len(word))
+
+
+def _first(line: Sequence[Run], count: int) -> list[Run]:
+    """The first so many letters of a line."""
+    found: list[Run] = []
+    for run in line:
+        found.append(replace(run, text=run.text[:count]))
+        count -= len(run.text)
+        if count <= 0:
+            break
+    return found
 
 
 def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:

@@ -1,0 +1,132 @@
+"""Drawings of the rules: a cut-out of the field, told by characters, drawn as it looks on the table.
+
+Each row begins with its number, the last line has the columns' letters. `B` and `R` are warriors of two sides, `o` a
+point that a wall closes, `#` the wall between two rows.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citadel_desktop.boards.go_field import pieces, stone
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect, Size
+
+_CELL = 54.0
+_LABELS = 34.0
+_EDGE = 0.62
+"""How far the ground reaches beyond the outermost points, in cells."""
+_SIDES = {"B": 3, "R": 4}
+"""The colours of the warriors: blue and vermilion."""
+_ROW = re.compile(r"(\d+) (.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A cut-out of the field: letters of its columns, numbers of its rows from above.
+
+    Places are column and row from 0, rows from above; a wall lies below and right of its place.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[int, ...]
+    warriors: tuple[tuple[int, int, str], ...]
+    closed: tuple[tuple[int, int], ...]
+    walls: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> Size:
+        """How large it is drawn."""
+        across, down = len(self.columns) - 1 + 2 * _EDGE, len(self.rows) - 1 + 2 * _EDGE
+        return across * _CELL + _LABELS, down * _CELL + _LABELS
+
+
+def sketch_of(text: str) -> Sketch | None:
+    """What a drawing tells of the field; None if it is no drawing of it."""
+    lines = text.split("\n")
+    places = [(found.start(), found[0]) for found in re.finditer(r"[a-z]", lines[-1])]
+    if not places or lines[-1].replace(" ", "") != "".join(letter for _, letter in places):
+        return None
+    at = {place: n for n, (place, _) in enumerate(places)}
+    rows: list[int] = []
+    warriors, closed, walls = [], [], []
+    for line in lines[:-1]:
+        row = _ROW.match(line)
+        if row is None and line.strip(" |#"):
+            return None
+        if row is not None:
+            rows.append(int(row[1]))
+        for n, letter in enumerate(line):
+            if n in at and letter in _SIDES:
+                warriors.append((at[n], len(rows) - 1, letter))
+            elif n in at and letter == "o":
+                closed.append((at[n], len(rows) - 1))
+            elif letter == "#" and n - 2 in at:  # the middle one of three
+                walls.append((at[n - 2], len(rows) - 1))
+    return Sketch(
+        tuple(letter for _, letter in places),
+        tuple(rows),
+        tuple(warriors),
+        tuple(closed),
+        tuple(walls),
+    )
+
+
+def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
+    """Draws it, as large as there is room for."""
+    theme = dl.theme
+    wide, high = sketch.size
+    zoom = min(1.0, rect.w / wide, rect.h / high)
+    cell = _CELL * zoom
+    left = rect.x + (_LABELS + _EDGE * _CELL) * zoom
+    top = rect.y + _EDGE * cell
+
+    def at(column: float, row: float, units: float) -> Rect:
+        side = cell * units / 100
+        return Rect(left + column * cell - side / 2, top + row * cell - side / 2, side, side)
+
+    last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
+    ground = Rect(
+        left - _EDGE * cell,
+        top - _EDGE * cell,
+        (last_column + 2 * _EDGE) * cell,
+        (last_row + 2 * _EDGE) * cell,
+    )
+    dl.fill(ground, theme.limestone)
+    for line in _lines(sketch):
+        (x0, y0), (x1, y1) = line
+        a, b = (left + x0 * cell, top + y0 * cell), (left + x1 * cell, top + y1 * cell)
+        thick = max(1.0, 1.6 * zoom)
+        dl.fill(
+            Rect(a[0] - thick / 2, a[1] - thick / 2, b[0] - a[0] + thick, b[1] - a[1] + thick),
+            theme.ink_soft,
+        )
+    for n, letter in enumerate(sketch.columns):
+        place = Rect(left + (n - 0.5) * cell, ground.bottom, cell, _LABELS * zoom)
+        paint.word(dl, place, letter, theme.size_small, theme.ink_soft)
+    for n, number in enumerate(sketch.rows):
+        place = Rect(rect.x, top + (n - 0.5) * cell, _LABELS * zoom, cell)
+        paint.word(dl, place, str(number), theme.size_small, theme.ink_soft)
+    for column, row in sketch.walls:
+        body = stone.wall(theme, 0, True)
+        dl.shape(at(column + 0.5, row + 0.5, stone.WALL_BOX), body, (stone.WALL_BOX,) * 2)
+    for column, row in sketch.closed:
+        body = svg.circle((20, 20), 13, theme.limestone, theme.vermilion, 5)
+        dl.shape(at(column, row, 40), body, (40, 40))
+    dark = pieces.dark_stones(theme, tuple(_SIDES.values()))
+    for column, row, letter in sketch.warriors:
+        side = tuple(_SIDES).index(letter)
+        body = pieces.warrior(theme, _SIDES[letter], dark[side], True)
+        dl.shape(at(column, row, pieces.PIECE_BOX), body, (pieces.PIECE_BOX,) * 2)
+
+
+def _lines(sketch: Sketch) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    """The field's lines by their ends; they end where the field does, and go on beyond a cut."""
+    last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
+    start = 0.0 if sketch.columns[0] == "a" else -_EDGE
+    foot = last_row + (0.0 if sketch.rows[-1] == 1 else _EDGE)
+    for row in range(last_row + 1):
+        yield (start, row), (last_column + _EDGE, row)
+    for column in range(last_column + 1):
+        yield (column, -_EDGE), (column, foot)
