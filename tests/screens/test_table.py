@@ -62,7 +62,9 @@ def test_an_illegal_try_says_why_with_the_rule_and_f1_opens_that_rule(
     turn: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str]] = []
-    monkeypatch.setattr(ways, "reference", lambda shell, game, rule: asked.append((game, rule)))
+    monkeypatch.setattr(
+        ways, "reference", lambda shell, game, rule, options: asked.append((game, rule))
+    )
     turn.key("f1")
     table = turn.table.table
     seat = table.to_act[0]
