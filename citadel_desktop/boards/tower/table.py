@@ -1,11 +1,9 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from citadel_desktop.boards.advice import paint_advice, with_advice
+from citadel_desktop.boards.advice import with_advice
 from citadel_desktop.boards.board import (
-    CHANGED,
     FOCUS,
     BoardHost,
     Player,
@@ -17,23 +15,15 @@ from citadel_desktop.boards.board import (
 )
 from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
-from citadel_desktop.boards.tower import advice, changes, picture
+from citadel_desktop.boards.tower import advice, changes
 from citadel_desktop.boards.tower.acts import Acts
-from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.endings import paint_ending
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
-from citadel_desktop.boards.tower.loss_signs import paint_losses
-from citadel_desktop.boards.tower.losses import Losses, losses_after, losses_beside
-from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.meanings import Row
-from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
-from citadel_desktop.boards.tower.panels.faces import paint_panel
-from citadel_desktop.boards.tower.panels.spread import Spread
-from citadel_desktop.boards.tower.past import Said, said_of
-from citadel_desktop.boards.tower.picture import Look, Marked
+from citadel_desktop.boards.tower.losses import losses_after, losses_beside
+from citadel_desktop.boards.tower.painting import Eyes, Painting
 from citadel_desktop.boards.tower.player_sheet import player_sheet
 from citadel_desktop.boards.tower.players import players_of
 from citadel_desktop.boards.tower.pointing import Whereabouts
@@ -41,7 +31,6 @@ from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.sheet import Rows
 from citadel_desktop.boards.tower.sounds import sounds_of
-from citadel_desktop.boards.tower.strip import paint_strip
 from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.boards.tower.tooling import Tooling
 from citadel_desktop.boards.tower.tools import most_tools
@@ -52,12 +41,10 @@ from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, Action, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.keeping import Keeping
 
 _LINE = 48.0
 """How far a turn of the wheel scrolls the panel."""
@@ -71,7 +58,6 @@ class TowerTable:
         attention: which level is large.
         keyboard: where the keyboard's cursor is.
         where: where all lies.
-        rows: the open sheet as it was last painted.
     """
 
     room: Room = "all"
@@ -99,20 +85,22 @@ class TowerTable:
         self._hover: Thing | None = None
         self._hover_row: int | None = None
         self._dragging = Dragging(self.thought)
-        self.rows: Rows | None = None
-        self._marked: tuple[object, Marked] = (None, picture.NOTHING)
-        self._squares = SquareNames()
-        self._keeping = Keeping()
+        self._painting = Painting(
+            self.thought,
+            self.where,
+            self._acts,
+            self._dragging,
+            self._saying,
+            self._describing,
+            speech,
+            colours,
+        )
         self._foresight = Foresight[Thing]()
         self._players: tuple[View | None, tuple[Player, ...]] = (None, ())
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._waits = False
         self._stops: tuple[Stop, ...] = ()
-        self._advised: Row = ()
-        self._changes = changes.NOTHING
-        self._losses: Losses = ()
-        self._losses_shown: Losses = ()
 
     # What the table asks of a board
 
@@ -131,12 +119,12 @@ class TowerTable:
         """The new truth; what was moving is completed."""
         self._pulling.release()
         self._dragging.drop()
-        self._advised = ()
+        self._painting.advised = ()
         before = self.thought.view
-        self.where.past.note(self.thought, self._changes, now)
+        self.where.past.note(self.thought, self._painting.changes, now)
         self.thought.show(view, seat, decision)
         self._acts.begin(events, before, view, now)
-        self._losses = losses_after(self._losses, events, view.position)
+        self._painting.losses = losses_after(self._painting.losses, events, view.position)
         self._waits = True
         self._catch_up()
         self.thought.go_on()
@@ -159,7 +147,7 @@ class TowerTable:
         if asked is not None:
             self.attention.follow(asked, self.thought.aim)
         if not self.thought.sheet:
-            self.rows = None
+            self._painting.rows = None
         self.where.scroll(0.0)
         self.keyboard.follow(self.where.spread)
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
@@ -174,7 +162,7 @@ class TowerTable:
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self.keyboard.aim(self._marks(None)):
+        if self.keyboard.aim(self._painting.marks(None)):
             self._show_level()
 
     def _show_level(self) -> None:
@@ -186,13 +174,15 @@ class TowerTable:
         """Marks the squares that others have changed."""
         view = self.thought.view
         if view is not None:
-            self._changes = changes.changes_of(events, view.position)
-            self._losses = losses_beside(self._losses, events, view.position)
+            self._painting.changes = changes.changes_of(events, view.position)
+            self._painting.losses = losses_beside(self._painting.losses, events, view.position)
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the figures, squares and things of the panel of an action, and the way of a walk."""
-        self._advised = () if action is None else (action, *further)
-        squares = [one.number for one in advice.about(self._advised) if one.zone == "square"]
+        self._painting.advised = () if action is None else (action, *further)
+        squares = [
+            one.number for one in advice.about(self._painting.advised) if one.zone == "square"
+        ]
         if squares and self.attention.level is not None:
             self.attention.choose(level_of(squares[0]))
 
@@ -209,7 +199,9 @@ class TowerTable:
         t = self._speech.t
         found = [Stop(FOCUS, t("Tower"), self.where.layout.tower)]
         if self.thought.sheet:
-            rect = self.where.layout.panel if self.rows is None else self.rows.rect
+            rect = (
+                self.where.layout.panel if self._painting.rows is None else self._painting.rows.rect
+            )
             found.append(Stop(SHEET, t("Choices"), rect, ringed=False))
         if self.thought.asked is not None and self.where.spread.spots:
             found.append(Stop(PANEL, t("Panel"), self.where.layout.panel))
@@ -225,7 +217,7 @@ class TowerTable:
     def tools(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
         asked = self.thought.asked
-        kind = None if asked is None else advice.tool_of(self._advised, asked)
+        kind = None if asked is None else advice.tool_of(self._painting.advised, asked)
         return with_advice(self._tooling.every(), kind)
 
     def use(self, tool_id: str) -> None:
@@ -300,6 +292,11 @@ class TowerTable:
         """Scroll the panel to what a lesson names."""
         if self.thought.view is not None:
             self.where.reveal(name)
+
+    @property
+    def rows(self) -> Rows | None:
+        """The open sheet as it was last painted."""
+        return self._painting.rows
 
     @property
     def telling(self) -> bool:
@@ -381,7 +378,7 @@ class TowerTable:
         return None if self._covered(event) else self.where.thing_at(event.pos)
 
     def _covered(self, event: Pointer) -> bool:
-        return self.rows is not None and self.rows.rect.contains(event.pos)
+        return self._painting.rows is not None and self._painting.rows.rect.contains(event.pos)
 
     def _move(self, event: Pointer) -> bool:
         if self._pulling.drag(event):
@@ -391,7 +388,7 @@ class TowerTable:
         if self._dragging.move(event):
             self._hover, self._hover_row = self._thing_at(event), None
             return True
-        row = None if self.rows is None else self.rows.hit(event.pos)
+        row = None if self._painting.rows is None else self._painting.rows.hit(event.pos)
         hover = self._thing_at(event)
         if row is not None:
             self.thought.at = row
@@ -419,7 +416,7 @@ class TowerTable:
             return self._back()
         if event.button != 1:
             return False
-        row = None if self.rows is None else self.rows.hit(event.pos)
+        row = None if self._painting.rows is None else self._painting.rows.hit(event.pos)
         if row is not None:
             self._choose(row)
             return True
@@ -518,7 +515,9 @@ class TowerTable:
         if tool is not None:
             self.use(tool)
             return True
-        if event.name == "n" and self.keyboard.next_legal(self._marks(None), back=event.shift):
+        if event.name == "n" and self.keyboard.next_legal(
+            self._painting.marks(None), back=event.shift
+        ):
             self._show_level()
             return True
         return False
@@ -527,67 +526,15 @@ class TowerTable:
 
     def paint(self, dl: DisplayList, now: int) -> None:
         """Adds the board to the display list."""
-        view, asked = self.thought.view, self.thought.asked
-        if view is None or asked is None:
-            return
         self._catch_up()
         self.where.scale = dl.scale
-        # What is not shown yet is not said: names, plans and panel are those of the view before.
-        said = self.where.said
-        tower, spread, acts = self.where.tower, self.where.spread, self._acts
-        known = said.asked.position
-        look, thing = look_of(known, self._speech, self._colours), self._looked_at
-        changed = said.changes if self.telling else self._changes
-        dl.target(FOCUS, self.where.layout.area, "arrow")
-        keeping = self._keeping
-        keeping.begin(dl)
-        keeping.draw(
-            dl,
-            "squares",
-            (said.shown, tower),
-            lambda: self._squares.say(dl, self._speech, said.asked, said.shown, tower),
-        )
-        for square in sorted(changed.now):
-            dl.say(self._squares.of(square), tower.rect(square), CHANGED)
-        strip = self.where.layout.strip
-        with dl.group("tower", self.where.layout.tower, clip=False):
-            keeping.draw(
-                dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
-            )
-            picture.paint(
-                dl,
-                tower,
-                replace(view.position, plans=known.plans) if self.telling else view.position,
-                look,
-                picture.NOTHING if self.telling else self._marks(thing),
-                away=acts.away | self._dragging.away,
-                bare=acts.bare | self._dragging.bare,
-                keeping=keeping,
-            )
-            if not self.telling:
-                self._losses_shown = self._losses
-            paint_losses(dl, tower, view.position, self._losses_shown, look.names, self._speech)
-            paint_ending(dl, tower, view.position, look, acts.ended)
-            acts.paint(dl, tower, look)
-        self._paint_panel(dl, said, look, spread)
-        paint_cursor(dl, self.keyboard.shown(spread), tower, spread, self.where.scrolled)
+        self._painting.paint(dl, self._eyes(self._looked_at))
+
+    def _eyes(self, thing: Thing | None) -> Eyes:
+        """What is looked at, perhaps with the pointer on a thing."""
         hot = self._hover_row == self.thought.at
         focused = self._on_sheet and self.keyboard.keys
-        self.rows = None
-        if not self.telling:
-            self.rows = paint_sheet(
-                dl,
-                self._saying,
-                self.thought,
-                self.where.layout,
-                self.where.around,
-                hot=hot,
-                focused=focused,
-            )
-        self._dragging.paint(dl, tower, view.position, look)
-        if self._advised:
-            picture.paint_ties(dl, tower, advice.way(self._advised, view.position))
-            paint_advice(dl, self.where.layout.area, self._advised_places(self._advised, asked))
+        return Eyes(thing, self.keyboard.shown(self.where.spread), hot, focused)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The table with the pointer on the next thing."""
@@ -598,50 +545,6 @@ class TowerTable:
             (self.thought.shown, where.tower, where.layout, where.scrolled),
             lambda: ((one, where.rect_of(one)) for one in where.things()),
         )
-        if thing is None:
-            return False
-        now_on, keeping = self._hover, self._keeping
-        self._hover, self._keeping = thing, keeping.fork()
-        try:
-            self.paint(dl, now)
-        finally:
-            self._hover, self._keeping = now_on, keeping
-        return True
-
-    def _advised_places(self, advised: Row, asked: Asked) -> list[tuple[str, Rect]]:
-        """The row of what is advised on an open sheet, else what it is about, each with its name."""
-        row = advice.row_of(advised, self.thought.sheet)
-        if row is not None and self.rows is not None:
-            rect = self.rows.rect_of(row)
-            return (
-                [] if rect is None else [(self._saying.row(asked, self.thought.sheet[row]), rect)]
-            )
-        found = ((one, self.where.rect_of(one)) for one in advice.about(advised))
-        return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
-
-    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, spread: Spread) -> None:
-        if not self.where.layout.panel.w:
-            return
-        paint.panel(dl, self.where.layout.panel, kind="vellum")
-        if self._acts.falling:
-            # They are told as they fall.
-            said = said_of(self.thought) or said
-        paint_panel(
-            dl,
-            self._speech,
-            look,
-            said.asked,
-            said.aim,
-            spread,
-            self._looked_at,
-            self.where.scrolled,
-            self._acts.fallen,
-            self._keeping,
-        )
-
-    def _marks(self, thing: Thing | None) -> Marked:
-        asked, key = self.thought.asked, (self.thought.shown, thing, self._changes)
-        assert asked is not None  # nothing is marked before the first show
-        if self._marked[0] != key:
-            self._marked = (key, marked(asked, self.thought.aim, thing, self._changes))
-        return self._marked[1]
+        if thing is not None:
+            self._painting.foresee(dl, self._eyes(thing))
+        return thing is not None

@@ -136,7 +136,7 @@ def _sentence(wide: float) -> float:
 
 def said_lines(wide: float, enemies: int) -> int:
     """In how many lines a choice in combat says what it may cost."""
-    return (2 if wide >= WIDE else 3 if wide >= MIDDLING else 4) + (enemies - 1) // 2
+    return (2 if wide >= MIDDLING else 3) + enemies // 2
 
 
 def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Spread:

@@ -1,0 +1,202 @@
+"""How a table of the tower is painted: part by part, each kept as long as what it follows from stays.
+
+What is not shown yet is not said: while anything moves names, plans and panel are those of the view before.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from citadel_desktop.boards.advice import paint_advice
+from citadel_desktop.boards.board import CHANGED, FOCUS
+from citadel_desktop.boards.tower import advice, picture
+from citadel_desktop.boards.tower.acts import Acts
+from citadel_desktop.boards.tower.asked import Asked, Thing
+from citadel_desktop.boards.tower.changes import NOTHING, Changes
+from citadel_desktop.boards.tower.describing import Describing
+from citadel_desktop.boards.tower.dragging import Dragging
+from citadel_desktop.boards.tower.endings import paint_ending
+from citadel_desktop.boards.tower.loss_signs import paint_losses
+from citadel_desktop.boards.tower.losses import Losses
+from citadel_desktop.boards.tower.marking import marked
+from citadel_desktop.boards.tower.meanings import Row
+from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
+from citadel_desktop.boards.tower.panels.faces import paint_panel
+from citadel_desktop.boards.tower.past import Said, said_of
+from citadel_desktop.boards.tower.picture import Look, Marked
+from citadel_desktop.boards.tower.pointing import Whereabouts
+from citadel_desktop.boards.tower.saying import Saying
+from citadel_desktop.boards.tower.sheet import Rows
+from citadel_desktop.boards.tower.strip import paint_strip
+from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.goodman.state import View
+from citadel_desktop.scene import paint
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.keeping import Keeping
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """What the player looks at: the thing pointed at, where the keyboard's cursor is seen, the row of the sheet.
+
+    `hot` and `focused` tell whether pointer or keyboard are on the row that the thought is at.
+    """
+
+    thing: Thing | None
+    cursor: Thing | None
+    hot: bool
+    focused: bool
+
+
+class Painting:
+    """The painted table.
+
+    Attributes:
+        changes: what others have changed.
+        losses: what is marked as lost.
+        advised: what a computer would do, () for nothing.
+        rows: the open sheet as it was last painted.
+    """
+
+    def __init__(
+        self,
+        thought: Thought,
+        where: Whereabouts,
+        acts: Acts,
+        dragging: Dragging,
+        saying: Saying,
+        describing: Describing,
+        speech: Speech,
+        colours: Sequence[int],
+    ) -> None:
+        self._thought, self._where, self._acts, self._dragging = thought, where, acts, dragging
+        self._saying, self._describing, self._speech = saying, describing, speech
+        self._colours = tuple(colours)
+        self.changes: Changes = NOTHING
+        self.losses: Losses = ()
+        self.advised: Row = ()
+        self.rows: Rows | None = None
+        self._losses_shown: Losses = ()
+        self._marked: tuple[object, Marked] = (None, picture.NOTHING)
+        self._squares = SquareNames()
+        self._keeping = Keeping()
+
+    def marks(self, thing: Thing | None) -> Marked:
+        """What is marked while the player looks at a thing, or at none."""
+        asked, key = self._thought.asked, (self._thought.shown, thing, self.changes)
+        assert asked is not None  # nothing is marked before the first show
+        if self._marked[0] != key:
+            self._marked = (key, marked(asked, self._thought.aim, thing, self.changes))
+        return self._marked[1]
+
+    def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
+        """Paint what may come, and keep nothing of it."""
+        kept, rows = self._keeping, self.rows
+        self._keeping = kept.fork()
+        try:
+            self.paint(dl, eyes)
+        finally:
+            self._keeping, self.rows = kept, rows
+
+    def paint(self, dl: DisplayList, eyes: Eyes) -> None:
+        """All of it."""
+        view, asked = self._thought.view, self._thought.asked
+        if view is None or asked is None:
+            return
+        where, said, telling = self._where, self._where.said, self._acts.motions.busy
+        tower, known = where.tower, said.asked.position
+        look = look_of(known, self._speech, self._colours)
+        changed = said.changes if telling else self.changes
+        dl.target(FOCUS, where.layout.area, "arrow")
+        self._keeping.begin(dl)
+        self._keeping.draw(
+            dl,
+            "squares",
+            (said.shown, tower),
+            lambda: self._squares.say(dl, self._speech, said.asked, said.shown, tower),
+        )
+        for square in sorted(changed.now):
+            dl.say(self._squares.of(square), tower.rect(square), CHANGED)
+        with dl.group("tower", where.layout.tower, clip=False):
+            self._paint_tower(dl, said, view, look, eyes.thing, telling=telling)
+        self._paint_panel(dl, said, look, eyes.thing)
+        paint_cursor(dl, eyes.cursor, tower, where.spread, where.scrolled)
+        self.rows = None
+        if not telling:
+            self.rows = paint_sheet(
+                dl,
+                self._saying,
+                self._thought,
+                where.layout,
+                where.around,
+                hot=eyes.hot,
+                focused=eyes.focused,
+            )
+        self._dragging.paint(dl, tower, view.position, look)
+        if self.advised:
+            picture.paint_ties(dl, tower, advice.way(self.advised, view.position))
+            paint_advice(dl, where.layout.area, self._advised_places(asked))
+
+    def _paint_tower(
+        self,
+        dl: DisplayList,
+        said: Said,
+        view: View,
+        look: Look,
+        thing: Thing | None,
+        *,
+        telling: bool,
+    ) -> None:
+        """The strip and the levels with all that lies, stands, moves and was lost there."""
+        tower, strip, acts = self._where.tower, self._where.layout.strip, self._acts
+        known, table = said.asked.position, view.position
+        self._keeping.draw(
+            dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech)
+        )
+        picture.paint(
+            dl,
+            tower,
+            replace(table, plans=known.plans) if telling else table,
+            look,
+            picture.NOTHING if telling else self.marks(thing),
+            away=acts.away | self._dragging.away,
+            bare=acts.bare | self._dragging.bare,
+            keeping=self._keeping,
+        )
+        if not telling:
+            self._losses_shown = self.losses
+        paint_losses(dl, tower, table, self._losses_shown, look.names, self._speech)
+        paint_ending(dl, tower, table, look, acts.ended)
+        acts.paint(dl, tower, look)
+
+    def _paint_panel(self, dl: DisplayList, said: Said, look: Look, thing: Thing | None) -> None:
+        where = self._where
+        if not where.layout.panel.w:
+            return
+        paint.panel(dl, where.layout.panel, kind="vellum")
+        if self._acts.falling:
+            # They are told as they fall.
+            said = said_of(self._thought) or said
+        paint_panel(
+            dl,
+            self._speech,
+            look,
+            said.asked,
+            said.aim,
+            where.spread,
+            thing,
+            where.scrolled,
+            self._acts.fallen,
+            self._keeping,
+        )
+
+    def _advised_places(self, asked: Asked) -> list[tuple[str, Rect]]:
+        """The row of what is advised on an open sheet, else what it is about, each with its name."""
+        sheet = self._thought.sheet
+        row = advice.row_of(self.advised, sheet)
+        if row is not None and self.rows is not None:
+            rect = self.rows.rect_of(row)
+            return [] if rect is None else [(self._saying.row(asked, sheet[row]), rect)]
+        found = ((one, self._where.rect_of(one)) for one in advice.about(self.advised))
+        return [(self._describing.thing(one), rect) for one, rect in found if rect is not None]
