@@ -7,7 +7,7 @@ from typing import Any
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.match.table import Act, Line
-from citadel_desktop.rules.goodman.events import Disengaging, Moved, TurnBegan
+from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL, Action
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.logbook import Logbook, in_short
@@ -55,3 +55,40 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
         "Mordra does not ask for secrecy.",
         once[1],
     ]
+
+
+def reader(*entries: Any, notation: bool = False) -> Any:
+    """Who reads the log of a quest."""
+    settings = Settings(notation=notation)
+    return SimpleNamespace(
+        sentences=GOODMAN,
+        names=("Mordra", "Berengar"),
+        shell=SimpleNamespace(speech=load("en"), settings=settings),
+        board=SimpleNamespace(shield=lambda seat, events: seat),
+        table=SimpleNamespace(entries=entries, options={}),
+    )
+
+
+def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
+    line = Line(0, 3, 1, "done", (Moved(0, 50, 51, "step"), TurnBegan(4, 0)))
+    [_, row] = Logbook(reader(Act(1, Action("done")))).rows((line,))
+    assert row.text == "Hero 1 moves from 3a1 to 3b1."
+    assert row.details == ("It is Mordra's turn.",)
+    assert row.whole == "Hero 1 moves from 3a1 to 3b1. It is Mordra's turn."
+
+
+def test_many_heroes_who_join_at_once_are_one_headline_wt_h1() -> None:
+    joined = tuple(HeroNamed(n, 25, n) for n in range(12))
+    line = Line(0, 2, 1, "fill", joined)
+    [_, row] = Logbook(reader(Act(1, Action("fill")))).rows((line,))
+    assert row.text == "Berengar has the rest of the heroes chosen."
+    assert len(row.details) == len(joined)
+
+
+def test_notation_stands_in_the_log_only_where_it_is_asked_for() -> None:
+    line = Line(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
+    act = Act(1, Action("step"))
+    assert [row.note for row in Logbook(reader(act)).rows((line,))] == ["", ""]
+    assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][
+        1
+    ] == "step h1 3b1"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import Label
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house, played
@@ -133,3 +134,17 @@ def test_a_tool_that_is_of_no_use_says_why_beside_it(field: Desk) -> None:
     assert alert.name == tool.why_not
     assert alert.rect.inset(-30.0).intersects(place)
     assert GALE.id == field.table.topic[0]
+
+
+def test_notation_is_shown_and_typed_only_where_settings_ask_for_it(tmp_path: Path) -> None:
+    settings = Settings(language="en", pace="off")
+    with desk(tmp_path, size=(1366, 768), settings=settings, **house("gale")) as at:
+        at.begin("gale", options={"placing": "ready"}, before=played(2, 3))
+        calm(at)
+        assert not at.has("Notation")
+        assert not any(line.note for line in at.table.side.log.lines)
+        at.key("ctrl+,")
+        at.click("Show each action in notation, and let it be typed")
+        at.key("escape")
+        assert at.has("Notation")
+        assert any(line.note for line in at.table.side.log.lines)
