@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from citadel_desktop.agents.levels import LEVELS, LevelName
-from citadel_desktop.boards.board import Fact, Player, Sheets
+from citadel_desktop.boards.board import Fact, Player, Sheets, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
@@ -19,6 +19,7 @@ from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.standing import (
     LINE,
     SIGN,
+    paint_beside,
     paint_standing,
     paint_way,
     standing_told,
@@ -36,7 +37,7 @@ _ICON = 24.0
 _APART = 14.0
 _LEAST_NAME, _MOST_NAME = 78.0, 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
-_NEAR_NAME = 104.0
+_NEAR_NAME = 116.0
 """How much room a name has, if there is, where it stands below it how near the end is."""
 _MANY = 4
 """With more figures than so many they stand in columns under their signs, so that none is left out."""
@@ -188,7 +189,10 @@ class PlayersPane(Widget):
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing)
                 name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
-            noted = self._name(ui, name, player, self._note(player))
+                near = None
+            else:
+                near = player.standing
+            noted = self._name(ui, name, player, self._note(player), near)
             if played and (player.note or not noted):
                 self._pips(ui, row, player)
             state = "to act" if player.asked else ""
@@ -229,8 +233,8 @@ class PlayersPane(Widget):
         return wide + _NOTE_GAP + ui.size(ui.run(player.note, "label"))[0]
 
     @staticmethod
-    def _name(ui: Ui, rect: Rect, player: Player, about: str) -> bool:
-        """The name, and the note after it if there is room for both; whether there is."""
+    def _name(ui: Ui, rect: Rect, player: Player, about: str, near: Standing | None) -> bool:
+        """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
             run = replace(run, size=ui.theme.size_small)
@@ -239,6 +243,8 @@ class PlayersPane(Widget):
         if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN:
             ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN + _NOTE_GAP)
+        if near is not None:
+            room = paint_beside(ui, room, near)
         if about:
             note = ui.run(about, "label", colour=ui.ink_soft)
             if ui.size(note)[0] <= room.w:

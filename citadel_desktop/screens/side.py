@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 NOTATION = "notation"
 
-_MANY_ROWS = 4
+_MANY_ROWS = 3
 """With more rows of players a column that is not high has one line for each."""
 _SCROLL = 22.0
 """What the bar of a page that scrolls takes."""
@@ -96,10 +96,10 @@ class Side:
 
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
-        tools = Column(self.end, self.tools, gap=8.0) if whole else self.tools
+        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        tools = Column(self.end, self.tools, gap=8.0) if whole or low else self.tools
         moving = ScrollArea(tools, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
-        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         players = PlayersPane(self._screen, low=low)
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
@@ -113,7 +113,8 @@ class Side:
         tabs = self._tabs.sized(grow=1)
         if whole:
             return (tabs,)
-        return (players, self.end, Below(self._screen, tabs, gap=6.0))
+        below = Below(self._screen, tabs, gap=6.0)
+        return (players, below) if low else (players, self.end, below)
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
@@ -187,7 +188,11 @@ class Side:
 
     def refresh(self, log: Sequence[LogLine]) -> None:
         """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        ran = not self.end.visible
         self.end.refresh()
+        self.tools.visible = not self.end.visible
+        if self.end.visible and ran and self._folded:
+            self.turn_to("play")
         table, speaking = self._screen.table, self._screen.seating.speaking
         seat = 0 if speaking is None else speaking
         nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")

@@ -38,6 +38,20 @@ def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing) -> No
             return
 
 
+def paint_beside(ui: Ui, room: Rect, standing: Standing) -> Rect:
+    """What is to go, and a sign for a threat, behind a name where there is one line alone; the room that is left."""
+    if standing.warning and room.w >= SIGN:
+        ui.icon(room.left(SIGN), "warning", ui.theme.vermilion)
+        room = room.without_left(SIGN + _GAP)
+    ink = ui.theme.vermilion if standing.warning else ui.ink_soft
+    run = ui.run(standing.told, "label", ink)
+    wide = ui.size(run)[0]
+    if wide > room.w:
+        return room
+    ui.words(room, run, leading=1.0)
+    return room.without_left(wide + 2 * _GAP)
+
+
 def paint_way(ui: Ui, row: Rect, standing: Standing) -> None:
     """A bar along the foot of a row: how much of the way to the end is done."""
     if standing.share is None:
