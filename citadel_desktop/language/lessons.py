@@ -50,6 +50,10 @@ def _chapters(speech: Speech, lesson: str) -> Mapping[str, Chapter]:
             from citadel_desktop.language.gale_lesson import chapters
         case "basic":
             from citadel_desktop.language.indomitable_lesson import chapters
+        case "strategic":
+            from citadel_desktop.language.indomitable_strategic_lesson import chapters
+        case "treason":
+            from citadel_desktop.language.indomitable_treason_lesson import chapters
         case "quest":
             from citadel_desktop.language.goodman_lesson import chapters
         case "chair":

@@ -12,6 +12,8 @@ COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
     {
         ("gale", ""): ("gale",),
         ("indomitable", "basic"): ("basic",),
+        ("indomitable", "strategic"): ("strategic",),
+        ("indomitable", "treason"): ("treason",),
         ("goodman", ""): ("quest", "chair"),
     }
 )
@@ -51,6 +53,14 @@ def _course(course: str) -> tuple[Lesson, ...]:
             from citadel_desktop.lessons.indomitable import basic
 
             return basic()
+        case "strategic":
+            from citadel_desktop.lessons.strategic import strategic
+
+            return strategic()
+        case "treason":
+            from citadel_desktop.lessons.treason import treason
+
+            return treason()
         case "quest":
             from citadel_desktop.lessons.goodman import quest
 

@@ -1,0 +1,222 @@
+"""What the chapters of the strategic game say at each step."""
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.lessons import Chapter, Told
+
+
+def chapters(speech: Speech) -> dict[str, Chapter]:
+    """The chapters by the ids of their lessons."""
+    t = speech.t
+    return {
+        "strategic-isolation": Chapter(t("Isolation"), _isolation(speech)),
+        "strategic-powers": Chapter(t("Great Powers"), _powers(speech)),
+        "strategic-market": Chapter(t("The Free Market and the end"), _market(speech)),
+    }
+
+
+def _isolation(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "welcome": Told(
+            t("A longer way"),
+            t(
+                "The strategic game is the basic game with four things more. With three at the table the first "
+                "on box 35 wins."
+            ),
+        ),
+        "epochs": Told(
+            t("Three epochs"),
+            t(
+                "The letters on the cards are epochs. All A cards lie over all B cards, and those over all C "
+                "cards. Buildings for 4 or 5 bricks come last: they are all C."
+            ),
+        ),
+        "draw": Told(
+            t("Mark's turn"),
+            t("The stock has come to epoch B. Draw a card."),
+            t("First of all draw a card."),
+        ),
+        "alone": Told(
+            t("An Inn that stands alone"),
+            t(
+                "The Inn on O1 is Mary's. Its neighbours are Peter's, Mark's, and O2, which is nobody's."
+            ),
+        ),
+        "close": Told(
+            t("The last gap"),
+            t("Once somebody else buys O2, the Inn is isolated. Buy O2 for 3 bricks."),
+            t("Buy O2: it is the last neutral plot beside the Inn."),
+        ),
+        "taken": Told(
+            t("The Inn is Mark's"),
+            t(
+                "An isolated plot goes to the buyer, with its building and the points. It costs nothing more, "
+                "and it is no purchase of its own."
+            ),
+        ),
+        "limits": Told(
+            t("When it happens"),
+            t(
+                "Only the purchase of a neutral plot isolates: no influence card does, no event, no first "
+                "plot. Whose Knights stand around it does not matter, as long as none is its owner's."
+            ),
+        ),
+        "danger": Told(
+            t("Mark stands alone, too"),
+            t(
+                "Mary and Peter stand beside the School on O13, and O12 is neutral. If Mary buys O12, the School "
+                "is hers."
+            ),
+        ),
+        "defend": Told(
+            t("Fill the gap"),
+            t(
+                "O12 borders on O13, so Mark may buy it himself: for 2 bricks, his second purchase this turn."
+            ),
+            t("Buy O12 before Mary does."),
+        ),
+        "pair": Told(
+            t("Two are safe"),
+            t(
+                "O12 and O13 support each other: no purchase isolates them as long as Mark owns both. A plot in "
+                "danger says so when the pointer is on it."
+            ),
+        ),
+        "": Told(
+            t("That is isolation"),
+            t(
+                "It takes plots without a card and without a price. Look for gaps, also beside own plots."
+            ),
+        ),
+    }
+
+
+def _powers(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "cards": Told(
+            t("A Great Power for each colour"),
+            t("The first player to own three buildings of a colour takes its card."),
+        ),
+        "worth": Told(
+            t("Points and bricks"),
+            t(
+                "Citizenry is worth 1 point, Crafts 2, Municipal 3, Trade 4. When the colour pays, the holder "
+                "gets 3, 2, 2 or 1 bricks more."
+            ),
+        ),
+        "third": Told(
+            t("The third purple building"),
+            t(
+                "Mark owns a Chapel and a School, both Municipal. Place the Hospital on M5 for 3 bricks."
+            ),
+            t("Place the Hospital on M5."),
+        ),
+        "gained": Told(
+            t("From 6 to 12"),
+            t(
+                "3 points for the Hospital and 3 for the Great Power. The wall always counts both: buildings "
+                "and Great Powers."
+            ),
+        ),
+        "end": Told(
+            t("A red box"),
+            t(
+                "Box 12 is red, and further on than before: ending the turn brings an influence card. End it."
+            ),
+            t("End the turn."),
+        ),
+        "mary": Told(t("Mary's turn"), t("Watch what she draws and what she builds.")),
+        "income": Told(
+            t("Eight bricks"),
+            t(
+                "Mary drew a purple card. The Hospital paid Mark 8: 3 for its price, 3 for the premium of M5, "
+                "2 for the Great Power."
+            ),
+        ),
+        "equal": Told(
+            t("Three against three"),
+            t(
+                "Mary owns three purple buildings as well. The holder keeps the card until somebody has more."
+            ),
+        ),
+        "peter": Told(t("Peter's turn"), t("Peter has an influence card. Watch what he does.")),
+        "lost": Told(
+            t("Two are too few"),
+            t(
+                "The Hospital burned. Below three Mark loses the Great Power, and Mary, who has three, takes "
+                "it."
+            ),
+        ),
+        "dare": Told(
+            t("The way back"),
+            t(
+                "Mark fell from 12 to 6, Mary rose from 7 to 10. Mark needs more purple buildings than Mary: "
+                "four."
+            ),
+        ),
+        "": Told(
+            t("Those are the Great Powers"),
+            t(
+                "They make one building count twice. Keep an eye on who has two of a colour, and who has three."
+            ),
+        ),
+    }
+
+
+def _market(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "shops": Told(
+            t("The Pawnshop is dear"),
+            t("It pays half the price of a card, rounded up, and sells every card for 5 bricks."),
+        ),
+        "full_price": Told(
+            t("The Free Market is fair"),
+            t(
+                "There every card is bought and sold at its price. But only owners of a Trade building may "
+                "come."
+            ),
+        ),
+        "trade": Told(
+            t("A Trade building"),
+            t("Mark owns none yet. Place the Mint on O5, where a road runs, for 4 bricks."),
+            t("Place the Mint on O5."),
+        ),
+        "sell": Told(
+            t("Sell at full price"),
+            t(
+                "The last empty plot lies on the river: no place for the Basilica. Sell it on the Free Market "
+                "for 5 bricks."
+            ),
+            t("Sell the Basilica on the Free Market."),
+        ),
+        "lying": Told(
+            t("Open to all who trade"),
+            t(
+                "Now the Basilica lies there for other owners of Trade buildings. Mark cannot buy it back this "
+                "turn."
+            ),
+        ),
+        "shop": Told(
+            t("Buy at full price"),
+            t("The Manor costs 4 bricks here; the Pawnshop would ask 5. Buy it."),
+            t("Buy the Manor on the Free Market."),
+        ),
+        "count": Told(
+            t("Five points to go"),
+            t(
+                "Mark stands on 30. The Manor is worth 4, and it is his third Citizenry building: its Great "
+                "Power is worth 1."
+            ),
+        ),
+        "win": Told(
+            t("Build and win"),
+            t("Place the Manor on O6. Whoever reaches 35 wins at once."),
+            t("Place the Manor on O6."),
+        ),
+        "": Told(
+            t("Mark has won"),
+            t("Epochs, isolation, Great Powers, Free Market: that is the strategic game."),
+        ),
+    }

@@ -1,0 +1,348 @@
+"""What the chapters of Treason say at each step."""
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.lessons import Chapter, Told
+
+
+def chapters(speech: Speech) -> dict[str, Chapter]:
+    """The chapters by the ids of their lessons."""
+    t = speech.t
+    return {
+        "treason-towers": Chapter(t("Watchtowers and open cards"), _towers(speech)),
+        "treason-castle": Chapter(t("Choosing, building, counters"), _castle(speech)),
+        "treason-dark": Chapter(t("Leading the Dark Master"), _dark(speech)),
+        "treason-end": Chapter(t("Good or evil"), _end(speech)),
+    }
+
+
+def _towers(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "welcome": Told(
+            t("Somebody at the gates"),
+            t(
+                "Treason is the strategic game without events. New is the Dark Master: he waits outside the "
+                "city, and belongs to nobody."
+            ),
+        ),
+        "others": Told(
+            t("A watchtower each"),
+            t(
+                "The first plots are chosen. Peter and Mary each place a watchtower on one of theirs."
+            ),
+        ),
+        "tower": Told(
+            t("Mark's watchtower"),
+            t(
+                "The Dark Master comes in by three gates. One opens on O20: place the watchtower there."
+            ),
+            t("Place the watchtower on O20, at the gate."),
+        ),
+        "bars": Told(
+            t("What it keeps out"),
+            t(
+                "The Dark Master cannot attack a plot with a watchtower, nor stop there. He passes only if its "
+                "owner leads him."
+            ),
+        ),
+        "beaten_off": Told(
+            t("What it beats off"),
+            t(
+                "Fire, Robbery, Infiltrator and Witchcraft cost this plot no more than the watchtower. Isolation "
+                "takes both, plot and watchtower."
+            ),
+        ),
+        "row": Told(
+            t("Three open cards"),
+            t(
+                "A turn begins with a choice: Mark takes one of the three. Its colour pays everybody, as a "
+                "drawn card does."
+            ),
+        ),
+        "tax": Told(
+            t("Choosing is power"),
+            t(
+                "The Guard House is purple. Whoever takes it has everybody taxed first: what is over 5 bricks "
+                "is gone."
+            ),
+        ),
+        "choose": Told(
+            t("Choose a card"),
+            t("Nobody has built yet, so no colour pays. Take the Town House."),
+            t("Take the Town House from the open cards."),
+        ),
+        "bricks": Told(
+            t("Bricks on cards"),
+            t(
+                "The cards not taken got a brick each. Whoever takes one later gets its bricks, too."
+            ),
+        ),
+        "same": Told(
+            t("Filled up to three"),
+            t(
+                "A new card was turned up. If three of one colour lay there, they would be cleared away, "
+                "bricks and all."
+            ),
+        ),
+        "build": Told(
+            t("Under the watchtower"),
+            t("A plot has room for both. Place the Turnpike on O20 for 3 bricks."),
+            t("Place the Turnpike on O20."),
+        ),
+        "": Told(
+            t("Safe for now"),
+            t("The Turnpike stands under the guard of its watchtower."),
+        ),
+    }
+
+
+def _castle(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "wizard": Told(
+            t("First the Wizard"),
+            t(
+                "He is played before the choice: Mark will see two cards of the stock, and choose which "
+                "fills up the row. Play him."
+            ),
+            t("Play the Wizard first."),
+        ),
+        "purple": Told(
+            t("What purple would bring"),
+            t(
+                "Mark has 8 bricks, so the tax would leave him 5. The Chapel pays 3, and 3 lie on the card: "
+                "11 in all."
+            ),
+        ),
+        "choose": Told(
+            t("Blue brings more"),
+            t("The Turnpike pays 5, and 2 lie on the card: 15 in all. Take the Merchant's House."),
+            t("Take the Merchant's House from the open cards."),
+        ),
+        "look": Told(
+            t("What the Wizard sees"),
+            t("Choose the card that is turned up. The other goes under the stock."),
+            t("Choose one of the two cards."),
+        ),
+        "paid": Told(
+            t("Fifteen bricks"),
+            t("Mary and Peter own no Trade building, so blue paid them nothing."),
+        ),
+        "over": Told(
+            t("Build over"),
+            t(
+                "The Stable may make room for something better, at no extra cost. Place the Manor on O23 "
+                "for 4 bricks; the Stable leaves the game."
+            ),
+            t("Place the Manor on O23, over the Stable."),
+        ),
+        "white": Told(
+            t("Good force"),
+            t(
+                "A white counter strengthens the defence of all of Mark's plots by 1. The first costs 3 "
+                "bricks, each further one a brick more. Buy one."
+            ),
+            t("Buy a white counter."),
+        ),
+        "black": Told(
+            t("Dark force"),
+            t(
+                "With a black counter Mark may lead the Dark Master. It moves the dark marker on by 1. Buy "
+                "one: two counters a turn are allowed."
+            ),
+            t("Buy a black counter."),
+        ),
+        "value": Told(
+            t("A secret value"),
+            t(
+                "Everybody sees how many black counters Mark has, only he what they are worth: 1 to 4. For 5 "
+                "bricks he may exchange one."
+            ),
+        ),
+        "tower": Told(
+            t("One watchtower a turn"),
+            t("It costs 5 bricks. Place it on O22: it helps to defend Mark's plots beside it."),
+            t("Place a watchtower on O22."),
+        ),
+        "": Told(
+            t("A turn well spent"),
+            t(
+                "Now Mark has a black counter. With it comes a fourth phase: that of the Dark Master."
+            ),
+        ),
+    }
+
+
+def _dark(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "phase": Told(
+            t("His phase"),
+            t("At the end of his turn a player with a black counter may lead the Dark Master."),
+        ),
+        "gates": Told(
+            t("Three gates"),
+            t(
+                "Coming in is one step, onto a plot at a gate. So is going from gate to gate. A watchtower bars O20 to "
+                "all but Mark."
+            ),
+        ),
+        "throw": Told(
+            t("Counters or die"),
+            t(
+                "Two black counters are two steps for certain. M6 is three steps away, so throw the die: "
+                "that is decided before the throw."
+            ),
+            t("Throw the die: two steps do not lead to M6."),
+        ),
+        "move": Told(
+            t("A four"),
+            t("He may go up to four steps, or stay. Lead him to M6, to Mary's Courthouse."),
+            t("Lead the Dark Master to M6."),
+        ),
+        "odds": Told(
+            t("Before the attack"),
+            t(
+                "Black die and Mark's 2 black counters stand against white die, Mary's white counter and "
+                "her watchtower on O9, next to M6."
+            ),
+        ),
+        "attack": Told(
+            t("Attack"),
+            t("The higher sum wins. If they are equal, Mary loses the plot, but nobody gets it."),
+            t("Attack M6."),
+        ),
+        "conquered": Told(
+            t("Seven against four"),
+            t(
+                "The plot and the Courthouse belong to the Dark Master: its points go from Mary to the dark "
+                "marker."
+            ),
+        ),
+        "cut_off": Told(
+            t("Cut off"),
+            t(
+                "O9 lost its only neighbour of Mary's. A single plot that the attack isolates goes to him as "
+                "well, with the watchtower."
+            ),
+        ),
+        "card": Told(
+            t("A card in his service"),
+            t(
+                "In this phase influence cards serve him. Play the Pioneer: the Glassworks on O17 go to him."
+            ),
+            t("Play the Pioneer on O17."),
+        ),
+        "end": Told(
+            t("One move, one attack"),
+            t("That is all he does in a turn. End it."),
+            t("End the turn."),
+        ),
+        "mary": Told(
+            t("Mary's turn"),
+            t("She has a black counter as well. Watch where she leads him."),
+        ),
+        "tie": Told(
+            t("Five against five"),
+            t(
+                "4 and her counter, against 3, Mark's white counter and the watchtower on O10: equal. The "
+                "Inn stands on neutral ground now."
+            ),
+        ),
+        "": Told(
+            t("He serves whoever leads him"),
+            t(
+                "White counters and watchtowers beside a plot defend it; a watchtower on it keeps him off."
+            ),
+        ),
+    }
+
+
+def _end(speech: Speech) -> dict[str, Told]:
+    t = speech.t
+    return {
+        "standing": Told(
+            t("Near the end"),
+            t(
+                "Mary stands on 32, the dark marker on 29. When a Grand Master or the dark marker reaches "
+                "35, the end is near."
+            ),
+        ),
+        "mary": Told(t("Mary's turn"), t("Watch how far she comes.")),
+        "round": Told(
+            t("The last round"),
+            t(
+                "Mary has reached 35. The round is completed, so that all have as many turns: Mary began, "
+                "so Peter and Mark still come."
+            ),
+        ),
+        "peter": Told(
+            t("Peter's turn"), t("Peter has three black counters. Watch what he does with them.")
+        ),
+        "good": Told(
+            t("If good wins"),
+            t(
+                "Peter kept still. As it stands Mary wins, for she is highest on the wall. Among equals "
+                "white counters decide: the most win. Then black ones: the fewest."
+            ),
+        ),
+        "evil": Told(
+            t("If evil wins"),
+            t(
+                "If the dark marker is above all others, whoever has most black counters wins. Among equals "
+                "their values decide, then the points."
+            ),
+        ),
+        "evicted": Told(
+            t("Never without a plot"),
+            t(
+                "Who loses the last plot is evicted: out of the match, and no winner with the Dark Master "
+                "either."
+            ),
+        ),
+        "choose": Told(
+            t("Mark's last turn"),
+            t("Mary's 35 are out of reach. Another way is left. Take the Bathhouse."),
+            t("Take the Bathhouse from the open cards."),
+        ),
+        "black": Told(
+            t("A third counter"),
+            t("Buy a black counter: Mark then has as many as Peter, and the dark marker is on 30."),
+            t("Buy a black counter."),
+        ),
+        "powers": Told(
+            t("Three Great Powers more"),
+            t(
+                "Three white counters are worth 5 points, three watchtowers 4, three black counters 3. "
+                "Peter had three black ones first and keeps that card."
+            ),
+        ),
+        "end_actions": Told(
+            t("On to his phase"),
+            t("End trading and building: the Dark Master's phase follows."),
+            t("End trading and building."),
+        ),
+        "move": Told(
+            t("To the Palace"),
+            t("Three black counters are three steps. Lead him to O7, to Mary's Palace."),
+            t("Lead the Dark Master to O7."),
+        ),
+        "attack": Told(
+            t("Attack"),
+            t("Mark adds 3 for his black counters, Mary 2 for her white ones."),
+            t("Attack O7."),
+        ),
+        "last": Told(
+            t("Evil is on top"),
+            t(
+                "Mary fell to 30, the dark marker stands on 35. End the turn, and with it the round."
+            ),
+            t("End the turn."),
+        ),
+        "": Told(
+            t("Mark wins with the Dark Master"),
+            t(
+                "Peter and Mark have three black counters each. Turned over, Mark's are worth 11, Peter's 4."
+            ),
+        ),
+    }

@@ -1,0 +1,212 @@
+"""The chapters of Treason, for who knows the strategic game: towers, choices, the Dark Master, both victories.
+
+Each begins at a table of three. Places are named as the round board names them; the generators are some whose dice
+fall as the sentences say.
+"""
+
+from functools import partial
+
+from citadel_desktop.lessons.city import City, Darkness, laid
+from citadel_desktop.lessons.lesson import Lesson, Step
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.kit.contract import Seat, complete_options
+
+_BEFORE = City(
+    edition="treason",
+    plots=("O20 O22 O24", "M6 O2 O12", "O10 M12 O13"),
+    hands=("turnpike chapel pig_sty", "flour_mill bakery stable", "donjon market_stall smithy"),
+    stock="flour_mill",
+    round=0,
+    order=2,
+    asks="first_tower",
+    darkness=Darkness(row="guard_house town_house pottery"),
+)
+"""The first plots are chosen; three cards lie open, of three categories."""
+
+_TOWERS = (
+    Step("welcome", points=("dark",), rules=("TR-D1",)),
+    Step(
+        "others", plays=((2, "tower M12"), (1, "tower M6")), points=("plot M12",), rules=("TR-S1",)
+    ),
+    Step("tower", asks=("tower O20",), points=("plot O20",), rules=("TR-S1",)),
+    Step("bars", points=("plot O20",), rules=("TR-D1",)),
+    Step("beaten_off", points=("plot O20",), rules=("TR-D5",)),
+    Step("row", points=("open 1",), rules=("TR-T1",)),
+    Step("tax", points=("open 1",), rules=("TR-T1",)),
+    Step("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
+    Step("bricks", points=("open 1", "open 2"), rules=("TR-T1",)),
+    Step("same", points=("open 3",), rules=("TR-T2",)),
+    Step(
+        "build",
+        asks=("build turnpike O20",),
+        points=("card turnpike", "plot O20"),
+        rules=("TR-T4",),
+    ),
+)
+
+_RICH = City(
+    edition="treason",
+    plots=("O20 O21 O22 O23 O24", "M6 M7 O2 O8 O12", "M12 M13 O10 O13 I6"),
+    buildings=(
+        "O20 turnpike O22 chapel O23 stable O21 warehouse M6 chapel O2 bakery O8 school "
+        "M12 smithy M13 town_house O10 inn"
+    ),
+    hands=("manor", "tannery", "mint"),
+    influence=("wizard", "", ""),
+    bricks=(8, 4, 6),
+    stock="palace brewery",
+    epoch="C",
+    round=6,
+    asks="choose",
+    darkness=Darkness(
+        row="hospital merchants_house glassworks",
+        lying=(3, 2, 0),
+        towers="O20 M6 M12",
+        white=(0, 1, 0),
+        black=((), (), (2,)),
+    ),
+)
+"""A purple card would tax Mark; the blue one pays him for the Turnpike."""
+
+_CASTLE = (
+    Step("wizard", asks=("play wizard",), points=("card wizard",), rules=("TR-T3",)),
+    Step("purple", points=("open 1",), rules=("TR-T1",)),
+    Step("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
+    Step("look", asks=("turn_up *",), rules=("TR-T3",)),
+    Step("paid", points=("plot O20",), rules=("TR-T1",)),
+    Step("over", asks=("build manor O23",), points=("card manor", "plot O23"), rules=("TR-T4",)),
+    Step("white", asks=("white",), points=("tool:white", "white"), rules=("TR-T4",)),
+    Step("black", asks=("black",), points=("tool:black", "black"), rules=("TR-T4",)),
+    Step("value", points=("counter 1",), rules=("TR-S3",)),
+    Step("tower", asks=("tower O22",), points=("tool:tower", "plot O22"), rules=("TR-T4",)),
+)
+
+_THROWS = 1072
+"""The seed of a generator that throws 4, 5 2 and 4 3."""
+
+_CITY = City(
+    edition="treason",
+    plots=("M7 O10 O20 O22 O24", "M6 O9 O2 M1 O12", "O8 M12 O13 I6 M9"),
+    buildings=(
+        "M7 inn O20 turnpike O22 chapel O24 pig_sty M6 courthouse O9 bakery O2 stable M1 smithy "
+        "O8 town_house M12 brewery M9 school O17 glassworks"
+    ),
+    hands=("commons", "tannery", "mint"),
+    influence=("pioneer", "", ""),
+    bricks=(2, 5, 4),
+    epoch="C",
+    round=8,
+    asks="dark",
+    seed=_THROWS,
+    darkness=Darkness(
+        row="bathhouse mint hospital",
+        towers="O20 O10 O9 M12",
+        white=(1, 1, 0),
+        black=((2, 1), (3,), ()),
+    ),
+)
+"""The way by the gate on O11 to M6 is three steps long; O9 hangs on M6."""
+
+_DARK = (
+    Step("phase", points=("dark",), rules=("TR-D1",)),
+    Step("gates", points=("plot O4", "plot O11", "plot O20"), rules=("TR-D1",)),
+    Step("throw", asks=("throw",), points=("tool:throw",), rules=("TR-D1",)),
+    Step("move", asks=("move M6",), points=("dark", "plot M6"), rules=("TR-D1",)),
+    Step("odds", points=("plot M6", "plot O9"), rules=("TR-D2",)),
+    Step("attack", asks=("attack",), points=("tool:attack", "plot M6"), rules=("TR-D2",)),
+    Step("conquered", points=("plot M6",), rules=("TR-D2",)),
+    Step("cut_off", points=("plot O9",), rules=("TR-D3",)),
+    Step("card", asks=("play pioneer O17",), points=("card pioneer", "plot O17"), rules=("TR-D4",)),
+    Step("end", asks=("end",), points=("tool:end",), rules=("TR-D1",)),
+    Step(
+        "mary",
+        plays=((1, "choose 1"), (1, "end"), (1, "move M7"), (1, "attack"), (1, "end")),
+        points=("plot M7",),
+        rules=("TR-D2",),
+    ),
+    Step("tie", points=("plot M7", "plot O10"), rules=("TR-D2",)),
+)
+
+_LAST_THROW = 2
+"""The seed of a generator that throws 5 3."""
+
+_EVE = City(
+    edition="treason",
+    plots=(
+        "I2 I3 M5 M6 O7 O8 O9 M7 O10",
+        "I6 M11 M12 O17 O18",
+        "M16 O23 O24 M15 O22",
+    ),
+    buildings=(
+        "I2 basilica I3 opera_house M5 printing_house M6 courthouse O7 palace O8 manor O9 smithy "
+        "I6 bathhouse M12 town_hall O17 weavers_shop O18 inn "
+        "M16 inn O23 weavers_shop O24 school M15 mint "
+        "O20 turnpike O21 stock_exchange M14 mint M13 manor O19 glassworks"
+    ),
+    hands=("hospital", "chapel", "warehouse"),
+    bricks=(4, 3, 6),
+    stock="glassworks basilica",
+    epoch="C",
+    round=12,
+    asks="choose",
+    seed=_LAST_THROW,
+    darkness=Darkness(
+        row="tannery brewery bathhouse",
+        towers="M6 M12 M16",
+        dark="O20 O21 M14 M13 O19",
+        at="O5",
+        white=(2, 0, 0),
+        black=((), (1, 2, 1), (4, 3)),
+    ),
+)
+"""Mary is about to reach 35; Mark has the last turn of the round, and the Dark Master is near Mary's Palace."""
+
+_EVIL = (
+    Step("standing", points=("row:0", "row:3"), rules=("TR-E1",)),
+    Step(
+        "mary",
+        plays=((0, "choose 2"), (0, "build hospital O10"), (0, "end")),
+        points=("plot O10",),
+        rules=("TR-E1",),
+    ),
+    Step("round", points=("row:0",), rules=("TR-E1",)),
+    Step(
+        "peter",
+        plays=((1, "choose 1"), (1, "end"), (1, "end")),
+        points=("row:1",),
+        rules=("TR-E1",),
+    ),
+    Step("good", points=("row:0",), rules=("TR-E2",)),
+    Step("evil", points=("counter 1", "counter 2"), rules=("TR-E2",)),
+    Step("evicted", rules=("TR-E3",)),
+    Step("choose", asks=("choose 1",), points=("open 1",), rules=("TR-T1",)),
+    Step("black", asks=("black",), points=("tool:black", "black"), rules=("TR-D7",)),
+    Step("powers", points=("power white", "power towers", "power black"), rules=("TR-P1",)),
+    Step("end_actions", asks=("end",), points=("tool:end",), rules=("TR-T5",)),
+    Step("move", asks=("move O7",), points=("dark", "plot O7"), rules=("TR-D1",)),
+    Step("attack", asks=("attack",), points=("tool:attack", "plot O7"), rules=("TR-D2",)),
+    Step("last", asks=("end",), points=("tool:end",), rules=("TR-E2",)),
+)
+
+
+def treason() -> tuple[Lesson, ...]:
+    """The chapters, in their order; in the last one Mark has the last seat."""
+    return (
+        _lesson("treason-towers", _BEFORE, _TOWERS),
+        _lesson("treason-castle", _RICH, _CASTLE),
+        _lesson("treason-dark", _CITY, _DARK),
+        _lesson("treason-end", _EVE, _EVIL, 2, (4, 2, 3)),
+    )
+
+
+def _lesson(
+    id: str,
+    city: City,
+    steps: tuple[Step, ...],
+    learner: Seat = 0,
+    colours: tuple[int, ...] = (3, 4, 2),
+) -> Lesson:
+    options = complete_options(INDOMITABLE, {"edition": "treason", "first": "first_seat"})
+    return Lesson(
+        id, INDOMITABLE, tuple(options.items()), learner, colours, partial(laid, city), steps
+    )
