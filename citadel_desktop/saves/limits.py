@@ -22,6 +22,8 @@ LINE = 1 << 16
 """Bytes of a line of the statistics."""
 LESSONS = 1000
 """Lessons that were begun."""
+FIRST_TIMES = 1000
+"""Things that were met for the first time."""
 CONTAINERS = 300_000
 """Lists and objects in a match; an entry of its log has two to six."""
 NESTING = 32

@@ -30,7 +30,8 @@ class Settings:
     `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost; `notation` is whether actions are shown and typed in the notation of the files;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
-    `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end.
+    `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end;
+    `first_times` tells whether things are told that are met for the first time, `met` are the ids of those that were.
     """
 
     language: str = ""
@@ -48,6 +49,8 @@ class Settings:
     last_game: str = ""
     last_setup: Mapping[str, Any] = field(default_factory=dict)
     lessons: Mapping[str, str] = field(default_factory=dict)
+    first_times: bool = True
+    met: tuple[str, ...] = ()
 
 
 class SettingsFile:
@@ -115,6 +118,11 @@ def _lessons(value: Any) -> Any:
     return value if fits else _UNFIT
 
 
+def _met(value: Any) -> Any:
+    whole = isinstance(value, list) and len(value) <= limits.FIRST_TIMES
+    return tuple(value) if whole and all(map(limits.is_word, value)) else _UNFIT
+
+
 _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
     {
         "language": _kind(str, limits.is_word),
@@ -132,6 +140,8 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "last_game": _kind(str, limits.is_word),
         "last_setup": _kind(dict),
         "lessons": _lessons,
+        "first_times": _kind(bool),
+        "met": _met,
     }
 )
 """For each setting what reads it from JSON data, `_UNFIT` if it does not fit."""

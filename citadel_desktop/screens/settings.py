@@ -119,6 +119,13 @@ class SettingsScreen(Screen):
             id="pace",
         )
         sample = Canvas(self.t("Sample of the movement"), self._paint_sample, size=(240.0, 48.0))
+        first_times = Toggle(
+            self.t("Explain what happens for the first time"),
+            settings.first_times,
+            lambda on: self.shell.change(first_times=on, met=()),
+            help=self.t("Switched on again, everything is explained once more."),
+            id="first-times",
+        )
         smooth = Toggle(
             self.t("Draw by way of the graphics card"),
             settings.framebuffer_acceleration,
@@ -145,6 +152,7 @@ class SettingsScreen(Screen):
                         ),
                     ],
                     [Label(self.t("Log")), notation],
+                    [Label(self.t("Notes at the table")), first_times],
                     [Label(self.t("Performance")), smooth],
                 ],
                 grow=[1],

@@ -24,6 +24,7 @@ from citadel_desktop.screens.deeds import Deeds
 from citadel_desktop.screens.end_plate import SEE_RESULT
 from citadel_desktop.screens.hints import Hints
 from citadel_desktop.screens.logbook import Logbook
+from citadel_desktop.screens.notes import Notes
 from citadel_desktop.screens.opponents import Opponents, levels_of
 from citadel_desktop.screens.passing import Passing
 from citadel_desktop.screens.screen import Screen
@@ -49,6 +50,8 @@ class TableScreen(Screen):
     """Whether how the match ended stands in the column, with the way to its result."""
     hints_wanted = True
     """Whether computers may be asked for advice at tables of this kind."""
+    notes_wanted = True
+    """Whether what is met for the first time is told at tables of this kind."""
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
@@ -65,6 +68,7 @@ class TableScreen(Screen):
         self.hints = Hints(self)
         self.deeds = Deeds(self)
         self.passing = Passing(self)
+        self.notes = Notes(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
         self.names = tuple(player.name for player in session.table.players)
         self.colours = tuple(player.colour for player in session.table.players)
@@ -118,6 +122,7 @@ class TableScreen(Screen):
         except Refused as refused:
             self.refused(refused.refusal)
         else:
+            self.notes.clear()
             self.changed()
 
     def refused(self, refusal: Refusal) -> None:
@@ -260,6 +265,7 @@ class TableScreen(Screen):
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         if not self._untold:
             self.voices.paint_pointed(ui.dl, rect)
+        self.notes.paint(ui, rect)
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
     # What is shown
@@ -276,6 +282,7 @@ class TableScreen(Screen):
         self._show(events)
         self.voices.rest()
         self._follow_match(seen=bool(events))
+        self.notes.follow(events)
         self.tell()
 
     def tell(self) -> None:
@@ -363,6 +370,7 @@ class TableScreen(Screen):
         self._furnished = None
         self.forget_try()
         self.open_row = None
+        self.notes.clear()
         self._remark = None
         self._untold = False
         self._on_board = self._held = False
@@ -417,6 +425,8 @@ class TableScreen(Screen):
         if event.kind == "down" and self.voices.leads_on(event.pos) and not self.ui.modal:
             self.show_rules()
             return True
+        if event.kind == "down" and not self.ui.modal and self.notes.hit(event.pos):
+            return self.notes.put_away()
         if event.kind == "down":
             self.voices.pressed(event.pos)
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
@@ -492,7 +502,11 @@ class TableScreen(Screen):
                 if self.ui.focus == NOTATION:
                     self.side.notation.text = ""
                     self.ui.set_focus(self._stops.at())
-                elif not (close_sheet(self) or self.board.key(Key(command, name="escape"))):
+                elif not (
+                    close_sheet(self)
+                    or self.notes.put_away()
+                    or self.board.key(Key(command, name="escape"))
+                ):
                     self.pause_menu()
             case Command.END_TURN:
                 for tool in self.board.tools():

@@ -30,6 +30,8 @@ class TestSettings:
             last_game="gale",
             last_setup={"gale": {"names": ["Ada", "Ärmel"]}},
             lessons={"indomitable": "build", "goodman": ""},
+            first_times=False,
+            met=("gale-wall", "indomitable-power"),
         )
         file = SettingsFile(tmp_path / "deep" / "settings.json")
         file.save(chosen)
@@ -75,6 +77,28 @@ class TestSettings:
         settings, messages = SettingsFile(path).load()
         assert settings == Settings(scale=125)
         assert [m["setting"] for m in messages] == ["lessons"]
+
+    @pytest.mark.parametrize(
+        "met",
+        [
+            None,
+            "gale-wall",
+            {"gale-wall": 1},
+            [1],
+            [None],
+            [["gale-wall"]],
+            ["x" * 81],
+            ["a\n"],
+            ["\u202e"],
+            [str(n) for n in range(1001)],
+        ],
+    )
+    def test_what_nobody_can_have_met_is_put_away(self, tmp_path: Path, met: object) -> None:
+        path = tmp_path / "settings.json"
+        path.write_text(json.dumps({"met": met, "first_times": "no", "scale": 125}))
+        settings, messages = SettingsFile(path).load()
+        assert settings == Settings(scale=125)
+        assert sorted(str(m["setting"]) for m in messages) == ["first_times", "met"]
 
     @pytest.mark.parametrize("text", ["", "[]", "{", "\0\0\0", '"x"', "[" * 100000])
     def test_a_spoilt_file_is_set_aside_when_they_are_saved(

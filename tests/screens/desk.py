@@ -4,6 +4,7 @@ import io
 import os
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
@@ -335,8 +336,12 @@ def desk(
     rooms: Mapping[str, BoardRoom] = ROOMS,
     minds: Minds = MINDS,
     thinker: Callable[[], Thinks] | None = None,
+    first_times: bool = False,
 ) -> Iterator[Desk]:
-    """A window on files of its own in `home`, showing the title."""
+    """A window on files of its own in `home`, showing the title.
+
+    What is met for the first time is told only with `first_times`, so that no note lies where a test clicks.
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     window = StillWindow(Options(size=size, scale=scale, hidden_ok=True))
@@ -357,7 +362,9 @@ def desk(
         window,
         told,
         file,
-        settings or Settings(language="en", pace="off", notation=True),
+        replace(
+            settings or Settings(language="en", pace="off", notation=True), first_times=first_times
+        ),
         games=lambda: games,
         rooms=lambda: rooms,
         picture=picture,

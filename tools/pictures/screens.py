@@ -59,7 +59,8 @@ def desk(
     for sample in sorted(sample_save().glob("*.citadel")):
         (told.matches / sample.name).write_bytes(sample.read_bytes())
     file = SettingsFile(told.settings)
-    shell = Shell(window, told, file, Settings(language=lang, pace="off", scale=scale))
+    settings = Settings(language=lang, pace="off", scale=scale, first_times=False)
+    shell = Shell(window, told, file, settings)
     if still:
         shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is
     shell.reads.patience = None

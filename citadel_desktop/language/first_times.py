@@ -1,0 +1,72 @@
+"""What is said when somebody meets a thing of a game for the first time: one sentence, at the place where it happened.
+
+Each game has a table of them, with the kind of event that calls for each.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.kit.contract import Seat
+
+Where: TypeAlias = Callable[[Any, Any, Seat], str]
+"""From an event, the view after it and who sees both: a place as the game's board calls it; "" if it is none of his."""
+Translating: TypeAlias = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place."""
+
+    id: str
+    event: type | tuple[type, ...]
+    where: Where
+    said: Callable[[Translating], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What there is to tell now: `id` is the game's and the thing's, and never changes."""
+
+    id: str
+    place: str
+    text: str
+
+
+def notes(
+    speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Seat
+) -> Iterator[Note]:
+    """What a seat meets in events that it has seen, in the order of the game's table."""
+    for first in firsts(game):
+        found = (
+            first.where(event, view, seat) for event in events if isinstance(event, first.event)
+        )
+        place = next((place for place in found if place), "")
+        if place:
+            yield Note(f"{game}-{first.id}", place, first.said(speech.t))
+
+
+def firsts(game: str) -> tuple[First, ...]:
+    """The table of a game; () for one that has none."""
+    match game:
+        case "gale":
+            from citadel_desktop.language.gale_first_times import (  # noqa: PLC0415 - loads with its game
+                FIRSTS,
+            )
+        case "indomitable":
+            from citadel_desktop.language.indomitable_first_times import (  # noqa: PLC0415 - likewise
+                FIRSTS,
+            )
+        case "goodman":
+            from citadel_desktop.language.goodman_first_times import (  # noqa: PLC0415 - likewise
+                FIRSTS,
+            )
+        case _:
+            return ()
+    return FIRSTS
+
+
+def always(place: str) -> Where:
+    """The same place, whoever meets it."""
+    return lambda _event, _view, _seat: place

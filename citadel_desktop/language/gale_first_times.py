@@ -1,0 +1,84 @@
+"""What is said when a thing of Gale's Citadel is met for the first time."""
+
+from typing import Any
+
+from citadel_desktop.language.first_times import First
+from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale.explain import sieges
+from citadel_desktop.rules.gale.field import bits, point_name, square_name
+from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.kit.contract import Seat
+
+
+def _point(event: Any, view: State, _seat: Seat) -> str:
+    return f"point {point_name(geometry(view), event.point)}"
+
+
+def _square(event: Any, view: State, _seat: Seat) -> str:
+    return f"square {square_name(geometry(view), event.square)}"
+
+
+def _besieged(_event: ev.Event, view: State, seat: Seat) -> str:
+    """A warrior who is besieged now, rather an own one."""
+    found = [
+        point
+        for side in (seat, 1 - seat)
+        for one in sieges(view, side)
+        for point in bits(one.warriors)
+    ]
+    return f"point {point_name(geometry(view), found[0])}" if found else ""
+
+
+FIRSTS: tuple[First, ...] = (
+    First(
+        "besieged",
+        (ev.Moved, ev.Recruited, ev.WallBuilt),
+        _besieged,
+        lambda t: t("Besieged: the other side may remove two such warriors a turn, at no cost."),
+    ),
+    First(
+        "removed",
+        ev.BesiegedRemoved,
+        _point,
+        lambda t: t("A besieged warrior was removed: that costs no action and takes no strength."),
+    ),
+    First(
+        "attack",
+        ev.WarriorTaken,
+        _point,
+        lambda t: t(
+            "An attack costs no action. Where both sides are equally strong, an attacker falls, too."
+        ),
+    ),
+    First(
+        "taken",
+        ev.CitadelTaken,
+        _point,
+        lambda t: t(
+            "A citadel counts while a warrior stands on it: an action more from the next turn on."
+        ),
+    ),
+    First(
+        "given_up",
+        ev.CitadelGivenUp,
+        _point,
+        lambda t: t("Nobody stands on this citadel now, so it is nobody's."),
+    ),
+    First(
+        "wall",
+        ev.WallBuilt,
+        _square,
+        lambda t: t(
+            "A wall closes its four corners: no warrior steps there. It belongs to nobody."
+        ),
+    ),
+    First(
+        "breach",
+        ev.WallDestroyed,
+        _square,
+        lambda t: t(
+            "Destroying a wall costs an action, and at least as much strength as the wall has."
+        ),
+    ),
+)
+"""By the kind of event, what matters most first."""

@@ -1,0 +1,148 @@
+"""What is said when a thing of Goodman's Citadel is met for the first time."""
+
+from collections.abc import Callable
+from typing import Any
+
+from citadel_desktop.language.first_times import First, Where
+from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.markers import DUMMY, TALISMAN_MARKER, kinds
+from citadel_desktop.rules.goodman.squares import NAMES
+from citadel_desktop.rules.goodman.state import NONE, View
+from citadel_desktop.rules.kit.contract import Seat
+
+
+def _square(field: str, fits: Callable[[Any], bool] = lambda _event: True) -> Where:
+    """The square that a field of a fitting event names; places outside are none."""
+
+    def found(event: Any, _view: View, _seat: Seat) -> str:
+        square = getattr(event, field)
+        return f"square {NAMES[square]}" if square >= 0 and fits(event) else ""
+
+    return found
+
+
+def _figure(field: str, fits: Callable[[Any], bool] = lambda _event: True) -> Where:
+    """The figure likewise."""
+
+    def found(event: Any, _view: View, _seat: Seat) -> str:
+        return f"figure {getattr(event, field)}" if fits(event) else ""
+
+    return found
+
+
+def _first_pair(event: ev.RoundBegan, _view: View, _seat: Seat) -> str:
+    fights = event.kind == "fight" and bool(event.pairs)
+    return f"figure {event.pairs[0][0]}" if fights else ""
+
+
+def _harmed(why: ev.Harm) -> Callable[[Any], bool]:
+    return lambda event: bool(event.why == why)
+
+
+def _door(event: ev.TurnedUp) -> bool:
+    return event.kind >= 0 and kinds()[event.kind].leads_out
+
+
+def _halved(event: ev.Wounded) -> bool:
+    """Whether a blow has brought it to half of its wounds."""
+    return (
+        event.why == "blow"
+        and 2 * (event.total - event.wounds) < event.endures <= 2 * event.total < 2 * event.endures
+    )
+
+
+FIRSTS: tuple[First, ...] = (
+    First(
+        "talisman",
+        ev.TurnedUp,
+        _square("square", lambda event: event.kind == TALISMAN_MARKER),
+        lambda t: t(
+            "The talisman! Now all heroes may come in, and the villain may wake hidden monsters."
+        ),
+    ),
+    First(
+        "sinkhole",
+        ev.Died,
+        _square("place", _harmed("sinkhole")),
+        lambda t: t("A sinkhole: whoever falls in is gone. It stays open."),
+    ),
+    First(
+        "died",
+        ev.Died,
+        _square("place", _harmed("blow")),
+        lambda t: t(
+            "A figure that has all its wounds is dead; what it carried stays on the square."
+        ),
+    ),
+    First(
+        "pitfall",
+        ev.Wounded,
+        _figure("figure", _harmed("pitfall")),
+        lambda t: t("A pit stays open: it costs everybody who enters it 1 wound."),
+    ),
+    First(
+        "halved",
+        ev.Wounded,
+        _figure("figure", _halved),
+        lambda t: t("With half of its wounds a figure has only half of its strength."),
+    ),
+    First(
+        "revealed",
+        ev.Activated,
+        _figure("figure", lambda event: event.by != NONE),
+        lambda t: t("A monster comes out of hiding: in this turn it fights only who turned it up."),
+    ),
+    First(
+        "woken",
+        ev.Activated,
+        _figure("figure", lambda event: event.by == NONE),
+        lambda t: t(
+            "In the escape the villain may wake hidden monsters at the beginning of a turn."
+        ),
+    ),
+    First(
+        "bounced",
+        ev.Bounced,
+        _square("square"),
+        lambda t: t("The exit of a one-way doorway: here one comes out, and nobody goes in."),
+    ),
+    First(
+        "combat",
+        ev.RoundBegan,
+        _first_pair,
+        lambda t: t("Enemies side by side fight at the end of every turn. Both strike at once."),
+    ),
+    First(
+        "retreated",
+        ev.Retreated,
+        _figure("loser"),
+        lambda t: t("Who wounds a neighbour more than he is wounded may drive it back a square."),
+    ),
+    First(
+        "cornered",
+        ev.Cornered,
+        _figure("loser"),
+        lambda t: t("Nowhere to go back to: the two strike once more instead."),
+    ),
+    First(
+        "breaking_off",
+        ev.Disengaging,
+        _figure("figure"),
+        lambda t: t(
+            "Who begins the turn beside an enemy must first survive a round without attacking, to move."
+        ),
+    ),
+    First(
+        "doorway",
+        ev.TurnedUp,
+        _square("square", _door),
+        lambda t: t("A doorway: whoever steps on it comes out on another level."),
+    ),
+    First(
+        "dummy",
+        ev.TurnedUp,
+        _square("square", lambda event: event.kind == DUMMY),
+        lambda t: t("A dummy: it means nothing and is gone."),
+    ),
+)
+"""By the kind of event, what matters most first."""
