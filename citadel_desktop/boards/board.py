@@ -419,10 +419,10 @@ class Marking(Protocol):
 
 @runtime_checkable
 class Revealing(Protocol):
-    """A board where what a lesson names may be scrolled away."""
+    """A board where what a lesson names may be scrolled away, or small."""
 
     def reveal(self, name: str) -> None:
-        """Scroll so that it is seen; nothing where the name means nothing."""
+        """Have it seen well; nothing where the name means nothing."""
         ...
 
 

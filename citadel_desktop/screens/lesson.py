@@ -62,7 +62,7 @@ class LessonScreen(TableScreen):
         super().__init__(shell, Unkept(table))
         self.seating = Seating(table, alone=lesson.learner)
         self._shown_at = self._due = 0
-        self._unscrolled = False
+        self._unscrolled = True
         self._paged = False
         self.tab = _PAGE
 

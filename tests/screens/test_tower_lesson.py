@@ -211,3 +211,12 @@ def test_who_acts_while_there_is_only_to_read_is_told_so(room: Desk) -> None:
     room.key("ctrl+return")
     assert len(screen.table.entries) == before
     assert "Read on" in screen.message
+
+
+def test_the_level_of_what_a_step_names_is_large(room: Desk) -> None:
+    take(room, "quest-talisman")
+    assert board(room).attention.level == 1, "Dorrim is on level 2"
+    take(room, "quest-way_out")
+    reach(room, "shut")
+    room.turn(2)
+    assert board(room).attention.level == 0

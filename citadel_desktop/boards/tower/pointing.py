@@ -4,7 +4,7 @@ from typing import get_args
 
 from citadel_desktop.boards.tower.acts import Acts
 from citadel_desktop.boards.tower.asked import Thing, Zone
-from citadel_desktop.boards.tower.attention import Attention
+from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.layout import Layout, layout_of
 from citadel_desktop.boards.tower.panels.choices import Group, groups, told_blows
@@ -12,6 +12,7 @@ from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.past import Past, Said, said_of
 from citadel_desktop.boards.tower.picture import places
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene.geometry import Area, Point, Rect
@@ -160,8 +161,6 @@ class Whereabouts:
                 return tower.view
             case "panel":
                 return self.spread.rect
-            case "square":
-                return tower.rect(NUMBERS[which]) if which in NUMBERS else None
             case "level":
                 level = int(which) - 1 if which.isdecimal() else NONE
                 return tower.storeys[level].rect if 0 <= level < LEVELS else None
@@ -169,8 +168,17 @@ class Whereabouts:
         return None if thing is None else self.rect_of(thing)
 
     def reveal(self, name: str) -> None:
-        """Scroll so that what a name means is seen, if it is in the panel."""
-        self.show(_thing_named(name))
+        """Scroll to what a name means if it is in the panel, and have its level large if it is on the tower."""
+        thing, view = _thing_named(name), self._thought.view
+        self.show(thing)
+        if thing is None or view is None or view.position.phase == "design":
+            return
+        place = thing.number if thing.zone == "square" else None
+        if thing.zone == "figure":
+            place = figure_of(view.position, thing.number).place
+        level = level_at(view.position, place)
+        if level is not None:
+            self._attention.choose(level)
 
     @property
     def around(self) -> Rect | None:
@@ -182,6 +190,8 @@ class Whereabouts:
 def _thing_named(name: str) -> Thing | None:
     """The thing whose zone and numbers are named so; None if there is no such zone."""
     zone, *numbers = name.split() or [""]
+    if zone == "square":
+        numbers = [str(NUMBERS[one]) for one in numbers if one in NUMBERS] or ["none"]
     known = next((one for one in _ZONES if one == zone), None)
     if known is None or len(numbers) > _NUMBERS or not all(n.isdecimal() for n in numbers):
         return None

@@ -289,7 +289,7 @@ class TowerTable:
         return None if self.thought.view is None else self.where.place_of(name)
 
     def reveal(self, name: str) -> None:
-        """Scroll the panel to what a lesson names."""
+        """Scroll the panel to what a lesson names, and have its level large."""
         if self.thought.view is not None:
             self.where.reveal(name)
 
