@@ -28,6 +28,7 @@ from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
+    ActionKind,
     Order,
     Position,
     View,
@@ -111,6 +112,12 @@ class Stage:
         spot: Spot = (zone, number)
         found = (places.rect(spot) for places in (self.cards, *self.beside))
         return next((rect for rect in found if rect is not None), None)
+
+    def sells_at(self, p: Point) -> ActionKind | None:
+        """How a card of the hand is sold that is let go at a place: to which market; None elsewhere."""
+        if self.shop.rect.contains(p):
+            return "sell"
+        return "free_sell" if self.free is not None and self.free.rect.contains(p) else None
 
     def around(self, thing: Thing, town: RoundTown) -> Rect | None:
         """What a sheet on a thing must not cover: the thing, and what is on offer beside it."""

@@ -20,6 +20,7 @@ from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.boards.round_board import tools
 from citadel_desktop.boards.round_board.advice import advised
 from citadel_desktop.boards.round_board.asked import Thing
+from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.changes import burnt, changed
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
 from citadel_desktop.boards.round_board.hover import Hover
@@ -86,6 +87,7 @@ class RoundTable:
         self._row: tuple[int, ...] = ()
         self._now = 0
         self._grip = Grip[Thing]()
+        self._carrying = Carrying(self.thought)
         self.sheet: Places | None = None
         self._tools: tuple[int, tuple[Tool, ...]] = (-1, ())
         self._players: tuple[int, tuple[Player, ...]] = (-1, ())
@@ -132,6 +134,7 @@ class RoundTable:
         before = self.thought.view
         self._past.note(before, self.thought.order, self._row, self._changed, now)
         self._row = () if before is None else before.position.treason.row
+        self._put_back()
         self.thought.show(view, seat, decision)
         self._lens.layout(self._layout().town)
         self._acts.begin(events, view.position, now)
@@ -333,7 +336,7 @@ class RoundTable:
                 self._grip.drop()
                 return True
             case "down":
-                return self._grip.press(event, self._area)
+                return self._put_back() or self._grip.press(event, self._area, self._held(event))
             case "up":
                 return self._release(event)
             case "move":
@@ -345,11 +348,30 @@ class RoundTable:
         self._hover.leave()
         return self._acts.staging.go_on(self._acts.motions, self._now)
 
+    def _held(self, event: Pointer) -> Thing | None:
+        """What the button goes down on, if that can be dragged."""
+        if self.telling or self._covered(event.pos):
+            return None
+        thing = self.stage.thing_at(event.pos, self._lens.seen())
+        return thing if self._carrying.can(thing) else None
+
+    def _put_back(self) -> bool:
+        """What is dragged goes back where it was; whether something is."""
+        if self._grip.carried is None:
+            return False
+        self._grip.drop()
+        self._carrying.put_back()
+        return True
+
     def _move(self, event: Pointer) -> bool:
         dragged = self._grip.drag(event, self._lens.rect)
         if dragged is not None:
             self._lens.pan(*dragged)
             return True
+        carried, thing = self._grip.carry(event), self._grip.carried
+        if carried == "lifted" and thing is not None:
+            self._carrying.lift(thing)
+            self._follow_sheet()
         self._foresight.pointer = event.pos
         by_keys, self.cursor.keys = self.cursor.keys, False
         row = self._row_at(event.pos)
@@ -358,7 +380,7 @@ class RoundTable:
         )
         if row is not None:
             self.thought.at = row
-        return self._hover.move(hover, row, self._now) or by_keys
+        return self._hover.move(hover, row, self._now) or by_keys or bool(carried)
 
     def _row_at(self, p: Point) -> int | None:
         found = self.sheet.hit(p) if self.sheet is not None and self.thought.sheet else None
@@ -370,7 +392,12 @@ class RoundTable:
         return sheet is not None and sheet.sheet.contains(p)
 
     def _release(self, event: Pointer) -> bool:
+        thing = self._grip.carried
         released = self._grip.release(event, self._lens.rect)
+        if released == "dropped" and thing is not None:
+            self._carrying.drop(thing, event.pos, self.stage, self._lens.seen())
+            self._follow_sheet()
+            return True
         if released != "clicked":
             return released == "dragged"
         self.cursor.keys = self._hover.news = False
@@ -438,7 +465,7 @@ class RoundTable:
                     self._click(thing)
                 return thing is not None
             case Command.CANCEL:
-                return self._back()
+                return self._put_back() or self._back()
             case Command.ZOOM_IN | Command.ZOOM_OUT:
                 return self._lens.zoom(ZOOMS[event.command], self._zoomed_at())
             case Command.ZOOM_FIT:
@@ -544,6 +571,9 @@ class RoundTable:
         if self._advised is not None:
             where = stage, town, self.sheet
             paint_advice(dl, self._area, advised(self._advised, thought, self._saying, *where))
+        if self._grip.carried is not None:
+            colour = brush.colours[max(thought.order, 0)]
+            paint_carried(dl, self._words, self._grip.carried, self._grip.at, stage, colour)
         paint_end(dl, brush, self._area, self._acts, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
