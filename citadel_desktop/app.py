@@ -121,7 +121,7 @@ def overridden(start: Start) -> dict[str, Any]:
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    names = ("scale", "fullscreen", "geometry", "pace", "sound", "volume")
+    names = ("scale", "fullscreen", "geometry", "maximised", "pace", "sound", "volume")
     return {name: getattr(settings, name) for name in names} | {
         "vsync": settings.framebuffer_acceleration
     }
@@ -138,6 +138,7 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
         size=place[2:] if place else Options().size,
         pos=place[:2] if place else None,
         fullscreen=chosen["fullscreen"],
+        maximised=chosen["maximised"],
         scale=chosen["scale"] / 100,
         icon=asset("icon", "citadel-64.png"),
         vsync=chosen["vsync"],
@@ -228,7 +229,11 @@ class _Link:
         if self.shell is None:
             return
         settings, scale = self.shell.settings, round(now.scale * 100)
-        found: dict[str, Any] = {"scale": scale, "fullscreen": now.fullscreen}
+        found: dict[str, Any] = {
+            "scale": scale,
+            "fullscreen": now.fullscreen,
+            "maximised": now.maximised,
+        }
         if now.pos is not None and not now.fullscreen and not now.maximised:
             found["geometry"] = (*now.pos, *now.size)
         self.shell.change(**{k: v for k, v in found.items() if getattr(settings, k) != v})

@@ -26,7 +26,7 @@ class Settings:
     """The app's settings.
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
-    width and height in pixels; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
+    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
     `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
     whether they give up what is lost; `notation` is whether actions are shown and typed in the notation of the files;
     `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
@@ -38,6 +38,7 @@ class Settings:
     scale: int = 100
     fullscreen: bool = False
     geometry: tuple[int, int, int, int] | None = None
+    maximised: bool = False
     pace: str = "normal"
     sound: bool = True
     volume: int = 60
@@ -129,6 +130,7 @@ _CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
         "scale": _kind(int, lambda n: SCALES[0] <= n <= SCALES[1]),
         "fullscreen": _kind(bool),
         "geometry": _geometry,
+        "maximised": _kind(bool),
         "pace": _kind(str, lambda text: text in PACES),
         "sound": _kind(bool),
         "volume": _kind(int, lambda n: 0 <= n <= 100),

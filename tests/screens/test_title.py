@@ -8,7 +8,9 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
+from citadel_desktop.scene.display import Words, walk
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.text import Fonts
 from citadel_desktop.screens import ways
 from citadel_desktop.screens.title import TitleScreen
 from tests.screens.desk import Desk, desk
@@ -199,3 +201,21 @@ def test_quit_ends_the_loop_without_a_question(at_desk: Desk) -> None:
     at_desk.click("Quit")
     assert at_desk.dialog == ""
     assert at_desk.window._closing
+
+
+@pytest.mark.parametrize("scale", [1.1, 1.35, 1.45, 1.8, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768)])
+def test_the_app_has_its_whole_name_at_every_scale(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    fonts = Fonts()
+    with desk(tmp_path, size=size, scale=scale) as at:
+        at.turn(2)
+        (name,) = [
+            item
+            for item in walk(at.items)
+            if isinstance(item, Words) and item.runs[0].text == "Citadel Desktop"
+        ]
+        pixels = at.window.scale
+        room = (round(name.rect.w * pixels), round(name.rect.h * pixels))
+        assert not fonts.words_layout(name, *room, pixels).cut
