@@ -26,12 +26,13 @@ class Settings:
     """The app's settings.
 
     `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
-    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync;
-    `thinking` is how long computers think, `waiting` how long their moves can at least be looked at, `giving_up`
-    whether they give up what is lost; `notation` is whether actions are shown and typed in the notation of the files;
-    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it;
-    `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end;
-    `first_times` tells whether things are told that are met for the first time, `met` are the ids of those that were.
+    width and height in pixels while it is not `maximised`; `framebuffer_acceleration` false is fast without a graphics
+    processor, but has no vsync; `thinking` is how long computers think, `waiting` how long their moves can at least be
+    looked at, `giving_up` whether they give up what is lost; `notation` is whether actions are shown and typed in the
+    notation of the files; `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the
+    game of it; `lessons` is by lesson the id of the furthest step, at which it goes on, "" for one that was taken to
+    its end; `first_times` tells whether things are told that are met for the first time, `met` are the ids of those
+    that were.
     """
 
     language: str = ""
