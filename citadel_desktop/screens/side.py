@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.boards.board import Tool
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import (
     Button,
     Column,
@@ -249,6 +249,12 @@ class Side:
         last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
         self.tools.fill(above, [] if self._folded else last)
         self.ending.content = [*last] if self._folded else []
+
+    def tool_at(self, pos: Point) -> str:
+        """The id of the tool whose button is seen at a place; "" for none."""
+        ui = self._screen.ui.ui
+        at = (one for one in self.tools.children() if ui.screen_rect(one).contains(pos))
+        return next((str(one.id).removeprefix("tool-") for one in at), "")
 
     def _tool_button(self, tool: Tool) -> Button:
         return Button(

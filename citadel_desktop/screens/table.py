@@ -33,6 +33,7 @@ from citadel_desktop.screens.sheet import close_sheet
 from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
+from citadel_desktop.screens.tool_drag import ToolDrag
 from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
@@ -67,6 +68,7 @@ class TableScreen(Screen):
         self.opponents = Opponents(self)
         self.hints = Hints(self)
         self.deeds = Deeds(self)
+        self._tool_drag = ToolDrag(self)
         self.passing = Passing(self)
         self.notes = Notes(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
@@ -427,16 +429,18 @@ class TableScreen(Screen):
             return True
         if event.kind == "down" and not self.ui.modal and self.notes.hit(event.pos):
             return self.notes.put_away()
+        if self._tool_drag.pointer(event):
+            return True
         if event.kind == "down":
             self.voices.pressed(event.pos)
         if self._held and event.kind in {"move", "up"} and not self.ui.modal:
             self._held = event.kind != "up"
-            return self._to_board(event)
+            return self.to_board(event)
         taken = self.ui.pointer(event)
         if taken or not self._canvas.rect.contains(event.pos):
             if self._on_board and event.kind in {"move", "leave"}:
                 self._on_board = False
-                self._to_board(Pointer("leave", event.pos))
+                self.to_board(Pointer("leave", event.pos))
                 return True
             return taken
         self._on_board = event.kind != "leave"
@@ -445,9 +449,10 @@ class TableScreen(Screen):
             self.opponents.skip()
             self.forget_try()
             self.ui.set_focus(self._stops.at(event.pos), visible=False)
-        return self._to_board(event)
+        return self.to_board(event)
 
-    def _to_board(self, event: Pointer) -> bool:
+    def to_board(self, event: Pointer) -> bool:
+        """Let the board have it; whether it took notice."""
         noticed = self.board.pointer(event)
         if event.kind in {"move", "leave"}:
             self.voices.moved()
