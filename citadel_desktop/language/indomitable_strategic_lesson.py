@@ -27,8 +27,8 @@ def _isolation(speech: Speech) -> dict[str, Told]:
         "epochs": Told(
             t("Three epochs"),
             t(
-                "The letters on the cards are epochs. All A cards lie over all B cards, and those over all C "
-                "cards. Buildings for 4 or 5 bricks come last: they are all C."
+                "The letters on the cards are epochs: all A cards come first, then B, then C. "
+                "Buildings for 4 or 5 bricks are all C."
             ),
         ),
         "draw": Told(
@@ -57,8 +57,8 @@ def _isolation(speech: Speech) -> dict[str, Told]:
         "limits": Told(
             t("When it happens"),
             t(
-                "Only the purchase of a neutral plot isolates: no influence card does, no event, no first "
-                "plot. Whose Knights stand around it does not matter, as long as none is its owner's."
+                "Only buying a neutral plot isolates: no influence card, no event, no first plot. The "
+                "Knights around may be several players'."
             ),
         ),
         "danger": Told(

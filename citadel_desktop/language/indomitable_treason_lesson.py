@@ -282,8 +282,8 @@ def _end(speech: Speech) -> dict[str, Told]:
         "good": Told(
             t("If good wins"),
             t(
-                "Peter kept still. As it stands Mary wins, for she is highest on the wall. Among equals "
-                "white counters decide: the most win. Then black ones: the fewest."
+                "As it stands Mary wins, for she is highest on the wall. Among equals most white "
+                "counters win, then fewest black ones."
             ),
         ),
         "evil": Told(

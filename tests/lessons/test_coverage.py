@@ -9,7 +9,6 @@ from citadel_desktop.lessons import COURSES, chapters
 
 _PAGES = "a page of the reference, no rule"
 _STRATEGIC = "played in the strategic game and in Treason only"
-_BASIC = "taught by the basic game, which comes first"
 LEFT_OUT: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("gale", ""): {"GA-START": _PAGES, "GA-ABOUT": _PAGES},
     ("indomitable", "basic"): {
@@ -20,6 +19,13 @@ LEFT_OUT: Mapping[tuple[str, str], Mapping[str, str]] = {
         "IC-X1": _STRATEGIC,
         "IC-X2": _STRATEGIC,
         "IC-X3": _STRATEGIC,
+    },
+    ("indomitable", "strategic"): {},
+    ("indomitable", "treason"): {
+        "TR-START": _PAGES,
+        "TR-ABOUT": _PAGES,
+        "TR-S2": "first plots are chosen as in the basic game",
+        "TR-D6": "the cards that strike anybody strike him, and his plots say so",
     },
     ("goodman", ""): {
         "WT-START": _PAGES,
@@ -34,10 +40,15 @@ LEFT_OUT: Mapping[tuple[str, str], Mapping[str, str]] = {
 """By game and edition the rules that no lesson teaches, each with the reason."""
 
 
+STRATEGIC = {"IC-S3", "IC-X1", "IC-X2", "IC-X3"}
+"""What the strategic game adds to the basic one."""
+
+
 def rules_of(game: str, edition: str) -> set[str]:
-    """The ids of the rules that are played."""
+    """The ids of the rules that are played, in an edition of those that it adds."""
     found = {rule.id for rule in load_reference(game).rules}
-    return {id for id in found if id[:2] != "TR"} if edition == "basic" else found
+    added = {id for id in found if id[:2] == "TR"}
+    return {"basic": found - added, "strategic": STRATEGIC, "treason": added}.get(edition, found)
 
 
 @pytest.mark.parametrize("key", LEFT_OUT)
@@ -46,6 +57,10 @@ def test_every_rule_is_taught_or_left_out_for_a_reason(key: tuple[str, str]) -> 
     assert taught & set(LEFT_OUT[key]) == set()
     assert rules_of(*key) - taught == set(LEFT_OUT[key])
     assert all(LEFT_OUT[key].values())
+
+
+def test_every_course_is_looked_at() -> None:
+    assert set(LEFT_OUT) == set(COURSES)
 
 
 @pytest.mark.parametrize("key", COURSES)
