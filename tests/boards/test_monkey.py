@@ -55,6 +55,9 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
             desk.board.tick(desk.now)
             desk.paint()
             desk.board.hint_line()
+            desk.board.pointed()
+            desk.board.task_line()
+            assert len(desk.board.tools()) <= desk.board.tool_room()
             assert desk.board.focus_name()
     assert len(desk.acted) > 20
     assert len({action.kind for action in desk.acted}) > 3

@@ -78,6 +78,7 @@ def test_nothing_moves(
             at.turn()
             if at.screen != "table" or board.tool_room() != room:
                 break
+            assert len(board.tools()) <= room
             told.add((at.message, at.table.board.hint_line()))
             sit(at)
             assert dict(boxes(at)) == before, step
