@@ -41,7 +41,8 @@ class Voices:
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
         self.message, self.refusing = "", False
-        self._tried = self._at = Rect(0.0, 0.0, 0.0, 0.0)
+        self._tried: Rect | None = None
+        self._at = Rect(0.0, 0.0, 0.0, 0.0)
         self._by_keys = False
         self._rests: Pointed | None = None
         self._resting = False
@@ -87,7 +88,7 @@ class Voices:
         """Where something was tried last."""
         screen = self._screen
         here = screen.board.pointed()
-        if not self._by_keys:
+        if self._tried is not None and not self._by_keys:
             on_it = here is not None and here.place.contains(self._tried.centre)
             return here.place if here is not None and on_it else self._tried
         widget = screen.ui.widget(screen.ui.focus)

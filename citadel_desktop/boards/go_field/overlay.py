@@ -177,7 +177,10 @@ def is_bare(view: State, spot: Spot) -> bool:
 
 
 def pointed(grid: Grid, view: State, spot: Spot, text: str, preview: Preview | None) -> Pointed:
-    """What is said beside a spot; it keeps off pieces, and more so off those that take part or fall."""
+    """What is said beside a spot, with both strengths by their parts where they have any.
+
+    It keeps off pieces, and more so off those that take part or fall.
+    """
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
     clear = tuple(grid.spot_box(spot_of(stride, point), 110) for point in bits(taken))
@@ -186,7 +189,7 @@ def pointed(grid: Grid, view: State, spot: Spot, text: str, preview: Preview | N
         return Pointed(place, text, clear=clear)
     counted = (spot_of(stride, point) for point in preview.counted)
     first = tuple(grid.spot_box(each, 110) for each in (*preview.lost, *counted))
-    return Pointed(place, text, preview.refused, preview.tag, (*first, *first, *clear))
+    return Pointed(place, text, preview.refused, preview.tag[1:-1], (*first, *first, *clear))
 
 
 _LEAST_NUMBER = 10.0
