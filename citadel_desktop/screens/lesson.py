@@ -90,12 +90,12 @@ class LessonScreen(TableScreen):
         return (Panel(sheet, kind="field", pad=9.0),)
 
     def pages(self) -> tuple[Page, ...]:
-        """The sheet as a page, with what is answered to a try below it: other pages are hidden then."""
+        """The sheet as a page."""
         if not self._paged:
             return ()
         name = self.t("Lesson")
         self._scrolled = ScrollArea(Column(self._title, self._text, gap=4.0), name, margin=2.0)
-        sheet = Column(self._scrolled.sized(grow=1), self._answer, self._buttons, gap=4.0)
+        sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
     def _write(self) -> None:
@@ -111,8 +111,6 @@ class LessonScreen(TableScreen):
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
         self._text = Label("", "label" if self.app.size[1] < LOW else "text")
-        self._answer = Label("", "label", tone="soft")
-        self._answer.visible = False
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
         self._forward = sign(t("Look on"), "forward", self._look_on, "lesson-forward")
         self._next = door(t("Read on"), self._read_on, "lesson-next")
@@ -268,11 +266,7 @@ class LessonScreen(TableScreen):
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """What was just said stands on the sheet's page, too; what the step names in the column has a ring."""
-        if self._answer.text != self.message:
-            self._answer.text = self.message
-            self._answer.visible = bool(self.message)
-            self.app.request_redraw()
+        """What the step names in the column has a ring."""
         super().paint(dl, now)
         for name in self._ringed:
             if ringing.in_column(name):

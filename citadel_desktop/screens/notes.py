@@ -47,6 +47,11 @@ class Notes:
         """The note that is seen now."""
         return self._waiting[0] if self._waiting and self._box is not None else None
 
+    @property
+    def box(self) -> Rect | None:
+        """Where it is seen; None without one."""
+        return self._box
+
     def follow(self, events: Sequence[Any]) -> None:
         """Look for what is new in what has just happened, as it was seen from the seat."""
         screen = self._screen

@@ -265,9 +265,9 @@ class TableScreen(Screen):
         self.board.paint(ui.dl, ui.now)
         if self._walking and not self._untold:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
+        self.notes.paint(ui, rect)
         if not self._untold:
             self.voices.paint_pointed(ui.dl, rect)
-        self.notes.paint(ui, rect)
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
     # What is shown

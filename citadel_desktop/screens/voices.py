@@ -105,7 +105,8 @@ class Voices:
         here = self._screen.board.pointed()
         if here is None or here.told or self._resting or (self.message and here.place == self._at):
             return
-        clear = (*here.clear, self._at) if self.message else here.clear
+        note = self._screen.notes.box
+        clear = (*here.clear, *([self._at] if self.message else ()), *([note] if note else ()))
         voice: _Voice = "refused" if here.refused else "pointed"
         _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
 
@@ -157,7 +158,7 @@ def _paint_plate(
             box = Rect(rect.x + left, y, rect.w - left - _PAD + 2.0, size[1])
             dl.words(box, run, wrap=True, valign="middle", leading=_LEADING)
             y += size[1]
-        role = "alert" if voice == "refused" and loud else "note"
+        role = "pointed" if not loud else "alert" if voice == "refused" else "answer"
         dl.say(" ".join(lines), rect, role)
     return rect
 

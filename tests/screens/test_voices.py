@@ -48,34 +48,34 @@ def test_what_the_pointer_is_on_is_said_beside_it(field: Desk) -> None:
     warrior = own(field)
     before = field.ribbon
     field.point(warrior.rect.centre)
-    [note] = told(field, "note")
+    [note] = told(field, "pointed")
     assert field.table.names[field.table.seating.acting or 0] in note.name
     assert field.table.canvas.covers(note.rect)
     assert not note.rect.contains(warrior.rect.centre)
     assert field.ribbon == before
     field.point((2.0, 2.0))
-    assert not told(field, "note")
+    assert not told(field, "pointed")
 
 
 def test_what_the_cursor_is_on_is_said_beside_it(field: Desk) -> None:
     field.key("n")
-    assert told(field, "note")
+    assert told(field, "pointed")
 
 
 def test_nothing_is_said_of_what_the_pointer_merely_rests_on_as_things_happen(field: Desk) -> None:
     place = own(field).rect.centre
     field.point(place)
-    assert told(field, "note")
+    assert told(field, "pointed")
     field.click("End turn")
     field.turn(3)
-    assert not told(field, "note")
+    assert not told(field, "pointed")
     field.point(place)
     field.table.board.use("end")  # while the pointer rests there
     field.turn(3)
-    assert not told(field, "note")
+    assert not told(field, "pointed")
     field.point((2.0, 2.0))
     field.point(place)
-    assert told(field, "note")
+    assert told(field, "pointed")
 
 
 def test_a_refusal_has_a_look_of_its_own_until_the_next_input(field: Desk) -> None:
@@ -99,7 +99,7 @@ def test_a_refusal_stands_where_something_was_tried(field: Desk) -> None:
     [alert] = told(field, "alert")
     assert alert.rect.inset(-40.0).intersects(corner)
     assert not alert.rect.contains(corner.centre)
-    assert not told(field, "note"), "it is said once"
+    assert not told(field, "pointed"), "it is said once"
 
 
 def test_what_is_left_is_told_whatever_is_pointed_at(town: Desk) -> None:

@@ -31,7 +31,18 @@ from tests.window.plan import Step
 
 APART = 0.55
 """Seconds after which a click near the last one is no double click."""
-UNCLICKED = {"player", "sheet", "spotlight", "banner", "line", "news", "note", "alert"}
+UNCLICKED = {
+    "player",
+    "sheet",
+    "spotlight",
+    "banner",
+    "line",
+    "news",
+    "note",
+    "alert",
+    "pointed",
+    "answer",
+}
 """Roles of what only tells of something."""
 SPEECH = load("en")
 WORDS = sentences("indomitable")
