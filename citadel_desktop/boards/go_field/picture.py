@@ -3,7 +3,14 @@
 from dataclasses import dataclass, field
 
 from citadel_desktop.boards.go_field import edge, overlay, painter
-from citadel_desktop.boards.go_field.chooser import Menu, Muster
+from citadel_desktop.boards.go_field.chooser import (
+    Chooser,
+    Menu,
+    Muster,
+    Sheet,
+    paint_menu,
+    paint_muster,
+)
 from citadel_desktop.boards.go_field.facts import Facts
 from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
@@ -213,6 +220,26 @@ class Picture:
 
 def _struck(clash: Clash, view: State) -> Spot:
     return spot_of(view.setting.size + 1, clash.at, clash.kind == "destroy")
+
+
+def paint_chooser(
+    dl: DisplayList,
+    chooser: Chooser,
+    words: Words,
+    view: State,
+    grid: Grid,
+    area: Rect,
+    keys: bool,
+) -> Sheet:
+    """The open sheet beside its spot; it covers as little as it can, least of all who could take part."""
+    around = grid.spot_box(chooser.spot, 110)
+    clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
+    if isinstance(chooser, Menu):
+        return paint_menu(dl, chooser, words, view, area, around, clear, keys)
+    stride = view.setting.size + 1
+    fighters = (spot_of(stride, p) for p in {*chooser.fighters, *chooser.leads})
+    clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
+    return paint_muster(dl, chooser, words, area, around, clear, keys)
 
 
 def crowned(view: State) -> tuple[int, ...]:

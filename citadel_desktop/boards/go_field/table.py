@@ -15,13 +15,10 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
-from citadel_desktop.boards.go_field import advice, intent
+from citadel_desktop.boards.go_field import advice
 from citadel_desktop.boards.go_field.chooser import (
-    Menu,
     Muster,
     Sheet,
-    paint_menu,
-    paint_muster,
     said,
     walk,
 )
@@ -32,12 +29,12 @@ from citadel_desktop.boards.go_field.grid import Grid, Spot
 from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.intent import Aim
 from citadel_desktop.boards.go_field.lens import FieldLens
-from citadel_desktop.boards.go_field.motion import motion_of, spot_of, traces_of
+from citadel_desktop.boards.go_field.motion import motion_of, traces_of
 from citadel_desktop.boards.go_field.nearness import standing_of
-from citadel_desktop.boards.go_field.overlay import PIECE_REACH, Preview, is_bare, pointed
-from citadel_desktop.boards.go_field.picture import Picture, crowned, occupied
+from citadel_desktop.boards.go_field.overlay import Preview, is_bare, pointed
+from citadel_desktop.boards.go_field.picture import Picture, crowned, paint_chooser
 from citadel_desktop.boards.go_field.player_sheet import player_sheet
-from citadel_desktop.boards.go_field.pointing import place_of
+from citadel_desktop.boards.go_field.pointing import place_of, spot_under
 from citadel_desktop.boards.go_field.sounds import sounds_of
 from citadel_desktop.boards.go_field.tools import tools_of
 from citadel_desktop.boards.go_field.words import KEYS, Words
@@ -396,33 +393,8 @@ class GoField:
 
     def spot_at(self, p: Point) -> Spot | None:
         """The point or square that a place on the screen means with what is in hand."""
-        view, grid = self.hand.view, self._lens.seen()
-        if view is None or not self._lens.rect.contains(p):
-            return None
-        if self.hand.dragging:
-            return grid.point_at(p)
-        tool = self.hand.aim.tool
-        if tool in intent.SQUARE_KINDS:
-            own = grid.point_at(p, 0.3)
-            if own is not None and self.hand.own(own) is not None:
-                return own
-            return grid.square_at(p)
-        point = grid.point_at(p)
-        if tool is not None or view.phase in {"place", "claim"}:
-            return point
-        if point is not None:
-            number = point.column + point.row * (view.setting.size + 1)
-            taken = view.warriors[0] | view.warriors[1] | view.citadels
-            x, y = grid.place(point)
-            near = (p[0] - x) ** 2 + (p[1] - y) ** 2 <= (PIECE_REACH * grid.cell) ** 2
-            if taken >> number & 1 and near:
-                return point
-        spot = grid.nearest(p)
-        if spot is not None and spot.square:
-            if intent.square_matters(view, self.hand.seat, self.hand.aim, spot):
-                return spot
-            return point
-        return spot
+        inside = self._lens.rect.contains(p)
+        return spot_under(p, self._lens.seen(), self.hand) if inside else None
 
     # Keys
 
@@ -515,28 +487,11 @@ class GoField:
         last = view.setting.size - 1
         for corner in (Spot(0, 0), Spot(last, last)):
             dl.say(self._words.place(view, corner), grid.spot_box(corner, 90), "point")
-        self._paint_sheet(dl, grid, view)
+        self.sheet = None
+        if self.hand.chooser is not None:
+            opened = (self.hand.chooser, self._words, view)
+            self.sheet = paint_chooser(dl, *opened, grid, self._lens.rect, self._cursor.keys)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """What is under the pointer there is drawn quickly."""
         return False
-
-    def _paint_sheet(self, dl: DisplayList, grid: Grid, view: State) -> None:
-        chooser = self.hand.chooser
-        if chooser is None:
-            self.sheet = None
-            return
-        around = grid.spot_box(chooser.spot, 110)
-        area = self._lens.rect
-        clear = tuple(grid.spot_box(spot, 110) for spot in occupied(view))
-        if isinstance(chooser, Menu):
-            words, keys = self._words, self._cursor.keys
-            self.sheet = paint_menu(dl, chooser, words, view, area, around, clear, keys)
-        else:
-            fighters = (
-                spot_of(view.setting.size + 1, p) for p in {*chooser.fighters, *chooser.leads}
-            )
-            clear += 3 * tuple(grid.spot_box(spot, 110) for spot in fighters)
-            self.sheet = paint_muster(
-                dl, chooser, self._words, area, around, clear, self._cursor.keys
-            )
