@@ -26,6 +26,10 @@ MOST_SPACE = 58.0
 EASY = 36.0
 """Spaces so large are let lie in two towers; where they would be smaller, each track is one line."""
 _PAD = 5.0
+_HEAD = 21.0
+"""The height of the words over towers and income."""
+_HEADED = 47.5
+"""They stand where spaces keep that size, so that these are easily pointed at however small all is drawn."""
 _LEAST_INCOME = 62.0
 """How narrow the scales of income may be between the towers."""
 _LINE = 20.0
@@ -37,13 +41,17 @@ Side = Literal["white", "black"]
 
 @dataclass(frozen=True, slots=True)
 class CastleRoom:
-    """A castle card laid out: whose it is, the towers with their spaces, and where its income stands."""
+    """A castle card laid out: whose it is, the towers with their spaces, and where its income stands.
+
+    `heads` are where there are words over white tower, income and black tower; none where there is no room for these.
+    """
 
     rect: Rect
     order: Order
     white: Places
     black: Places
     income: Rect
+    heads: tuple[Rect, ...] = ()
 
     @property
     def spaces(self) -> Places:
@@ -58,10 +66,14 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
     columns = 2
     lines = -(-count // columns)
     high = room.h - 2 * _PAD
+    headed = (high - _HEAD) / lines >= _HEADED
+    high -= _HEAD if headed else 0.0
     space = min(high / lines, (room.w - _LEAST_INCOME - 6 * _PAD) / (2 * columns), MOST_SPACE)
     if space >= EASY:
         tower = columns * space + 2 * _PAD
-        white, income, black = room.columns(tower, Flex(), tower, gap=_PAD)
+        parts = room.columns(tower, Flex(), tower, gap=_PAD)
+        heads = tuple(part.top(_HEAD) for part in parts) if headed else ()
+        white, income, black = (part.without_top(_HEAD if headed else 0.0) for part in parts)
         high = lines * space + 2 * _PAD
         return CastleRoom(
             rect,
@@ -69,6 +81,7 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
             _track("white", white.bottom_strip(high), columns, space),
             _track("black", black.bottom_strip(high), columns, space),
             income,
+            heads,
         )
     white, black, income = room.rows(Flex(), Flex(), _LINE, gap=2)
     space = min((room.w - 2) / count, white.h, MOST_SPACE)
@@ -111,6 +124,10 @@ def paint_castle(
     for side, track in (("white", laid.white), ("black", laid.black)):
         body = _tower(theme, track.sheet.w, track.sheet.h, side == "black", towers)
         dl.shape(track.sheet, body)
+    t = words.speech.t
+    for head, text in zip(laid.heads, (t("White"), t("Income"), t("Black")), strict=False):
+        if dl.text_width(text, size=theme.size_small, font="label") <= head.w:
+            paint.word(dl, head, text, theme.size_small, theme.ink_soft)
     values = position.treason.black[laid.order]
     for place in laid.white.every:
         _space(
