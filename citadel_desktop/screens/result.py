@@ -40,7 +40,7 @@ _SPLIT = 960.0
 _MEASURES = 3
 _MEASURE = 130.0
 """With more than so many measures a picture needs a window wider by so much for each."""
-_FEW, _NARROW = 5, 1000.0
+_FEW, _NARROW = 4, 1000.0
 """In a window narrower than that no more than so many measures stand beside each other."""
 _ROW = 40.0
 _BESIDE_CHART = 450.0

@@ -97,8 +97,8 @@ class Side:
     def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
-        tools = Column(self.end, self.tools, gap=8.0) if whole or low else self.tools
-        moving = ScrollArea(tools, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        acts = Column(self.end, self.tools, gap=8.0)
+        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
@@ -113,8 +113,7 @@ class Side:
         tabs = self._tabs.sized(grow=1)
         if whole:
             return (tabs,)
-        below = Below(self._screen, tabs, gap=6.0)
-        return (players, below) if low else (players, self.end, below)
+        return (players, Below(self._screen, tabs, gap=6.0))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""

@@ -5,7 +5,6 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.ranks import rank_short
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import Ui
 
 LINE = 19.0
@@ -59,7 +58,7 @@ def paint_way(ui: Ui, row: Rect, standing: Standing) -> None:
     rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top(_BAR)
     theme, wide = ui.theme, round(min(max(standing.share, 0.0), 1.0) * rect.w, 1)
     rail = Rect(0.0, 0.0, rect.w, rect.h)
-    body = svg.rect(rail, mix(theme.ink_faint, theme.paper, 0.55), None, radius=_BAR / 2)
+    body = svg.rect(rail, theme.vellum_dark, None, radius=_BAR / 2)
     if wide >= 1:
         fill = theme.vermilion if standing.warning else theme.gilt
         body += svg.rect(Rect(0.0, 0.0, wide, rect.h), fill, None, radius=min(wide, _BAR) / 2)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -200,6 +200,32 @@ def _town_result(shell: Shell, window: Window) -> None:
     ways.result(shell, session)
 
 
+def _town_over(shell: Shell, window: Window) -> None:
+    """A match against computers is over, and the board is left to be looked at."""
+    _lost(shell)
+    for _ in range(4):
+        window.request_redraw()
+        window.turn()
+
+
+def _town_lost(shell: Shell, window: Window) -> None:
+    """Its result, for the one person who has not won it."""
+    ways.result(shell, _lost(shell))
+
+
+def _lost(shell: Shell) -> Session:
+    session = begin(shell, _OVER)
+    outcome = session.table.outcome
+    assert outcome is not None
+    me = next(seat for seat in range(_OVER.seats) if seat not in outcome.winners)
+    session.table.players = tuple(
+        player if seat == me else replace(player, kind="squire")
+        for seat, player in enumerate(session.table.players)
+    )
+    ways.table(shell, session)
+    return session
+
+
 def _town_handover(shell: Shell, window: Window) -> None:
     ways.table(shell, begin(shell, _EARLY))
 
@@ -293,5 +319,7 @@ TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
         "lose-building": _sheet(Moment(3, is_asked("lose_building"))),
         "two-orders": _sheet(_TWO_ORDERS),
         "player-sheet": _player_sheet,
+        "town-over": _town_over,
+        "town-lost": _town_lost,
     }
 )

@@ -29,7 +29,9 @@ def standing_of(position: Position, order: Order, words: Words) -> Standing | No
     if order == DARK:
         return _evil(position, words)
     target, score = position.setting.target, position.scores[order]
-    told = words.speech.n("{count} to go", "{count} to go", max(0, target - score))
+    told = words.speech.n("{count} to go", "{count} to go", target - score)
+    if score >= target:
+        told = words.speech.t("target reached")
     return Standing(told, score / target, _rank(position, order), _warning(position, order, words))
 
 
