@@ -20,7 +20,7 @@ NOTE = "note"
 """The role of a note for a reader, and the id of where it is clicked away."""
 _WAITING = 3
 """So many wait behind each other at most: what comes later is told when it happens again."""
-_SHEETS = frozenset({"sheet", "spotlight", "choice", "banner", "button"})
+_IN_USE = frozenset({"sheet", "spotlight", "choice", "banner", "button", "piece", "plot"})
 """What lies on the table to be read or chosen from, by the roles of its labels: a note keeps off it."""
 _WIDEST, _PAD, _CROSS = 300.0, 12.0, 14.0
 _GAP, _FOOT = 14.0, 13.0
@@ -131,17 +131,23 @@ def _paint(ui: Ui, box: Rect, place: Rect, text: str) -> None:
 def _kept_free(ui: Ui) -> list[Rect]:
     """What a note should not lie on: all that can be clicked by itself, and open sheets."""
     aims = [target.screen_rect for target in ui.dl.targets if target.id != FOCUS]
-    return aims + [label.rect for label in ui.dl.labels if label.role in _SHEETS]
+    return aims + [label.rect for label in ui.dl.labels if label.role in _IN_USE]
 
 
 def _tail(ui: Ui, box: Rect, place: Rect) -> None:
-    """From under the box to the edge of the place."""
-    (x, y), theme = box.centre, ui.theme
-    tip_x = max(place.x, min(x, place.right))
-    tip_y = max(place.y, min(y, place.bottom))
-    long = max(1.0, hypot(tip_x - x, tip_y - y))
-    across_x, across_y = (y - tip_y) / long * _FOOT, (tip_x - x) / long * _FOOT
+    """From under the edge of the box to the edge of the place."""
+    theme, inner = ui.theme, box.inset(_PAD)
+    tip = _nearest(place, box.centre)
+    x, y = _nearest(inner, tip)
+    long = max(1.0, hypot(tip[0] - x, tip[1] - y))
+    across = ((y - tip[1]) / long * _FOOT, (tip[0] - x) / long * _FOOT)
     bounds = box.union(place)
-    corners = ((x + across_x, y + across_y), (tip_x, tip_y), (x - across_x, y - across_y))
+    corners = ((x + across[0], y + across[1]), tip, (x - across[0], y - across[1]))
     inside = [(x - bounds.x, y - bounds.y) for x, y in corners]
     ui.dl.shape(bounds, svg.polygon(inside, theme.field, theme.ink_faint, theme.line_thin))
+
+
+def _nearest(rect: Rect, p: Point) -> Point:
+    """The place in a rectangle that is nearest to another."""
+    x, y = max(rect.x, min(p[0], rect.right)), max(rect.y, min(p[1], rect.bottom))
+    return (x, y)
