@@ -249,6 +249,13 @@ def _dark(speech: Speech) -> dict[str, Told]:
                 "Inn stands on neutral ground now."
             ),
         ),
+        "plots": Told(
+            t("His plots"),
+            t(
+                "In their turns players take them from him as from anybody: by cards and by isolation. "
+                "Nothing is built where he stands."
+            ),
+        ),
         "": Told(
             t("He serves whoever leads him"),
             t(

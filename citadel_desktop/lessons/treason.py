@@ -125,6 +125,7 @@ _DARK = (
         rules=("TR-D2",),
     ),
     Step("tie", points=("plot M7", "plot O10"), rules=("TR-D2",)),
+    Step("plots", points=("plot O9", "plot O17"), rules=("TR-D6",)),
 )
 
 _LAST_THROW = 2

@@ -25,7 +25,6 @@ LEFT_OUT: Mapping[tuple[str, str], Mapping[str, str]] = {
         "TR-START": _PAGES,
         "TR-ABOUT": _PAGES,
         "TR-S2": "first plots are chosen as in the basic game",
-        "TR-D6": "the cards that strike anybody strike him, and his plots say so",
     },
     ("goodman", ""): {
         "WT-START": _PAGES,
