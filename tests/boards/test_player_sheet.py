@@ -10,6 +10,7 @@ from tests.boards.round_desk import RoundDesk
 from tests.indomitable.builder import table
 from tests.indomitable.places import plots
 from tests.indomitable.strategic import laid
+from tests.treason import tables as treason
 
 DRY = plots(road=False, river=False)
 """Plots where all but trade may stand, the outer and the middle ring's first."""
@@ -92,3 +93,26 @@ def test_a_target_that_is_reached_is_told() -> None:
     state = table(DRY[0], "I7", buildings={DRY[0]: "manor"}, target=4)
     over = replace(state, position=replace(state.position, ending="target", winners=(0,)))
     assert line(sheet(over, 0), "Points").note == "The target is reached."
+
+
+def test_tr_p1_what_is_missing_to_the_powers_of_the_forces() -> None:
+    state = treason.laid(
+        "I3 O5", "M3 O8", dark="O14", at="O14", towers="I3 O5", white=(3, 0), black=((4, 1), (2,)),
+        powers={"white": 0},
+    )  # fmt: skip
+    own, other = sheet(state, 0), sheet(state, 1)
+    assert line(own, "Good force").note == "Holds the Great Power"
+    assert line(own, "Good force").tone == "good"
+    (towers,) = [part for part in own.parts if part.title == "Forces"]
+    assert [(one.value, one.note) for one in towers.lines[1:]] == [
+        ("2", "1 more takes the Great Power"),
+        ("2", "1 more takes the Great Power"),
+    ]
+    # Who holds it has three: one more is needed.
+    assert line(other, "Good force").note == "4 more take the Great Power"
+
+
+def test_tr_e2_every_sheet_tells_which_side_would_win_now() -> None:
+    state = treason.laid("I3 O5", "M3 O8", dark="O14", at="O14", black=((4,), ()))
+    for row in range(3):
+        assert any(one.label.startswith("At the end now") for one in lines(sheet(state, row)))

@@ -1,7 +1,12 @@
 """The sheet of a row among the players: how far it is, what its buildings pay, what it has, what threatens it."""
 
-from citadel_desktop.boards.board import Fact, PlayerSheet, SheetLine, SheetPart
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from citadel_desktop.boards.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
+from citadel_desktop.boards.round_board.drawings.powers import power_title
 from citadel_desktop.boards.round_board.drawings.signs import ICONS
+from citadel_desktop.boards.round_board.panels.standing import lines_of
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import at_risk
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -9,6 +14,13 @@ from citadel_desktop.rules.indomitable.explain import earning_at, endangered
 from citadel_desktop.rules.indomitable.income import best_earning
 from citadel_desktop.rules.indomitable.powers import counts, great_powers
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason.castle import FORCES
+from citadel_desktop.rules.indomitable.treason.forces import has
+
+_ICONS: Mapping[str, str] = MappingProxyType(
+    {"white": "counter-white", "towers": "watchtower", "black": "counter-black"}
+)
+"""The sign of what each force's Great Power counts."""
 
 
 def player_sheet(
@@ -16,11 +28,13 @@ def player_sheet(
 ) -> PlayerSheet:
     """The sheet of an Order or of the Dark Master, whose row has these figures and this note: all is open (IC-B6)."""
     t = words.speech.t
-    parts = [SheetPart("", (_points(position, order, words),))]
+    sides = tuple(SheetLine(side, icon="scales") for side in lines_of(words, position, ()))
+    parts = [SheetPart("", (_points(position, order, words), *sides))]
     if order != DARK:
         title = t("Buildings: of each colour the best pays")
         parts += _threats(position, order, words)
         parts.append(SheetPart(title, _buildings(position, order, words)))
+        parts += _forces(position, order, words)
         parts += _open_cards(position, order, words)
     parts.append(SheetPart(t("Has"), tuple(_fact(fact) for fact in facts if fact.id != "points")))
     return PlayerSheet(words.who(order), colour, about, tuple(parts))
@@ -72,6 +86,29 @@ def _buildings(position: Position, order: Order, words: Words) -> tuple[SheetLin
             )
         )
     return tuple(found)
+
+
+def _forces(position: Position, order: Order, words: Words) -> list[SheetPart]:
+    """The Great Powers of good force, watchtowers and dark force, with what is missing to each (TR-P1)."""
+    if len(position.powers) <= len(CATEGORIES):
+        return []
+    found = []
+    for number, force in enumerate(FORCES, len(CATEGORIES)):
+        have = has(position)[number]
+        holder, needed = position.powers[number], great_powers().needed
+        if holder not in {NONE, order}:
+            needed = max(needed, have[holder] + 1)
+        note = words.speech.t("Holds the Great Power")
+        if holder != order:
+            note = words.speech.n(
+                "{count} more takes the Great Power",
+                "{count} more take the Great Power",
+                needed - have[order],
+            )
+        tone: LineTone = "good" if holder == order else "plain"
+        title, share = power_title(words.speech, number), min(have[order] / needed, 1.0)
+        found.append(SheetLine(title, str(have[order]), _ICONS[force], note, share, tone))
+    return [SheetPart(words.speech.t("Forces"), tuple(found))]
 
 
 def counts_of(position: Position, order: Order, category: int) -> int:
