@@ -127,29 +127,27 @@ def _walks(state: State, f: Field, walkers: int, goals: int, empty: int) -> Iter
 
 def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int) -> list[_Row]:
     """A shortest way for each of the nearest who get there with the actions that are left."""
-    onward: dict[int, int] = {goal: goal}
-    front, found = [goal], list[_Row]()
+    free = empty & ~state.citadels
+    layers, seen = [1 << goal], 1 << goal
+    found: list[_Row] = []
     for _ in range(state.actions):
-        following = []
-        for here in front:
-            for point in bits(f.near[here]):
-                if point in onward:
-                    continue
-                if walkers >> point & 1:
-                    onward[point] = here
-                    found.append(_steps(onward, point, goal))
-                    if len(found) == _COMERS:
-                        return found
-                elif empty >> point & 1 and not state.citadels >> point & 1:
-                    onward[point] = here
-                    following.append(point)
-        front = following
+        reached = _spread(f, layers[-1]) & ~seen
+        for start in bits(reached & walkers):
+            found.append(_steps(f, start, layers))
+            if len(found) == _COMERS:
+                return found
+        seen |= reached
+        if not reached & free:
+            break
+        layers.append(reached & free)
     return found
 
 
-def _steps(onward: dict[int, int], start: int, goal: int) -> _Row:
+def _steps(f: Field, start: int, layers: list[int]) -> _Row:
+    """From a point beside the last of some layers down to the goal, which is the first."""
     row = []
-    while start != goal:
-        row.append(Action("move", start, onward[start]))
-        start = onward[start]
+    for layer in reversed(layers):
+        onward = next(bits(f.near[start] & layer))
+        row.append(Action("move", start, onward))
+        start = onward
     return tuple(row)
