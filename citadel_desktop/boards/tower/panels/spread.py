@@ -120,8 +120,12 @@ def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]
     counts = [len(group.things) for group in groups if group.shape == "tile"]
     needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
     fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
-    # Small tiles are no reason for low rows.
-    return [(fitting[0][0], SIZES[0][1]), *fitting] if fitting else SIZES
+    if not fitting:
+        return SIZES
+    # A row that is full reaches from edge to edge, and small tiles are no reason for low rows.
+    whole = float(int((wide + GAP) / needed - GAP))
+    largest = min(max(whole, fitting[0][0]), SIZES[0][0])
+    return [(largest, SIZES[0][1]), *fitting]
 
 
 def _across(wide: float, tile: float) -> int:
