@@ -201,6 +201,15 @@ class TestActionFirst:
         assert [a.kind for a in desk.acted] == ["wall", "wall"]
         assert desk.board.hand.aim == Aim()
 
+    def test_recruiting_means_every_citadel_whoever_is_chosen(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.click("c3")
+        desk.board.use("recruit")
+        assert desk.board.hand.aim == Aim(None, "recruit")
+        desk.click("b1")
+        assert desk.acted == [Action("recruit", desk.number("b1"))]
+        assert not desk.refusals
+
     def test_who_was_just_recruited_is_taken_by_a_click(self) -> None:
         desk = Desk(ALL_V1)
         desk.board.use("recruit")

@@ -205,8 +205,11 @@ class Hand:
 
     def _with(self, own: int) -> Aim:
         """A warrior in hand, and of the tool what is of use with him."""
-        both = Aim(own, self.aim.tool)
-        return both if self.aim.tool is not None and self._of_use(both) else Aim(own)
+        return Aim(own, self.aim.tool if self._fits(own, self.aim.tool) else None)
+
+    def _fits(self, own: int, tool: Kind | None) -> bool:
+        """Whether a tool is of use with a warrior who is chosen: it does what he does, and he can."""
+        return tool in intent.BY_WARRIOR and self._of_use(Aim(own, tool))
 
     # What a warrior does who is dragged
 
@@ -329,7 +332,7 @@ class Hand:
             self.aim = Aim(self.aim.chosen)
             return
         chosen = self.aim.chosen
-        fits = chosen is not None and self._of_use(Aim(chosen, kind))
+        fits = chosen is not None and self._fits(chosen, kind)
         self.aim = Aim(chosen if fits else None, kind)
 
     def kinds(self) -> tuple[Kind, ...]:

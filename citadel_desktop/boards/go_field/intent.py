@@ -13,6 +13,8 @@ from citadel_desktop.rules.gale.strength import Strength
 
 SQUARE_KINDS: tuple[Kind, ...] = ("wall", "destroy")
 STRIKES: tuple[Kind, ...] = ("attack", "destroy")
+BY_WARRIOR: tuple[Kind, ...] = ("move", "wall", "destroy", "attack")
+"""What one warrior does: with him chosen such a tool means what he can do. Others mean the whole field."""
 AIMED: tuple[Kind, ...] = (
     "move",
     "recruit",
