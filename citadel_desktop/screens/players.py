@@ -53,10 +53,11 @@ _PIP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """The figures that stand in columns, and how wide each column is."""
+    """The figures that stand in columns, how wide each column is, and whether words stand above them."""
 
     facts: tuple[Fact, ...] = ()
     widths: tuple[float, ...] = ()
+    worded: bool = False
 
     def fits(self, player: Player) -> bool:
         """Whether a player's figures stand in these columns."""
@@ -104,13 +105,23 @@ class PlayersPane(Widget):
         return isinstance(self._screen.board, Sheets)
 
     @staticmethod
-    def _columns(players: tuple[Player, ...], inner: float, named: float = _LEAST_NAME) -> _Columns:
-        """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is."""
+    def _columns(
+        players: tuple[Player, ...],
+        inner: float,
+        named: float = _LEAST_NAME,
+        words: tuple[float, ...] = (),
+    ) -> _Columns:
+        """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is.
+
+        Where there is room for it, columns are so wide as their `words` want to stand over them.
+        """
         facts = PlayersPane._tabled(players)
         if not facts:
             return _Columns()
-        room = inner - _SHIELD - _LEAST_NAME
-        room = min(room, max(inner - _SHIELD - named, _EQUAL * len(facts)))
+        room = inner - _SHIELD - named
+        if words and sum(words) <= room:
+            return _Columns(facts, words, worded=True)
+        room = min(inner - _SHIELD - _LEAST_NAME, max(room, _EQUAL * len(facts)))
         if room / len(facts) >= _EQUAL:
             wide = min(_MOST_COLUMN, room / len(facts))
             return _Columns(facts, (wide,) * len(facts))
@@ -155,7 +166,11 @@ class PlayersPane(Widget):
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
         if any(row.standing for row in players):
             named = max(named, _NEAR_NAME)
-        head = self._columns(players, self.rect.w - 20.0, min(named, _MOST_NAME))
+        words = tuple(
+            max(ui.size(ui.run(fact.label, "label"))[0] + _APART, _MOST_COLUMN)
+            for fact in self._tabled(players)
+        )
+        head = self._columns(players, self.rect.w - 20.0, min(named, _MOST_NAME), words)
         y, high, gap = self.rect.y, _ROW, _GAP
         if head.facts:
             self._heading(ui, Rect(self.rect.x, y, self.rect.w, _HEAD).inset(10.0, 0.0), head)
@@ -292,10 +307,10 @@ class PlayersPane(Widget):
         for fact, wide in zip(head.facts, head.widths, strict=True):
             box = Rect(x, inner.y, wide, inner.h)
             side = min(_ICON - 2.0, wide)
-            if fact.icon:
+            if fact.icon and not head.worded:
                 ui.icon(box.centred(side, side), fact.icon, ui.ink_soft)
             else:
-                ui.words(box, ui.run(fact.label, "label"), align="centre")
+                ui.words(box, ui.run(fact.label, "label", ui.ink_soft), align="centre")
             ui.target(self, box, (-1, fact.id), "arrow")
             x += wide
 

@@ -34,6 +34,7 @@ from citadel_desktop.screens.shell import Shell
 from citadel_desktop.screens.side import NOTATION, Side
 from citadel_desktop.screens.stops import Stops
 from citadel_desktop.screens.tool_drag import ToolDrag
+from citadel_desktop.screens.verdict import lost
 from citadel_desktop.screens.voices import Voices
 
 _FOLLOW = 1000
@@ -323,7 +324,7 @@ class TableScreen(Screen):
         over = self.table.outcome is not None
         if over and not self._over:
             if self._fanfare:
-                self.app.sounds.play("win")
+                self.app.sounds.play("turn" if lost(self.table) else "win")
             if self.tells_result:
                 self.ui.ui.ring.focus(SEE_RESULT, visible=False)
         self._over = over

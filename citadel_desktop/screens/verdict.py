@@ -41,6 +41,17 @@ def the_person(table: Table) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
+def lost(table: Table) -> bool:
+    """Whether others have won than the only person at the table."""
+    outcome, me = table.outcome, the_person(table)
+    return (
+        outcome is not None
+        and me is not None
+        and bool(outcome.winners)
+        and me not in outcome.winners
+    )
+
+
 def verdict(shell: Shell, table: Table) -> str:
     """Who has won; to the one person at the table what that means for him. "" while the match runs."""
     outcome, speech, me = table.outcome, shell.speech, the_person(table)

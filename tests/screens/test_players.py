@@ -50,6 +50,28 @@ def test_two_figures_get_more_room_than_one() -> None:
     assert found.widths[0] > found.widths[2]
 
 
+def test_words_stand_over_all_columns_or_over_none() -> None:
+    rows = (Player("Ada", 0, facts(5)), Player("Ben", 1, facts(5)))
+    words = (60.0, 60.0, 60.0, 60.0, 90.0)
+    wide = PlayersPane._columns(rows, 500, 120.0, words)
+    assert (wide.worded, wide.widths) == (True, words)
+    narrow = PlayersPane._columns(rows, 400, 120.0, words)
+    assert not narrow.worded
+    assert len(narrow.widths) == 5
+
+
+@pytest.mark.parametrize(("size", "worded"), [((1024, 640), False), ((1920, 1080), True)])
+def test_what_columns_count_is_written_above_them_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], worded: bool
+) -> None:
+    with desk(tmp_path, size=size) as at:
+        at.begin("indomitable", seats=3, before=begun)
+        at.take_seat()
+        above = ("Points", "Bricks", "Plots", "Influence")
+        words = [text for text in above if at.shows(text)]
+        assert (words == list(above)) == worded
+
+
 def begun(table: Table) -> None:
     """The first plots are chosen, and the first towers stand."""
     while table.progress.turn == 0:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.board import Fact, LineTone, PlayerSheet, SheetLine, SheetPart
 from citadel_desktop.boards.round_board.drawings.powers import power_title
 from citadel_desktop.boards.round_board.drawings.signs import ICONS
+from citadel_desktop.boards.round_board.nearness import standing_of
 from citadel_desktop.boards.round_board.panels.standing import lines_of
 from citadel_desktop.boards.round_board.panels.strategic_leaflets import at_risk
 from citadel_desktop.boards.round_board.panels.words import Words
@@ -43,6 +44,10 @@ def player_sheet(
 def _points(position: Position, order: Order, words: Words) -> SheetLine:
     """How far it is from the target (IC-E1)."""
     score, target = position.scores[order], position.setting.target
+    near = standing_of(position, order, words)
+    if order == DARK and near is not None:
+        label = words.speech.t("Points")
+        return SheetLine(label, str(score), "trophy", near.told, near.share)
     told = words.speech.t("{score} of {target}", score=score, target=target)
     left = words.speech.n("{count} point to go", "{count} points to go", max(0, target - score))
     note = left if score < target else words.speech.t("The target is reached.")
