@@ -279,6 +279,8 @@ class Desk:
             self.shell.change(notation=True)
             self.table.refresh()
             self.turn()
+        while self.table.untold:
+            self.turn(1, 200)
         if not self.has("Notation"):
             self.click(self.label("Log", "tab").rect.centre)
         self.click("Notation")

@@ -184,7 +184,6 @@ def hidden(at: Desk) -> Desk:
     at.begin("toll", seed=5)
     at.take_seat()
     at.click("Draw")
-    at.click("Hand over")
     at.take_seat()
     return at
 
