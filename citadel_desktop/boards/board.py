@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
 
+from citadel_desktop.boards.effects import Effect
 from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.geometry import Area, Rect
@@ -414,6 +415,15 @@ class Marking(Protocol):
 
     def changes(self, events: Sequence[Any]) -> bool:
         """Whether events have changed anything that `since` marks."""
+        ...
+
+
+@runtime_checkable
+class Affecting(Protocol):
+    """A board that knows what events did to somebody."""
+
+    def effects(self, events: Sequence[Any], seat: Seat) -> tuple[Effect, ...]:
+        """What they did to that seat, in their order."""
         ...
 
 

@@ -51,7 +51,7 @@ class LessonScreen(TableScreen):
     words and board.
     """
 
-    hints_wanted = notes_wanted = False
+    hints_wanted = notes_wanted = effects_wanted = False
     tells_result = False
     head_room = 180.0
 

@@ -99,6 +99,7 @@ class Side:
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
         moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        self._moving = moving
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
         paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
@@ -114,6 +115,19 @@ class Side:
         if whole:
             return (tabs,)
         return (players, Below(self._screen, tabs, gap=6.0))
+
+    def spare(self, ui: Ui) -> Rect | None:
+        """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
+        if self._screen.open_row is not None:
+            return None
+        page = self._tabs.chosen if self._folded else "log"
+        if page == "log":
+            return self.log.rect
+        if page != "play":
+            return None
+        room = self._moving.rect
+        used = self._moving.content.measure(ui, room.w)[1] + 8.0
+        return room.without_top(min(room.h, used))
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""

@@ -21,6 +21,7 @@ from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens import meanwhile, questions, ways, wishes
 from citadel_desktop.screens.column import Fold, board_of, column_of, fold_of
 from citadel_desktop.screens.deeds import Deeds
+from citadel_desktop.screens.effects import Effects
 from citadel_desktop.screens.end_plate import SEE_RESULT
 from citadel_desktop.screens.hints import Hints
 from citadel_desktop.screens.logbook import Logbook
@@ -54,6 +55,8 @@ class TableScreen(Screen):
     """Whether computers may be asked for advice at tables of this kind."""
     notes_wanted = True
     """Whether what is met for the first time is told at tables of this kind."""
+    effects_wanted = True
+    """Whether who sits here is told what was done to him apart from all else."""
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
@@ -70,6 +73,7 @@ class TableScreen(Screen):
         self.hints = Hints(self)
         self.deeds = Deeds(self)
         self._tool_drag = ToolDrag(self)
+        self.effects = Effects(self)
         self.passing = Passing(self)
         self.notes = Notes(self)
         self.sentences: Sentences = shell.sentences(session.table.rules.id)
@@ -182,9 +186,11 @@ class TableScreen(Screen):
         self.side = Side(self, fold=self._fold)
         untold = self._untold
         self._show(())
+        self.effects.build()
         self.refresh()
         self._untold = untold  # what was completed is still to be told
-        return Places(self._canvas, self._stops, self.side.still, arrange=self._arrange_table)
+        within = (self._canvas, self._stops, self.side.still, self.effects.pane)
+        return Places(*within, arrange=self._arrange_table)
 
     def keeping(self) -> str:
         """What becomes of the match when it is left."""
@@ -227,6 +233,7 @@ class TableScreen(Screen):
             self.board.motions.skip()
             self.side.lay_tools()
         self.side.layout(ui, sheet)
+        self.effects.layout(ui, self.side.spare(ui), board)
 
     # Painting
 
@@ -264,6 +271,7 @@ class TableScreen(Screen):
     def paint_board(self, ui: Ui, rect: Rect) -> None:
         """The board, and under the column its sheet."""
         self.board.paint(ui.dl, ui.now)
+        self.effects.paint(ui)
         if self._walking and not self._untold:
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         self.notes.paint(ui, rect)
@@ -350,6 +358,7 @@ class TableScreen(Screen):
             return
         lines = self.table.lines(self.seating.viewer)
         self.side.refresh(self._logbook.rows(lines, meanwhile.heading(self)))
+        self.effects.refresh()
 
     def why(self, block: Refusal) -> str:
         """Why something cannot be done, in a sentence."""
@@ -541,7 +550,7 @@ class TableScreen(Screen):
         telling = self.board.tick(now)
         if self._untold and not self.board.telling:
             self.tell()
-        moving = self.hints.tick() or moving
+        moving = self.hints.tick() or self.effects.tick(now) or moving
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
             return True
         return telling or moving

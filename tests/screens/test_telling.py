@@ -66,10 +66,10 @@ def words(at: Desk) -> set[str]:
     return {*texts(items), *names}
 
 
-def begun(at: Desk, name: str, count: int) -> list[Act]:
-    """Play so much of a recorded match; gives what is done next."""
+def begun(at: Desk, name: str, count: int, then: int = STEPS) -> list[Act]:
+    """Play so much of a recorded match; gives so much of what is done next."""
     match = recorded(name)
-    count = min(count, len(match.entries) - STEPS)
+    count = min(count, len(match.entries) - then)
     at.begin(
         match.rules.id,
         seed=int(match.seed),
@@ -78,7 +78,7 @@ def begun(at: Desk, name: str, count: int) -> list[Act]:
         before=first(match, count),
     )
     calm(at)
-    return [one for one in match.entries[count : count + STEPS] if isinstance(one, Act)]
+    return [one for one in match.entries[count : count + then] if isinstance(one, Act)]
 
 
 def at_pace(at: Desk, pace: Pace) -> None:

@@ -15,6 +15,7 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
+from citadel_desktop.boards.effects import Effect
 from citadel_desktop.boards.go_field import advice
 from citadel_desktop.boards.go_field.chooser import (
     Muster,
@@ -23,6 +24,7 @@ from citadel_desktop.boards.go_field.chooser import (
     walk,
 )
 from citadel_desktop.boards.go_field.cursor import Cursor
+from citadel_desktop.boards.go_field.effects import effects
 from citadel_desktop.boards.go_field.facts import Facts, facts_of
 from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.grid import Grid, Spot
@@ -273,6 +275,11 @@ class GoField:
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)
+
+    def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
+        """Warriors and citadels that the seat has lost."""
+        view = self.hand.view
+        return () if view is None else effects(events, seat, view.setting.size)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """The seat's own colour."""

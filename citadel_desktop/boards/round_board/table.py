@@ -13,6 +13,7 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
+from citadel_desktop.boards.effects import Effect, effects_of
 from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by, sheet_key
@@ -23,6 +24,7 @@ from citadel_desktop.boards.round_board.asked import Thing
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.changes import burnt, changed
 from citadel_desktop.boards.round_board.cursor import AIMED_AT, SHEET, Cursor
+from citadel_desktop.boards.round_board.effects import TOUCHES
 from citadel_desktop.boards.round_board.hover import Hover
 from citadel_desktop.boards.round_board.layout import Layout, layout_of
 from citadel_desktop.boards.round_board.marks import Lit
@@ -49,7 +51,15 @@ from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.town.lens import TownLens
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Action, ActionKind, Position, View
+from citadel_desktop.rules.indomitable.state import (
+    DARK,
+    NONE,
+    Action,
+    ActionKind,
+    Position,
+    View,
+    orders_of,
+)
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -297,6 +307,12 @@ class RoundTable:
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)
+
+    def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
+        """What the Orders of the seat have lost and got."""
+        view = self.thought.view
+        own = () if view is None else orders_of(view.position.setting, seat)
+        return effects_of(TOUCHES, events, lambda order: order in own)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """The colour of the first Order that the events tell of: who acts comes first, else what he let happen does."""

@@ -13,6 +13,7 @@ from citadel_desktop.boards.board import (
     Stop,
     Tool,
 )
+from citadel_desktop.boards.effects import Effect, effects_of
 from citadel_desktop.boards.foresight import Foresight
 from citadel_desktop.boards.keys import figure_of_key, passes_by, sheet_key
 from citadel_desktop.boards.tower import advice, changes
@@ -21,6 +22,7 @@ from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.describing import Describing
 from citadel_desktop.boards.tower.dragging import Dragging
+from citadel_desktop.boards.tower.effects import TOUCHES
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET, Keyboard
 from citadel_desktop.boards.tower.losses import losses_after, losses_beside
 from citadel_desktop.boards.tower.painting import Eyes, Painting
@@ -306,6 +308,10 @@ class TowerTable:
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What is heard of it."""
         return sounds_of(events)
+
+    def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
+        """Whom of the side that the seat plays it has hurt or killed."""
+        return effects_of(TOUCHES, events, lambda side: side == seat)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """Each seat plays one side."""

@@ -1,0 +1,123 @@
+"""What was done to who looks on stands in a short list beside the board until he acts, and is pointed at there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.boards import effects as touching
+from citadel_desktop.boards.board import Affecting
+from citadel_desktop.boards.go_field import effects as field
+from citadel_desktop.boards.round_board import effects as town
+from citadel_desktop.boards.tower import effects as tower
+from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.screens.effects import FADES
+from tests.screens.desk import Desk, desk
+from tests.screens.test_roaming import calm, house
+from tests.screens.test_telling import act, at_pace, begun
+
+LOSSES = {
+    "gale/no_warriors": ("removes the besieged warrior", 40),
+    "indomitable/target-isolation": ("loses", 120),
+    "goodman/heroes_dead": ("is dead", 290),
+}
+"""Recorded matches, what somebody loses in them, and after how many actions it is looked at."""
+MOST = 90
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def suffering(at: Desk, name: str, told: str, begins: int) -> None:
+    """Play until somebody has suffered that."""
+    for entry in begun(at, name, begins, MOST):
+        act(at, entry)
+        at.turn(2)
+        calm(at)
+        at.turn(2)
+        if any(told in text for text in listed(at)):
+            return
+    raise AssertionError(told)
+
+
+def listed(at: Desk) -> list[str]:
+    """What the list says."""
+    pane = at.table.effects.pane
+    names = [w.name for w in pane.tree() if w.name] if pane.visible else []
+    return [name for name in names if name != "Put away"]
+
+
+def ringed(at: Desk) -> list[object]:
+    """The places around which there are rings."""
+    keys = (getattr(item, "key", None) for item in at.items)
+    return [key[1] for key in keys if isinstance(key, tuple) and key[0] == "effect"]
+
+
+@pytest.fixture(params=LOSSES)
+def hurt(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
+    """A table where who looks on has lost something."""
+    told, begins = LOSSES[request.param]
+    with desk(tmp_path, size=(1366, 768), **house(request.param.split("/", maxsplit=1)[0])) as at:
+        suffering(at, request.param, told, begins)
+        yield at
+
+
+@pytest.mark.slow
+def test_losses_stand_beside_the_board_and_are_ringed_on_it(hurt: Desk) -> None:
+    assert ringed(hurt)
+    assert isinstance(hurt.table.board, Affecting)
+    viewer = hurt.table.seating.viewer
+    assert viewer is not None
+    _, effect = hurt.table.effects._told[0]
+    assert not effect.good
+    assert hurt.table.board.place(effect.place) is not None
+
+
+@pytest.mark.slow
+def test_a_click_puts_the_list_away_and_it_stays_so(hurt: Desk) -> None:
+    hurt.click("Put away")
+    assert not listed(hurt)
+    assert not ringed(hurt)
+    hurt.table.refresh()
+    assert not listed(hurt)
+
+
+@pytest.mark.slow
+def test_a_click_on_a_line_shows_where(hurt: Desk) -> None:
+    lines = [label for label in hurt.labels() if label.name in listed(hurt)]
+    line = next(label for label in lines if label.role == "button")
+    at_pace(hurt, "normal")
+    hurt.wait(2 * FADES)
+    assert not ringed(hurt)
+    hurt.click(line.rect.centre)
+    assert len(ringed(hurt)) == 1
+    hurt.wait(2 * FADES)
+    assert not ringed(hurt)
+    assert listed(hurt)
+
+
+def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
+    with desk(tmp_path, **house("gale")) as at:
+        suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
+        told = listed(at)
+        decision = at.table.table.decision(at.table.table.to_act[0])
+        assert decision is not None
+        at.table.act(decision.actions[0])
+        at.turn()
+        assert not {*told} & {*listed(at)}
+        assert not ringed(at)
+        at.key("ctrl+z")
+        assert listed(at) == told
+
+
+def test_each_loss_is_that_of_who_has_it() -> None:
+    paid = ev.BricksPaid(0, 1, 3)
+    mine = touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 0)
+    his = touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 1)
+    assert [effect.good for effect in mine] == [False]
+    assert [effect.good for effect in his] == [True]
+    assert not touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 2)
+
+
+@pytest.mark.parametrize("room", [town.TOUCHES, tower.TOUCHES, field._TOUCHES])
+def test_what_touches_somebody_has_an_icon(room: touching.Touches) -> None:
+    icons = {path.stem for path in (ROOT / "assets" / "icons").glob("*.svg")}
+    assert {touch.icon for row in room.values() for touch in row} <= icons
