@@ -1,0 +1,110 @@
+"""How many clicks it takes: two from the title to any lesson, three to a match, one from a table to the next."""
+
+from pathlib import Path
+
+import pytest
+
+from citadel_desktop.agents.minds import MINDS
+from citadel_desktop.boards import rooms
+from citadel_desktop.rules import games
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.screens.handover import DEAF
+from citadel_desktop.screens.offers import offers
+from tests.screens.desk import Desk, desk
+from tests.screens.hall import Oracle
+from tests.screens.test_roaming import calm, house
+from tests.screens.test_telling import act, begun
+
+CARDS = (
+    "Gale's Citadel",
+    "The Indomitable Citadel: Basic game",
+    "The Indomitable Citadel: Strategic game",
+    "The Indomitable Citadel: Treason",
+    "Goodman's Citadel",
+)
+"""Every game and edition."""
+HIDDEN = {
+    "indomitable/target-five_plots": 60,
+    "indomitable/target-power_to_a_third": 120,
+    "indomitable/evil-most_counters": 160,
+    "goodman/heroes_dead": 280,
+}
+"""Recorded matches with hidden hands, and after how many actions they are looked at."""
+
+
+class Clicks:
+    """A pointer that counts."""
+
+    def __init__(self, at: Desk) -> None:
+        self.at, self.count = at, 0
+
+    def __call__(self, place: str | Point) -> None:
+        self.at.click(place)
+        self.at.turn(2)
+        self.count += 1
+
+
+def oracle() -> Oracle:
+    """Who thinks for the computers of all games."""
+    one = Oracle()
+    one.games, one.minds = games(), MINDS
+    return one
+
+
+def test_every_card_is_tried() -> None:
+    assert len(CARDS) == len(offers(games()))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_match_against_computers_is_three_clicks_from_the_title(
+    card: str, tmp_path: Path
+) -> None:
+    with desk(
+        tmp_path, games=games(), rooms=rooms(), minds=MINDS, thinker=oracle, size=(1366, 900)
+    ) as at:
+        at.shell.iterations = 20
+        click = Clicks(at)
+        click("New match")
+        click(card)
+        click("Begin")
+        assert click.count == 3
+        assert at.screen == "table"
+        assert at.table.heading() in card
+        assert len(at.table.seating.persons) == 1
+        assert at.table.seating.computers
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms(), minds=MINDS, size=(1366, 1400)) as at:
+        click = Clicks(at)
+        click("Learn to play")
+        top = at.label(card).rect.y
+        begins = [one for one in at.labels() if one.name == "Begin"]
+        click(min(one.rect.centre for one in begins if one.rect.y >= top))
+        assert click.count == 2
+        assert at.screen == "lesson"
+        assert at.table.heading() in card
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HIDDEN)
+def test_a_table_is_handed_over_by_one_click(name: str, tmp_path: Path) -> None:
+    handed = 0
+    with desk(tmp_path, **house(name.split("/", maxsplit=1)[0])) as at:
+        for entry in begun(at, name, HIDDEN[name]):
+            act(at, entry)
+            at.turn(2)
+            assert not at.dialog
+            if at.screen == "handover":
+                handed += 1
+                at.wait(2 * DEAF)
+                click = Clicks(at)
+                seat = at.table.seating.handover
+                assert seat is not None
+                click(f"{at.table.names[seat]} is here")
+                assert at.screen == "table"
+                assert not at.dialog
+                assert click.count == 1
+            calm(at)
+    assert handed
