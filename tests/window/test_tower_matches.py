@@ -53,6 +53,7 @@ def set_up(room: Room, options: Options, seed: int) -> Desk:
     desk.click("New match")
     desk.wait_screen("SetupScreen")
     desk.click(WORDS.name(SPEECH))
+    desk.wait_name(WORDS.name(SPEECH), "button", "chosen")
     persons(desk, 2)
     for option, value in options.items():
         called, chosen = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
