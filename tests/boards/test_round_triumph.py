@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from citadel_desktop.boards.round_board.town import triumph
 from citadel_desktop.boards.round_board.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
-from citadel_desktop.scene.display import Group, Item, walk
+from citadel_desktop.scene.display import Group, Item, Shape, walk
+from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable import strategic
 from tests.treason import tables
@@ -83,6 +85,8 @@ def test_no_flag_tells_before_the_sheet_who_has_won() -> None:
     for now in range(20_000, 26_000, 500):
         shown = _triumph(desk, now)
     assert len(shown) == 3
+    dark = triumph._flag(PARCHMENT, DARK_COLOUR)
+    assert sum(isinstance(leaf, Shape) and leaf.body == dark for leaf in shown) == 2
 
 
 def test_it_is_drawn_in_every_theme_colour() -> None:

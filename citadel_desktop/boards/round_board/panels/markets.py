@@ -41,6 +41,8 @@ LOW = 92.0
 MOST_CARD = 170.0
 USUAL = 4
 """Room for so many kinds is kept even where fewer lie: tiles stay where they are as others come."""
+NAMED_PILE = 66.0
+"""From this height on a pile has its name under it: a card stays to be seen above that."""
 CAPTION = 24.0
 """The height of the line under a pile."""
 NOTE = 28.0
@@ -198,6 +200,7 @@ def paint_piles(
     named = all(
         dl.text_width(_pile(words, position, pile)[2], size=dl.theme.size_small, font="label")
         <= rect.w
+        and rect.h >= NAMED_PILE
         for pile, rect in piles.items()
     )
     for pile, rect in piles.items():

@@ -1,4 +1,4 @@
-"""What a won match leaves in the town: a flag of the winner's colour on each of his plots, laurels at his Grand Master.
+"""What a won match leaves in the town: a flag in the winner's colour on each of his plots, laurels at his Grand Master.
 
 The flags rise one after the other, from the inner ring outwards; the laurels come last.
 """
@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.town.part import filled, stroked
 from citadel_desktop.boards.round_board.town.picture import master_rects
 from citadel_desktop.boards.round_board.town.spots import spots
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.state import Position
+from citadel_desktop.rules.indomitable.state import DARK, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Group, Shape
 from citadel_desktop.scene.geometry import Rect, Size
@@ -32,11 +32,13 @@ def paint_triumph(
     theme = dl.theme
     with dl.group("triumph", at.view):
         for order in position.winners:
+            # Where evil wins it is the Dark Master's flag that rises (TR-E2).
+            colour = colours[DARK if position.ending == "evil" else order]
             plots = tuple(town.bits(position.plots[order]))
             for n, plot in enumerate(plots):
                 risen = _part(share, n / max(len(plots), 1) * _LAST, _LAST / max(len(plots), 1))
                 if risen > 0:
-                    _flag_on(dl, theme, at, plot, colours[order], risen)
+                    _flag_on(dl, theme, at, plot, colour, risen)
         if share > _LAST:
             rects = master_rects(position)
             for order in position.winners:
