@@ -294,8 +294,8 @@ def _sieges(speech: Speech) -> dict[str, Told]:
         ),
         "close": Told(
             t("Close the ring"),
-            t("One warrior is missing. Lead the one on i7 to i8."),
-            t("Lead the warrior from i7 to i8: that closes the ring."),
+            t("One warrior is missing. Lead the one on i4 to i3."),
+            t("Lead the warrior from i4 to i3: that closes the ring."),
         ),
         "besieged": Told(
             t("Besieged"),
@@ -305,22 +305,22 @@ def _sieges(speech: Speech) -> dict[str, Told]:
             ),
         ),
         "remove": Told(
-            t("Remove one"),
+            t("Capture one"),
             t(
-                "In your turn you may remove two besieged warriors, for nothing and however strong "
-                "they are. Choose the ringed tool, then h9."
+                "In your turn you may capture two besieged warriors, for nothing and however strong "
+                "they are. Choose Capture, then h1."
             ),
-            t("Remove the besieged warrior on h9: take the ringed tool, then click him."),
+            t("Capture the besieged warrior on h1: choose Capture, then click him."),
         ),
         "second": Told(
             t("And a second one"),
-            t("The ring is whole, so remove the one on i9, too."),
-            t("Remove the besieged warrior on i9: take the ringed tool, then click him."),
+            t("The ring is whole, so capture the one on i1, too."),
+            t("Capture the besieged warrior on i1: choose Capture, then click him."),
         ),
         "enter": Told(
             t("Walk in"),
-            t("The citadel on i9 is empty. Lead the warrior in from i8."),
-            t("Lead the warrior from i8 to the citadel on i9."),
+            t("The citadel on i1 is empty. Lead the warrior in from i3: two steps."),
+            t("Lead the warrior from i3 to the citadel on i1."),
         ),
         "ahead": Told(
             t("4 to 2"),
@@ -441,21 +441,18 @@ def _short(speech: Speech) -> dict[str, Told]:
             t("Room to breathe"),
             t(
                 "Here a connected group is besieged when no empty open point is beside it and an "
-                "enemy is. These two breathe through b8."
+                "enemy is. These two breathe through b2."
             ),
         ),
         "close": Told(
             t("Take their breath"),
-            t("Lead the warrior from b7 to b8."),
-            t("Lead the warrior from b7 to b8."),
+            t("Lead the warrior from b3 to b2."),
+            t("Lead the warrior from b3 to b2."),
         ),
         "remove": Told(
-            t("Remove one"),
-            t(
-                "Up to two besieged warriors a turn, as before. Remove the one on b9 with the "
-                "ringed tool."
-            ),
-            t("Remove the besieged warrior on b9: take the ringed tool, then click him."),
+            t("Capture one"),
+            t("Up to two besieged warriors a turn, as before. Choose Capture, then b1."),
+            t("Capture the besieged warrior on b1: choose Capture, then click him."),
         ),
         "others": Told(
             t("Smaller things"),

@@ -113,18 +113,24 @@ _WALLS = (
 )
 
 _SIEGE = (
-    Step("ring", points=("point i9", "point h9"), rules=("GA-Z2",)),
-    Step("part", points=("point i9", "point h9"), rules=("GA-Z2",)),
-    Step("close", asks=("i7-i8",), points=("point i7", "point i8"), rules=("GA-Z2",)),
-    Step("besieged", points=("point i9",), rules=("GA-Z4",)),
-    Step("remove", asks=("siege h9",), points=("tool:siege", "point h9"), rules=("GA-Z3",)),
-    Step("second", asks=("siege i9",), points=("tool:siege", "point i9"), rules=("GA-Z3",)),
-    Step("enter", asks=("i8-i9",), points=("point i8", "point i9"), rules=("GA-T2",)),
+    Step("ring", points=("point i1", "point h1"), rules=("GA-Z2",)),
+    Step("part", points=("point i1", "point h1"), rules=("GA-Z2",)),
+    Step("close", asks=("i4-i3",), points=("point i4", "point i3"), rules=("GA-Z2",)),
+    Step("besieged", points=("point i1",), rules=("GA-Z4",)),
+    Step("remove", asks=("siege h1",), points=("tool:siege", "point h1"), rules=("GA-Z3",)),
+    Step("second", asks=("siege i1",), points=("tool:siege", "point i1"), rules=("GA-Z3",)),
+    Step(
+        "enter",
+        asks=("i2-i1", "h1-i1"),
+        allows=("i3-i2", "h2-h1"),
+        points=("point i3", "point i1"),
+        rules=("GA-T2",),
+    ),
     Step("ahead", points=("row:0", "row:1"), rules=("GA-E1",)),
     Step("end_turn", asks=("end",), points=("tool:end",), rules=("GA-T1",)),
     Step(
         "mary",
-        plays=((MARY, "recruit g6"), (MARY, "end")),
+        plays=((MARY, "recruit g4"), (MARY, "end")),
         points=("row:1",),
         rules=("GA-E1",),
     ),
@@ -155,12 +161,12 @@ _SHORT = (
         rules=("GA-C2", "GA-C3"),
     ),
     Step("spent", points=("point d5", "point d4"), rules=("GA-C2",)),
-    Step("breath", points=("point a9", "point b9"), rules=("GA-Z1",)),
-    Step("close", asks=("b7-b8",), points=("point b7", "point b8"), rules=("GA-Z1",)),
+    Step("breath", points=("point a1", "point b1"), rules=("GA-Z1",)),
+    Step("close", asks=("b3-b2",), points=("point b3", "point b2"), rules=("GA-Z1",)),
     Step(
         "remove",
-        asks=("siege b9",),
-        points=("tool:siege", "point b9"),
+        asks=("siege b1",),
+        points=("tool:siege", "point b1"),
         rules=("GA-Z3", "GA-Z1"),
     ),
     Step("others", rules=("GA-S1", "GA-F4", "GA-T3")),
@@ -218,30 +224,30 @@ turn 9
 _CORNER = """
 move 0
 turn 15
- 9 . . . . . . x o O
- 8 . . O . . . . x .
- 7 . . . . . . . . x
+ 9 . . . . . . . . .
+ 8 . . X . . . X . .
+ 7 . . . . . . . . .
  6 . . . . . . . . .
  5 . . X . . . O . .
- 4 . . . . . . . . .
+ 4 . . . . . . . . x
  3 . . . . . . . . .
- 2 . . X . . . X . .
- 1 . . . . . . . . .
+ 2 . . O . . . . x .
+ 1 . . . . . . x o O
 """
 """A citadel in the corner, and a ring around it that lacks one warrior."""
 _DIGEST = """
 rules short
 move 0
 turn 15
- 9 o o x . . . . . .
- 8 x . . . . . . . .
- 7 . x O . . . O . .
+ 9 . . . . . . . . .
+ 8 . . . . . . . . .
+ 7 . . O . . . O . .
  6 . . . . . . . . .
  5 . . . x o . X . .
  4 . . . x . . . . .
- 3 . . X . + . X . .
- 2 . . . . x . . . .
- 1 . . . . . . . . .
+ 3 . x X . + . X . .
+ 2 x . . . x . . . .
+ 1 o o x . . . . . .
 """
 """In the short form: an enemy to be beaten with a friend's help, a group short of breath, a citadel to be entered."""
 

@@ -64,9 +64,9 @@ def do(room: Desk) -> None:
         room.click("Watch" if step.plays else "Read on")
         while step.plays and screen.course.step is step:
             room.wait(600)
-    elif step.id == "walk":
-        click(room, "point d4")
-        click(room, "point c5")
+    elif step.allows:  # a walk of several steps
+        click(room, f"point {step.allows[0].split('-')[0]}")
+        click(room, f"point {step.asks[0].split('-')[1]}")
     else:
         texts = [one for one in step.asks if "f5" not in one] if step.id == "closer" else step.asks
         for name in places(texts[-1] if step.id == "both" else texts[0]):
