@@ -44,7 +44,7 @@ class Voices:
         self._tried: Rect | None = None
         self._at = Rect(0.0, 0.0, 0.0, 0.0)
         self._by_keys = False
-        self._rests: Pointed | None = None
+        self._rests: Rect | None = None
         self._resting = False
         self._door: Rect | None = None
 
@@ -65,7 +65,7 @@ class Voices:
 
     def rest(self) -> None:
         """Something has happened: of what the pointer is on now nothing is said until it has gone elsewhere."""
-        self._rests, self._resting = self._screen.board.pointed(), True
+        self._rests, self._resting = _place_of(self._screen.board.pointed()), True
 
     def pressed(self, pos: Point) -> None:
         """The pointer tries something there."""
@@ -80,8 +80,7 @@ class Voices:
 
     def moved(self) -> None:
         """The pointer has gone on."""
-        here = self._screen.board.pointed()
-        if self._resting and _place_of(here) != _place_of(self._rests):
+        if self._resting and _place_of(self._screen.board.pointed()) != self._rests:
             self._resting = False
 
     def _place(self) -> Rect:

@@ -51,7 +51,7 @@ def tools(at: Desk) -> dict[object, Rect]:
 
 @pytest.mark.slow
 @pytest.mark.turns(6)
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "qps"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_moves(

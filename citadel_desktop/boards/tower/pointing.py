@@ -144,10 +144,11 @@ class Whereabouts:
         return None if seen.empty else seen
 
     @property
-    def standing(self) -> tuple[Rect, ...]:
-        """Where figures stand on the tower."""
+    def clear(self) -> tuple[Rect, ...]:
+        """What should stay to be seen beside what is pointed at: the figures on the tower, and the panel."""
         view = self._thought.view
-        return () if view is None else tuple(places(self.tower, view.position).values())
+        standing = () if view is None else places(self.tower, view.position).values()
+        return (self.layout.panel, *standing)
 
     def place_of(self, name: str) -> Area | None:
         """Where something lies: "square 3b4", "level 3", "figure 0", "outside", "tower", "panel", "posture 0 1".

@@ -264,7 +264,7 @@ class TowerTable:
         place = self.where.rect_of(thing)
         if place is None:
             return None
-        return self._describing.pointed(thing, place, text, self.where.standing)
+        return self._describing.pointed(thing, place, text, self.where.clear)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
