@@ -330,7 +330,9 @@ class PlayersPane(Widget):
         players = self._screen.board.players()
         row, figure = part if isinstance(part, tuple) else (self._at, "")
         if not figure:
-            return self._told(players[row]) if row < len(players) else ""
+            told = self._told(players[row]) if row < len(players) else ""
+            more = self._screen.t("A click tells more.") if self.focusable else ""
+            return "\n".join(line for line in (told, more) if told and line)
         facts = [fact for row in players for fact in row.facts]
         return next((fact.help or fact.label for fact in facts if fact.id == figure), "")
 

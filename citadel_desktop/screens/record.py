@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.saves.statistics import Finished
 
+_NOBODY = "nobody"
+"""How a match ends that all have lost (TR-E3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player's finished matches of one game. A draw is a match that nobody has won.
+    """One player's finished matches of one game. A draw is one that nobody has won; all lose where nobody was left.
 
     `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
     counted together here, who have no name then and take no advice; "" for a person.
@@ -42,7 +45,8 @@ def tally(matches: Iterable[Finished]) -> tuple[Line, ...]:
             name, level = (player.name, "") if player.person else ("", player.kind)
             hints = player.person and _advised(match, seat)
             line = counts.setdefault((name, match.game, hints, level), [0, 0, 0])
-            line[0 if seat in match.winners else 2 if match.winners else 1] += 1
+            lost = match.winners or match.reason == _NOBODY
+            line[0 if seat in match.winners else 2 if lost else 1] += 1
     lines = [
         Line(name, game, won, drawn, lost, hints, level)
         for (name, game, hints, level), (won, drawn, lost) in counts.items()

@@ -157,6 +157,13 @@ def test_the_record_counts_computers_by_level_and_the_matches_of_persons_with_hi
     )
 
 
+def test_tr_e3_all_have_lost_where_nobody_was_left() -> None:
+    assert tally([replace(match(()), reason="nobody")]) == (
+        Line("Ada", "gale", 0, 0, 1),
+        Line("Ben", "gale", 0, 0, 1),
+    )
+
+
 def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
     old = replace(match((0,)), hints=True)
     noted = replace(old, hinted=(1,))
