@@ -16,8 +16,8 @@ from citadel_desktop.boards.round_board.town.geometry import RoundTown
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
-_CARD, _TOWER, _TILE = (98.0, 140.0), (52.0, 78.0), (190.0, 50.0)
-"""How large something is that is carried."""
+_CARD, _TOWER, _TILE = (77.0, 110.0), (52.0, 78.0), (190.0, 50.0)
+"""How large something is that is carried; cards lie above the pointer, so that the plot under it is seen."""
 _TO_HAND = frozenset({"shop", "free", "row"})
 
 
@@ -97,9 +97,9 @@ def paint_carried(
                 forces.paint_tower(dl, Rect(x - w / 2, y - h * 0.8, w, h), colour)
             case "shop" | "free":
                 w, h = _TILE
-                paint_tile(dl, words, Rect(x - w / 2, y - h / 2, w, h), number)
+                paint_tile(dl, words, Rect(x - w / 2, y - h - 4, w, h), number)
             case _:
                 w, h = _CARD
                 card = stage.opened[number] if zone == "row" else number
-                box = Rect(x - w / 2, y - h * 0.75, w, h)
+                box = Rect(x - w / 2, y - h - 4, w, h)
                 paint_card(dl, words, box, card, influence=zone == "influence")

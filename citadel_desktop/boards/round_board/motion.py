@@ -423,8 +423,12 @@ def in_flight(
         start, end = where(flight.start), landing(flight) or where(flight.end)
         if start is None or end is None or t <= 0:
             continue
-        if start == end and flight.thing == "bricks":
-            continue  # between two whose things are not shown
+        if start == end and flight.thing in {"bricks", "power"}:
+            # Between two whose things are not shown: bricks are not seen, a Great Power rises where it lies.
+            lies = where(("power", flight.card)) if flight.thing == "power" else None
+            if lies is None:
+                continue
+            start = end = lies.inset(-lies.w * 0.18 * sin(pi * t))
         x, y = point_between(start.centre, end.centre, t)
         x += flight.bow * start.w * sin(pi * t)
         w, h = between(start.w, end.w, t), between(start.h, end.h, t)
