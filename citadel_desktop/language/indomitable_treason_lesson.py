@@ -209,7 +209,9 @@ def _dark(speech: Speech) -> dict[str, Told]:
         ),
         "attack": Told(
             t("Attack"),
-            t("The higher sum wins. If they are equal, Mary loses the plot, but nobody gets it."),
+            t(
+                "Before he attacks the odds are told. The higher sum wins. Equal ones free the plot: nobody gets it."
+            ),
             t("Attack M6."),
         ),
         "conquered": Told(

@@ -35,11 +35,11 @@ _ISOLATION = (
     Step("epochs", points=("stock",), rules=("IC-S3",)),
     Step("draw", asks=("draw",), points=("tool:draw", "stock"), rules=("IC-T1",)),
     Step("alone", points=("plot O1", "plot O2"), rules=("IC-X1",)),
-    Step("close", asks=("buy O2",), points=("plot O2",), rules=("IC-X1",)),
+    Step("close", asks=("buy O2",), points=("tool:buy", "plot O2"), rules=("IC-X1",)),
     Step("taken", points=("plot O1",), rules=("IC-X1",)),
     Step("limits", points=("plot O1",), rules=("IC-X1",)),
     Step("danger", points=("plot O13", "plot O12"), rules=("IC-X1",)),
-    Step("defend", asks=("buy O12",), points=("plot O12",), rules=("IC-X1",)),
+    Step("defend", asks=("buy O12",), points=("tool:buy", "plot O12"), rules=("IC-X1",)),
     Step("pair", points=("plot O13", "plot O12"), rules=("IC-X1",)),
 )
 
@@ -120,9 +120,7 @@ _MARKET = (
         rules=("IC-X3",),
     ),
     Step("lying", points=("free basilica",), rules=("IC-X3",)),
-    Step(
-        "shop", asks=("free_shop manor",), points=("tool:free_shop", "free manor"), rules=("IC-X3",)
-    ),
+    Step("shop", asks=("free_shop manor",), points=("free manor", "choice 1"), rules=("IC-X3",)),
     Step("count", points=("wall",), rules=("IC-E1",)),
     Step("win", asks=("build manor O6",), points=("card manor", "plot O6"), rules=("IC-E1",)),
 )

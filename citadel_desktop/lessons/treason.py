@@ -69,10 +69,10 @@ _RICH = City(
 """A purple card would tax Mark; the blue one pays him for the Turnpike."""
 
 _CASTLE = (
-    Step("wizard", asks=("play wizard",), points=("card wizard",), rules=("TR-T3",)),
+    Step("wizard", asks=("play wizard",), points=("card wizard", "choice 1"), rules=("TR-T3",)),
     Step("purple", points=("open 1",), rules=("TR-T1",)),
     Step("choose", asks=("choose 2",), points=("open 2",), rules=("TR-T1",)),
-    Step("look", asks=("turn_up *",), rules=("TR-T3",)),
+    Step("look", asks=("turn_up *",), points=("choice 1", "choice 2"), rules=("TR-T3",)),
     Step("paid", points=("plot O20",), rules=("TR-T1",)),
     Step("over", asks=("build manor O23",), points=("card manor", "plot O23"), rules=("TR-T4",)),
     Step("white", asks=("white",), points=("tool:white", "white"), rules=("TR-T4",)),
@@ -113,7 +113,7 @@ _DARK = (
     Step("throw", asks=("throw",), points=("tool:throw",), rules=("TR-D1",)),
     Step("move", asks=("move M6",), points=("dark", "plot M6"), rules=("TR-D1",)),
     Step("odds", points=("plot M6", "plot O9"), rules=("TR-D2",)),
-    Step("attack", asks=("attack",), points=("tool:attack", "plot M6"), rules=("TR-D2",)),
+    Step("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
     Step("conquered", points=("plot M6",), rules=("TR-D2",)),
     Step("cut_off", points=("plot O9",), rules=("TR-D3",)),
     Step("card", asks=("play pioneer O17",), points=("card pioneer", "plot O17"), rules=("TR-D4",)),
@@ -184,8 +184,8 @@ _EVIL = (
     Step("black", asks=("black",), points=("tool:black", "black"), rules=("TR-D7",)),
     Step("powers", points=("power white", "power towers", "power black"), rules=("TR-P1",)),
     Step("end_actions", asks=("end",), points=("tool:end",), rules=("TR-T5",)),
-    Step("move", asks=("move O7",), points=("dark", "plot O7"), rules=("TR-D1",)),
-    Step("attack", asks=("attack",), points=("tool:attack", "plot O7"), rules=("TR-D2",)),
+    Step("move", asks=("move O7",), points=("tool:move", "plot O7"), rules=("TR-D1",)),
+    Step("attack", asks=("attack",), points=("tool:attack", "choice 1"), rules=("TR-D2",)),
     Step("last", asks=("end",), points=("tool:end",), rules=("TR-E2",)),
 )
 

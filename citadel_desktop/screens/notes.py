@@ -93,7 +93,7 @@ class Notes:
         if place is None:
             return
         note, bounds = self._waiting[0], bounds_of(place)
-        paint.edge(ui.dl, place, "focus")
+        paint.edge(ui.dl, place, "pointed")
         if self._laid is None or self._laid[:3] != (note, rect, bounds):
             self._laid = (note, rect, bounds, _lay(ui, rect, bounds, note.text))
         self._box = self._laid[3]

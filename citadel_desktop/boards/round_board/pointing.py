@@ -1,9 +1,9 @@
-"""Where something lies that a lesson names: "plot O20", "card turnpike", "free inn", "open 2", "counter 1", "wall"."""
+"""Where something lies that a lesson names: "plot O20", "card turnpike", "free inn", "open 2", "wall", "choice 1"."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.boards.round_board.asked import Thing
-from citadel_desktop.boards.round_board.panels.spread import Zone
+from citadel_desktop.boards.round_board.panels.spread import Places, Zone
 from citadel_desktop.boards.round_board.stage import HAND, Stage
 from citadel_desktop.boards.round_board.town.geometry import RoundTown, box_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -14,8 +14,10 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
-def place_of(name: str, stage: Stage, town: RoundTown, view: View) -> Area | None:
-    """The place, on the screen; None if it is not there now or the name means none."""
+def place_of(
+    name: str, stage: Stage, town: RoundTown, view: View, sheet: Places | None = None
+) -> Area | None:
+    """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
     kind, _, which = name.partition(" ")
     position = view.position
     own = orders_of(position.setting, view.viewer) if view.viewer >= 0 else ()
@@ -28,6 +30,9 @@ def place_of(name: str, stage: Stage, town: RoundTown, view: View) -> Area | Non
             return stage.rects().get(HAND)
         case "wall" if own:
             return town.box_area(box_of(position.scores[own[0]]))
+        case "choice":
+            choices = {str(n): one.rect for n, one in enumerate(sheet.every if sheet else (), 1)}
+            return choices.get(which)
     thing = _thing(kind, which, position, own)
     return None if thing is None else stage.rect_of(thing, town)
 

@@ -296,8 +296,8 @@ class RoundTable:
 
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
-        view = self.thought.view
-        return None if view is None else place_of(name, self.stage, self._lens.seen(), view)
+        view, town = self.thought.view, self._lens.seen()
+        return None if view is None else place_of(name, self.stage, town, view, self.sheet)
 
     @property
     def telling(self) -> bool:
