@@ -116,7 +116,7 @@ def test_wt_n1_where_the_talisman_is_and_who_is_left() -> None:
     quest = [in_quest(position, HEROES, speech) for position in (unseen, taken)]
     assert [one.told for one in quest if one is not None] == [
         "Talisman not found yet",
-        "Talisman taken, to be carried out",
+        "Heroes have the talisman",
     ]
     villain = in_quest(unseen, VILLAIN, speech)
     assert villain is not None

@@ -8,13 +8,13 @@ from citadel_desktop.boards.tower.quest import quest_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman_names import figure_name, known_of
 from citadel_desktop.language.goodman_quest import threat_text
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, ItemFate, Position, Side
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, TALISMAN, ItemFate, Position, Side
 
 _QUEST: Mapping[ItemFate, Callable[[Speech], str]] = MappingProxyType(
     {
         "marker": lambda s: s.t("Talisman not found yet"),
         "lying": lambda s: s.t("Talisman found, nobody has it"),
-        "carried": lambda s: s.t("Talisman taken, to be carried out"),
+        "carried": lambda s: s.t("Heroes have the talisman"),
         "out": lambda s: s.t("Talisman carried out"),
         "lost": lambda s: s.t("Talisman lost"),
     }
@@ -30,7 +30,10 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
     who = "" if not threat else figure_name(speech, quest.who, known_of(position))
     warning = threat_text(speech, threat, who, destroys=quest.destroys)
     if side == HEROES:
-        return Standing(_QUEST[quest.fate](speech), warning=warning)
+        told = _QUEST[quest.fate](speech)
+        if quest.fate == "carried" and position.items[TALISMAN].by >= len(position.heroes):
+            told = speech.t("Monsters have the talisman")
+        return Standing(told, warning=warning)
     dead = sum(hero.place == DEAD for hero in position.heroes)
     left = len(position.heroes) - dead
     told = speech.n("{count} hero is left", "{count} heroes are left", left)
