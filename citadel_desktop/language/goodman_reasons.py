@@ -1,5 +1,6 @@
 """Why a computer would do something in Goodman's Citadel; places are figures."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
@@ -213,7 +214,11 @@ def _whole(case: Case) -> str | None:
     """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
     deed = Deed(case.speech, case.view.position)
     if case.further and case.action.kind == "hero":
-        strengths = [str(action.number) for action in case.whole]
+        chosen = Counter(action.number for action in case.whole)
+        strengths = [
+            str(strength) if count == 1 else f"{count} \N{MULTIPLICATION SIGN} {strength}"
+            for strength, count in sorted(chosen.items(), reverse=True)
+        ]
         return case.speech.t(
             "Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths)
         )

@@ -372,4 +372,4 @@ def test_a_roster_is_told_as_one_wt_h1() -> None:
     one = case("goodman", None, "hero")
     more = replace(one.action, number=30)
     told = whole_sentence(replace(one, action=replace(one.action, number=40), further=(more, more)))
-    assert told == "Choose heroes of strengths 40, 30 and 30."
+    assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."

@@ -138,8 +138,13 @@ def _head(brush: _Brush, rect: Rect, group: Group, told: str) -> None:
     size = theme.size_small
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
     if sum(wide) + PAD > rect.w and beside:
-        # What is told beside it names it, too.
         briefly = beside_briefly(brush.speech, brush.asked, group)
+        short = dl.text_width(briefly, size=size, font="label") if briefly else rect.w
+        if wide[0] + short + PAD <= rect.w:
+            paint.word(dl, rect, name, size, theme.ink_soft, align="left")
+            paint.word(dl, rect, briefly, size, theme.ink, align="right")
+            return
+        # What is told beside it names it, too.
         paint.word(dl, rect, *_fitted(dl, beside, briefly, size, rect.w), theme.ink, align="left")
         return
     paint.word(dl, rect, name, size, theme.ink_soft, align="left")

@@ -265,6 +265,8 @@ def beside_heading(speech: Speech, asked: Asked, aim: Aim, group: Group) -> str:
 
 def beside_briefly(speech: Speech, asked: Asked, group: Group) -> str:
     """The same in fewer letters, for a heading that has no room for it; "" if it is short already."""
+    if group.heading == "strengths":
+        return speech.t("{count} left", count=roster_points_left(asked.position))
     if group.heading != "points":
         return ""
     low, high = points_range(asked.position.setting)
