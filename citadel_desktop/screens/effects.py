@@ -23,6 +23,8 @@ FADES = 3000
 _MOST = 4
 """So many lines are told at most; the log has all."""
 _SIGN, _GAP = 22.0, 8.0
+_LOWEST = 32.0
+"""How high a line is at least, so that it is easily hit."""
 _WIDEST = 380.0
 
 
@@ -42,7 +44,7 @@ class _Line(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much as the sentence takes beside shield and sign."""
         wide = _WIDEST if width is None else width
-        return (wide, max(_SIGN, ui.size(ui.run(self.name, "label"), self._room(wide))[1]) + 6.0)
+        return (wide, max(_LOWEST, ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""
@@ -51,11 +53,11 @@ class _Line(Widget):
         sign = row.without_left(_SIGN + _GAP).left(_SIGN).centred(_SIGN, _SIGN)
         ui.icon(sign, self._effect.icon, theme.verdigris if self._effect.good else theme.vermilion)
         ui.words(row.right_strip(self._room(row.w)), ui.run(self.name, "label"), wrap=True)
-        ui.dl.say(self.name, row, "button" if self.focusable else "text")
         if self.focusable:
-            ui.target(self, row)
-            ui.dl.focusable(self.id, row)
+            ui.control(self, "button")
             ui.focus_ring(self, row)
+        else:
+            ui.dl.say(self.name, row, "text")
 
     def click(self, ui: Ui, part: "Hashable", event: Pointer) -> None:
         """Show where."""
@@ -83,7 +85,13 @@ class Effects:
         self._title = Label("", "label_strong")
         self._lines = Column(gap=0.0)
         close = Button(
-            t("Put away"), self.put_away, kind="flat", icon="close", show_text=False, small=True
+            t("Put away"),
+            self.put_away,
+            kind="flat",
+            icon="close",
+            show_text=False,
+            small=True,
+            id="effects-away",
         )
         head = Row(self._title.sized(grow=1), close, gap=4.0)
         self.pane = Panel(Column(head, self._lines, gap=2.0), kind="paper", pad=12.0)

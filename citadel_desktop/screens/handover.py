@@ -29,6 +29,8 @@ DEAF = 500
 
 _SHEET, _SHEET_OF_NEWS = (620.0, 520.0), 680.0
 """The sheet's greatest size, and how high it is at most with news on it."""
+_ROOM_FOR_NEWS = 480.0
+"""In a window lower than this there are none: they stand in the log."""
 _NEWS = 8.0
 """How many times as much news give away as the shield where there is too little room."""
 _SHIELD, _LOW_SHIELD = 190.0, 96.0
@@ -51,6 +53,7 @@ class HandoverScreen(Screen):
         self._seat = seat
         self._hears_from = 0
         self._high = _SHEET[1]
+        self._told_of: tuple[Widget, ...] = ()
 
     @property
     def _name(self) -> str:
@@ -113,17 +116,20 @@ class HandoverScreen(Screen):
         # What is told many times running, such as work on a stronghold, is told once.
         rows = [questions.sentence(self._table, one) for one, _ in groupby(told)]
         title = meanwhile.title(self._table, self._seat)
-        return (
+        self._told_of = (
             Label(title, "strong", align="centre"),
             ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS),
         )
+        return self._told_of
 
     def first_focus(self) -> str:
         """The button."""
         return "here"
 
     def arrange(self, area: Rect) -> Rect:
-        """The middle of the window."""
+        """The middle of the window; in a very low one there is no room for news."""
+        for widget in self._told_of:
+            widget.visible = area.h >= _ROOM_FOR_NEWS
         return self._sheet_on(area).inset(24.0)
 
     def _sheet_on(self, area: Rect) -> Rect:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from citadel_desktop.boards.board import Board, Marking
+from citadel_desktop.boards.board import Affecting, Board, Marking
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.widgets import LogLine
@@ -58,11 +58,16 @@ def events(table: Table, seating: Seating, board: Board) -> Sequence[Any]:
 
 
 def public(screen: "TableScreen", seat: Seat) -> list[tuple[int, str]]:
-    """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences."""
-    table = screen.table
+    """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences.
+
+    What was done to that seat comes first.
+    """
+    table, board = screen.table, screen.board
     lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
+    if isinstance(board, Affecting):
+        lines.sort(key=lambda line: not board.effects(line.events, seat))
     return [
-        (screen.board.shield(line.seat, line.events), line_text(screen, line))
+        (board.shield(line.seat, line.events), line_text(screen, line))
         for line in in_short(screen, lines)
     ]
 

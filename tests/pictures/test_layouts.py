@@ -180,7 +180,7 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
     used = [place for place in targets if _clickable(place)]
     for n, place in enumerate(used):
         least = LEAST_TARGET
-        if place.part is not None and isinstance(place.part.widget, LogView):
+        if _in_log(place):
             least = LOG_LINE
         elif _thing(place) in {"hand", "influence"}:
             least = LEAST_CARD
@@ -194,9 +194,20 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
         for other in used[n + 1 :]:
             on_board = place.target.id == FOCUS and other.part is None
             on_board = on_board or (_thing(other) == "choice" and _thing(place) != "choice")
+            on_board = on_board or (_in_log(place) and _of_effects(other))
             both = place.seen.intersection(other.seen)
             if min(both.w, both.h) > 1 and not on_board and not _family(place, other):
                 yield f"overlap: {place.name} {place.seen} and {other.name} {other.seen}"
+
+
+def _in_log(place: Place) -> bool:
+    """Whether it is a line of the log, which scrolls."""
+    return place.part is not None and isinstance(place.part.widget, LogView)
+
+
+def _of_effects(place: Place) -> bool:
+    """Whether it is part of the list of what was done to one, which lies over the foot of the log."""
+    return place.part is not None and str(place.part.widget.id).startswith("effect")
 
 
 def _family(place: Place, other: Place) -> bool:

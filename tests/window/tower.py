@@ -98,9 +98,7 @@ class Player:
                 self.press_once(f"{name} is here")
                 return False
             told = ribbon(self.desk)
-            return (
-                shown["screen"] == "TableScreen" and told.startswith(name) and told.endswith(prompt)
-            )
+            return shown["screen"] == "TableScreen" and told.startswith(name) and prompt in told
 
         wait_for(f"the table of {name}: {prompt}", ready)
 

@@ -155,7 +155,7 @@ class Player:
                 self.press_once(f"{self.names[step.seat]} is here")
                 return False
             told = ribbon(self.desk)
-            asked = told.startswith(self._who(step)) and told.endswith(self._prompt(step))
+            asked = told.startswith(self._who(step)) and self._prompt(step) in told
             return shown["screen"] == "TableScreen" and asked
 
         wait_for(f"the table with {self._who(step)} before {_said(step)}", ready)
