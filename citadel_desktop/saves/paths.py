@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from citadel_desktop.saves import files
+
 NAME = "citadel-desktop"
 SUFFIX = ".citadel"
 """How the names of matches end."""
@@ -22,7 +24,8 @@ class Paths:
     @property
     def played(self) -> bool:
         """Whether a match was ever begun here, as far as a look at the names of files tells."""
-        return self.statistics.exists() or any(self.matches.glob("*" + SUFFIX))
+        matches = files.ordinary(self.matches, lambda name: name.endswith(SUFFIX))
+        return bool(matches) or self.statistics.exists()
 
 
 def paths(data_dir: Path | None = None) -> Paths:
