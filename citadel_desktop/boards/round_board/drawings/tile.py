@@ -97,7 +97,7 @@ def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float,
     """How large the drawing before a name is, at `most` and 0 for none, and the name as it fits beside it."""
     best = min(max(LEAST_TEXT, room.h * 0.5), 22.0)
     sizes: tuple[Sizes, ...] = ((("label", best), ("label", LEAST_TEXT)), (("text", LEAST_TEXT),))
-    for fonts, part in product(sizes, (1.0, 0.8, 0.6, 0.0)):
+    for fonts, part in product(sizes, (1.0, 0.8, 0.6, 0.45, 0.0)):
         side = round(min(most * part, room.w * 0.36))
         wide = room.w - (side + 4 if side else 0.0)
         named = fitted(dl, name, wide, room.h + 2, fonts, bold=True, leading=1.05)

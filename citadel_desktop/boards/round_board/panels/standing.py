@@ -1,6 +1,6 @@
 """How near everybody is to the end, side by side on the way to the target; and under it what the signs mean.
 
-It lies in the dock while nothing else does. What has no room is left out, the signs first.
+It lies in the dock while nothing else does. What has no room is left out, the last signs first.
 """
 
 from collections.abc import Sequence
@@ -23,6 +23,7 @@ PAD = 13.0
 SHIELD = 26.0
 LINE = 24.0
 _MOST_COLUMNS, _MARK = 3, 25.0
+_LEAST_LINES = 2
 _STEP = 24.0
 """The panel grows by so much: panels of one size are drawn once."""
 _WAY = 10.0
@@ -106,9 +107,9 @@ def paint_standing(
             shown.append((run, high))
             room -= high
     every = signs_of(words, position, players)
-    columns = _columns(dl, every, inside.w)
+    every, columns = _fitting(dl, every, inside.w, int((room - 12) // LINE))
     lines = -(-len(every) // len(columns))
-    signed = lines * LINE + 12 <= room
+    signed = bool(every)
     high = title_h + way_h + sum(each for _, each in shown) + (lines * LINE + 12 if signed else 0)
     rect = dock.top(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
     paint.panel(dl, rect)
@@ -126,6 +127,17 @@ def paint_standing(
         _paint_signs(dl, Rect(at.x, y + 12, at.w, lines * LINE), every, columns)
     dl.say(_said(words, position, players), rect, "standing")
     return rect
+
+
+def _fitting(
+    dl: DisplayList, every: tuple[Sign, ...], wide: float, most: int
+) -> tuple[tuple[Sign, ...], tuple[float, ...]]:
+    """As many of the first signs as fit so many lines, and the columns for them; none where that is too few."""
+    for count in range(len(every), 0, -1):
+        columns = _columns(dl, every[:count], wide)
+        if _LEAST_LINES <= -(-count // len(columns)) <= most:
+            return every[:count], columns
+    return (), (wide,)
 
 
 def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float, ...]:
