@@ -197,7 +197,7 @@ class Player:
         return f"{order_name(SPEECH, self.names, order)}:"
 
     def _prompt(self, step: Step) -> str:
-        """What it is asked, as the ribbon ends."""
+        """What it is asked; in the ribbon what is left to do may follow."""
         decision = INDOMITABLE.decision(step.state, step.seat)
         assert decision is not None
         return WORDS.prompt(SPEECH, decision, self.names)
