@@ -37,6 +37,8 @@ class Notes:
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
         self._waiting: deque[Note] = deque()
+        self._length = 0
+        """How long the log was when it was last looked through."""
         self._box: Rect | None = None
         """Where the first of them is seen; None while it is not."""
         self._laid: tuple[Note, Rect, Rect, Rect] | None = None
@@ -56,6 +58,9 @@ class Notes:
         """Look for what is new in what has just happened, as it was seen from the seat."""
         screen = self._screen
         seat, settings, table = screen.seating.viewer, screen.shell.settings, screen.table
+        before, self._length = self._length, len(table.entries)
+        if self._length < before:  # what they tell of was taken back
+            self._waiting.clear()
         if not (screen.notes_wanted and settings.first_times) or screen.seating.looking:
             return
         if seat not in screen.seating.persons or table.outcome is not None:

@@ -95,6 +95,16 @@ def test_the_next_action_puts_it_away(room: Desk) -> None:
     assert met(room) == ("gale-wall",)
 
 
+def test_what_is_taken_back_is_told_when_it_happens_again(room: Desk) -> None:
+    room.begin("gale", options=READY)
+    build(room)
+    room.click("Undo")
+    assert note(room) == ""
+    assert met(room) == ()
+    build(room)
+    assert "four corners" in note(room)
+
+
 def test_a_click_on_it_is_none_on_the_board(room: Desk) -> None:
     room.begin("gale", options=READY)
     build(room)
