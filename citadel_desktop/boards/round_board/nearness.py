@@ -57,7 +57,8 @@ def _evil(position: Position, words: Words) -> Standing:
 
 def _warning(position: Position, order: Order, words: Words) -> str:
     missing = position.setting.target - position.scores[order]
-    if position.ending or not 0 < missing <= most_points(position, order):
+    far = PLACINGS * _DEAREST + max(power.points for power in great_powers().powers)
+    if position.ending or not 0 < missing <= far or missing > most_points(position, order):
         return ""
     if _trades(position, order):
         told = words.speech.t("{name} may reach the target in this turn", name=words.who(order))
