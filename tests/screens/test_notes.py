@@ -11,6 +11,7 @@ from citadel_desktop.agents.minds import MINDS
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import Step
+from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import SettingsFile
@@ -184,18 +185,24 @@ def first_wall(room: Desk) -> tuple[int, Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "options", "seats", "least"),
+    ("game", "options", "seats", "first", "least"),
     [
-        ("indomitable", {"edition": "strategic"}, 3, 4),
-        ("indomitable", {"edition": "treason"}, 3, 4),
-        ("goodman", {"planned": "drawn", "wide": True}, 2, 3),
+        ("indomitable", {"edition": "strategic"}, 3, 9, 4),
+        ("indomitable", {"edition": "treason"}, 3, 9, 4),
+        ("goodman", {"planned": "drawn", "wide": True}, 2, 250, 3),
     ],
 )
 def test_what_is_met_in_a_match_is_told_at_a_place_of_the_board(
-    room: Desk, game: str, options: dict[str, Any], seats: int, least: int
+    room: Desk, game: str, options: dict[str, Any], seats: int, first: int, least: int
 ) -> None:
-    room.begin(game, options=options, seats=seats)
-    table, screen, rng = room.table.table, room.table, Random("notes")
+    rng = Random("notes")
+
+    def begun(table: Table) -> None:
+        for _ in range(first):
+            table.act(*anything(table, rng))
+
+    room.begin(game, options=options, seats=seats, before=begun)
+    table, screen = room.table.table, room.table
     screen.seating.alone = 0
     if room.screen == "handover":
         room.window.stack.pop()
@@ -203,11 +210,9 @@ def test_what_is_met_in_a_match_is_told_at_a_place_of_the_board(
     for _ in range(120):
         if table.outcome is not None:
             break
-        seat = table.to_act[0]
+        seat, action = anything(table, rng)
         screen.seating.alone = screen.seating.sitting = seat  # whose eyes it is told to
-        decision = table.decision(seat)
-        assert decision is not None
-        screen.act(rng.choice(decision.actions))
+        screen.act(action)
         room.turn()
         if note(room):
             shown = screen.notes.shown
@@ -218,3 +223,11 @@ def test_what_is_met_in_a_match_is_told_at_a_place_of_the_board(
             assert screen.notes.put_away()
     assert len(told) == len(set(told))
     assert len(told) >= least
+
+
+def anything(table: Table, rng: Random) -> tuple[int, Any]:
+    """Something that somebody who is asked may do."""
+    seat = table.to_act[0]
+    decision = table.decision(seat)
+    assert decision is not None
+    return seat, rng.choice(decision.actions)
