@@ -71,8 +71,8 @@ class LearnScreen(Screen):
             small=True,
             id=_door(offer),
         )
-        told = t("{done} of {total} lessons done", done=done, total=len(lessons))
-        count = Label(told, "label", tone="good" if over else "soft")
+        told = t("{done} of {total} done", done=done, total=len(lessons))
+        count = Label(told, "label", tone="good" if over else "soft", align="right")
         return Row(enter, count) if self.narrow else Column(Row(enter, align="right"), count)
 
     def _lesson(self, number: int, lesson: Lesson) -> Widget:

@@ -66,7 +66,7 @@ def test_how_far_one_is_stands_on_each_lesson(page: Desk) -> None:
     opened(page, {"basic-building": "build", "quest-search": "", "chair-design": "unheard of"})
     number = lesson.number(lesson.place("build") + 1)
     assert page.shows(f"({number} of {lesson.length})")
-    assert page.has("1 of 7 lessons done")
+    assert page.has("1 of 7 done")
     assert page.has("Go on")
 
 
