@@ -39,6 +39,8 @@ class Whereabouts:
         self.scrolled = 0.0
         self.past = Past()
         self._groups: tuple[object, tuple[Group, ...]] = (None, ())
+        self._said: Said | None = None
+        self._layout: tuple[object, Layout] = (None, layout_of(self.area))
 
     @property
     def layout(self) -> Layout:
@@ -48,7 +50,11 @@ class Whereabouts:
         # The palette is wide from the first view on.
         phase = "" if self._thought.asked is None else self.said.asked.position.phase
         begun = phase not in {"", "design", "roster"}
-        return layout_of(self.area, panel=panel, palette=phase == "design", strip=begun)
+        key = (self.area, panel, phase)
+        if self._layout[0] != key:
+            palette = phase == "design"
+            self._layout = (key, layout_of(self.area, panel=panel, palette=palette, strip=begun))
+        return self._layout[1]
 
     @property
     def tower(self) -> Tower:
@@ -63,7 +69,10 @@ class Whereabouts:
     @property
     def said(self) -> Said:
         """What words and panel follow from: while anything moves what was asked before, but for blows as they fall."""
-        now = said_of(self._thought)
+        shown = self._thought.shown
+        if self._said is None or self._said.shown != shown:
+            self._said = said_of(self._thought)
+        now = self._said
         assert now is not None  # nothing is said before the first view
         past = self.past.said
         return past if self._telling and past is not None else now

@@ -4,6 +4,7 @@ No drawing here.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from citadel_desktop.agents.goodman.roads import FAR
@@ -47,6 +48,7 @@ class Quest:
     who: int = NONE
 
 
+@lru_cache(maxsize=8)
 def quest_of(position: Position) -> Quest:
     """How it stands at a position, or at what a view knows of one."""
     item = position.items[TALISMAN]
