@@ -81,19 +81,19 @@ def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
 def _part(hand: Hand, caption: Rect, room: Rect, slots: int) -> HandPart:
     """Influence cards lie apart as long as the building cards leave them room, else they overlap.
 
-    There is room for so many at least, whether they are there or not.
+    There is room for so many, whether they are there or not, as far as the building cards leave it.
     """
     room = room.without_top(room.h * LIFT)
     card = room.h * RATIO
-    slots = max(len(hand.influence), slots)
+    held, slots = len(hand.influence), max(len(hand.influence), slots)
     need = len(hand.cards) * (card + GAP) + 2 * GAP
-    least = min(card * (1 + 0.45 * (slots - 1)), room.w * 0.42)
+    least = min(card * (1 + 0.45 * (held - 1)), room.w * 0.42) if held else 0.0
     wide = max(least, min(slots * (card + GAP) - GAP, room.w - need)) if slots else 0.0
-    held = spread(_spots("hand", hand.cards), room.without_right(wide + 2 * GAP), gap=GAP)
+    cards = spread(_spots("hand", hand.cards), room.without_right(wide + 2 * GAP), gap=GAP)
     swords = spread(
         _spots("influence", hand.influence), room.right_strip(wide), gap=GAP, align="right"
     )
-    return HandPart(hand, caption, held, swords)
+    return HandPart(hand, caption, cards, swords)
 
 
 def _spots(zone: Zone, cards: Iterable[int]) -> list[Spot]:
@@ -238,6 +238,8 @@ def _paint_slots(dl: DisplayList, part: HandPart) -> None:
     if not part.hand.acting and not part.caption.empty:
         return
     room, held = part.influence.sheet, len(part.hand.influence)
+    if room.w < room.h * RATIO:
+        return  # the building cards need the place
     slots = spread(_spots("influence", range(INFLUENCE_HAND)), room, gap=GAP, align="right")
     for place in slots.every[: max(0, INFLUENCE_HAND - held)]:
         dl.shape(place.rect, _slot(dl.theme, place.rect.w, place.rect.h))
