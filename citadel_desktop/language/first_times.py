@@ -55,11 +55,11 @@ def firsts(game: str) -> tuple[First, ...]:
                 FIRSTS,
             )
         case "indomitable":
-            from citadel_desktop.language.indomitable_first_times import (  # noqa: PLC0415 - likewise
+            from citadel_desktop.language.indomitable_first_times import (  # noqa: PLC0415 - loads with its game
                 FIRSTS,
             )
         case "goodman":
-            from citadel_desktop.language.goodman_first_times import (  # noqa: PLC0415 - likewise
+            from citadel_desktop.language.goodman_first_times import (  # noqa: PLC0415 - loads with its game
                 FIRSTS,
             )
         case _:
