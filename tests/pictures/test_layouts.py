@@ -194,7 +194,7 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
         for other in used[n + 1 :]:
             on_board = place.target.id == FOCUS and other.part is None
             on_board = on_board or (_thing(other) == "choice" and _thing(place) != "choice")
-            on_board = on_board or (_in_log(place) and _of_effects(other))
+            on_board = on_board or (_of_effects(other) and (place.part is None or _in_log(place)))
             both = place.seen.intersection(other.seen)
             if min(both.w, both.h) > 1 and not on_board and not _family(place, other):
                 yield f"overlap: {place.name} {place.seen} and {other.name} {other.seen}"
@@ -206,7 +206,7 @@ def _in_log(place: Place) -> bool:
 
 
 def _of_effects(place: Place) -> bool:
-    """Whether it is part of the list of what was done to one, which lies over the foot of the log."""
+    """Whether it is part of the list of what was done to one, which lies over the log's foot or a board's corner."""
     return place.part is not None and str(place.part.widget.id).startswith("effect")
 
 

@@ -67,6 +67,8 @@ def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
             words = words_of(screen)
             assert not words.cut(screen.ui.ui), step.id
             for name in step.points:
+                if name.startswith("choice "):
+                    continue  # Lies there once the sheet is open that the ringed thing before it opens.
                 if ringing.in_column(name):
                     page = ringing.page_of(name)
                     tab = {"play": t("Actions"), "players": t("Players")}.get(page, "")
