@@ -12,10 +12,9 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.state import Ending
 from citadel_desktop.rules.goodman.events import Event as QuestEvent
 from citadel_desktop.rules.goodman.events import NothingExplored
-from citadel_desktop.rules.goodman.rooms import parts as quest_parts
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.state import Ending as QuestEnding
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import (
     CardTurnedUp,
     Event,
@@ -23,6 +22,7 @@ from citadel_desktop.rules.indomitable.events import (
     NoInfluenceLeft,
 )
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import Ending as RoundEnding
 from citadel_desktop.rules.indomitable.state import TreasonEnding
 from citadel_desktop.rules.indomitable.treason.events import CardOpened
@@ -130,8 +130,8 @@ def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edi
                 played |= {entry.action.card} if entry.action.kind == "play" else set()
         for _, event in table.events(None):
             turned |= {event.card} if isinstance(event, CardTurnedUp | CardOpened) else set()
-    parts = edition_of(edition).parts
-    assert done == {(ask, part.kind) for ask, row in parts.items() for part in row}
+    procedure = procedure_of(edition)
+    assert done == {(ask, kind) for ask in procedure.asks for kind in procedure.answers(ask)}
     assert played == {kind.number for kind in influence_cards().kinds if kind.when != "answer"}
     kinds = {content().cards[card].kind for card in turned if not content().cards[card].event}
     assert kinds == {building.number for building in content().buildings}
@@ -163,7 +163,8 @@ def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None
                 done.add((table.position(n).position.asks[-1].kind, entry.action.kind))
         for seat in (0, 1):
             happened |= {type(event) for _, event in table.events(seat)}
-    assert done == {(ask, part.kind) for ask, row in quest_parts().items() for part in row}
+    asks = procedure().asks
+    assert done == {(ask, kind) for ask in asks for kind in procedure().answers(ask)}
     assert chosen == {option.id: set(option.values) for option in games()["goodman"].options({})}
     # While markers are turned up nobody but their own explorers is moved, so they are always beside them.
     assert happened == {*get_args(QuestEvent)} - {NothingExplored}

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -130,7 +130,7 @@ class Scene:
 
     def __init__(self, position: Position, seed: str = "scene") -> None:
         draft = Draft(State(position, seeded(seed)))
-        engine.settle(draft)
+        procedure().settle(draft)
         self.state = draft.step().state
         self.events: list[Event] = list(draft.events)
         self.barrier = draft.step().barrier
@@ -144,7 +144,7 @@ class Scene:
         return self.position.asks[-1]
 
     def legal(self) -> tuple[Action, ...]:
-        return engine.legal_actions(self.position)
+        return procedure().legal_actions(self.position)
 
     def kinds(self) -> set[str]:
         return {action.kind for action in self.legal()}
@@ -158,16 +158,16 @@ class Scene:
         }
 
     def refused(self, action: Action) -> Refusal:
-        found = engine.refuse(self.position, self.ask.side, action)
+        found = procedure().refuse(self.position, self.ask.side, action)
         assert found is not None, action
         assert action not in self.legal()
         return found
 
     def take(self, action: Action) -> None:
         assert action in self.legal(), (action, self.ask)
-        assert engine.refuse(self.position, self.ask.side, action) is None, action
+        assert procedure().refuse(self.position, self.ask.side, action) is None, action
         draft = Draft(self.state)
-        engine.take(draft, action)
+        procedure().take(draft, action)
         step = draft.step()
         self.state, self.barrier = step.state, step.barrier
         self.events += step.events

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import (
     Activated,
@@ -18,6 +17,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.plans import chosen_plan
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -143,7 +143,7 @@ def play(scene: Scene, referee: Play, world: World, chance: Random) -> None:
         assert table_of(world) == table_of(world_of(scene.position))
         # Who is asked can tell the list from what he sees.
         seen = view(scene.state, scene.ask.side).position
-        assert engine.legal_actions(seen) == scene.legal()
+        assert procedure().legal_actions(seen) == scene.legal()
         answer = chosen(chance, sorted(legal, key=str), world.markers)
         before = scene.position
         scene.take(legal[answer])
@@ -226,7 +226,7 @@ def test_refusals_agree_with_the_lists_in_combat_wt_c3() -> None:
         while scene.position.asks and scene.ask.kind in COMBAT_ASKS:
             legal = set(scene.legal())
             for action in nearby(scene, chance):
-                refused = engine.refuse(scene.position, scene.ask.side, action)
+                refused = procedure().refuse(scene.position, scene.ask.side, action)
                 assert (refused is None) == (action in legal), (action, refused)
             scene.take(chance.choice(sorted(legal, key=str)))
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from random import Random
 
-from citadel_desktop.rules.goodman.engine import legal_actions, refuse
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, NONE, Action, Ask, Position
 from tests.goodman.crowds import random_position
@@ -45,7 +45,7 @@ def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
     listed = {"step": 0, "explore": 0}
     for _ in range(30):
         position = moving(chance)
-        legal = legal_actions(position)
+        legal = procedure().legal_actions(position)
         for kind in ("step", "explore"):
             found = [action for action in legal if action.kind == kind]
             every = [
@@ -53,7 +53,11 @@ def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
                 for number in numbers_of(position)
                 for square in (*range(SQUARES), NONE)
             ]
-            allowed = {one for one in every if refuse(position, position.turn.side, one) is None}
+            allowed = {
+                one
+                for one in every
+                if procedure().refuse(position, position.turn.side, one) is None
+            }
             assert set(found) == allowed
             assert len(found) == len(allowed)
             listed[kind] += len(found)

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.engine import legal_actions
 from citadel_desktop.rules.goodman.events import (
     Cornered,
     Moved,
     Retreated,
     RetreatWaived,
 )
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.retreats import still_pending
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -137,7 +137,7 @@ class TestDirections:
                 del markers["2b2"]
             scene = beaten(arena(hero("1b3"), near_human("1c3"), markers=markers, doors=doors))
             seen = view(scene.state, HEROES).position
-            assert legal_actions(seen) == scene.legal()
+            assert procedure().legal_actions(seen) == scene.legal()
             assert scene.squares() == {"1c2", "1d3", "1c4"}
 
 

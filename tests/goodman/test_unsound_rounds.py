@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman import engine
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -275,7 +275,7 @@ def test_what_is_not_found_can_be_played_on_wt_c6() -> None:
         state = State(changed, seeded("edits"))
         while state.position.asks and state.position.rounds:
             draft = Draft(state)
-            engine.take(draft, chance.choice(engine.legal_actions(state.position)))
+            procedure().take(draft, chance.choice(procedure().legal_actions(state.position)))
             state = draft.step().state
             places = [one.place for _, one in every_figure(state.position) if one.place >= 0]
             assert len(places) == len(set(places))

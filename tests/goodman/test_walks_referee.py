@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.engine import legal_actions
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, NONE
 from tests.goodman.designs import SCENARIOS
 from tests.goodman.matches import played
@@ -25,7 +25,7 @@ def test_the_same_steps_as_a_slow_referee(scenario: str) -> None:
                     action.figure % MONSTERS_FROM,
                     OUT if action.square == NONE else PLACES[action.square],
                 )
-                for action in legal_actions(p)
+                for action in procedure().legal_actions(p)
                 if action.kind == "step"
             }
             assert listed == steps(p)

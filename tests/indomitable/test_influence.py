@@ -19,7 +19,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
     influence_cards,
     read_influence,
 )
-from citadel_desktop.rules.indomitable.legal import legal_actions
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, AskKind
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
@@ -265,4 +265,4 @@ def test_what_a_view_shows_is_enough_to_list_and_refuse() -> None:
     assert all(card < BUILDING_CARDS for card in view.position.hands[1])
     decision = INDOMITABLE.decision(state, 0)
     assert decision is not None
-    assert tuple(decision.actions) == legal_actions(view.position)
+    assert tuple(decision.actions) == procedure_of("basic").legal_actions(view.position)

@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.events import (
     WizardLooked,
 )
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards
-from citadel_desktop.rules.indomitable.refusals import refuse
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -191,7 +191,7 @@ def test_refusals_and_lists_hold_on_a_view(seats: int) -> None:
         decision = INDOMITABLE.decision(state, seat)
         assert decision is not None
         for action in (*decision.actions, *tried):
-            told = refuse(seen, seat, action)
+            told = procedure_of(seen.setting.edition).refuse(seen, seat, action)
             assert told == INDOMITABLE.refuse(state, seat, action)
             assert (told is None) == (action in decision.actions)
         action, chance = chance.pick(decision.actions)
@@ -219,7 +219,9 @@ _EVERYTHING = [
 def test_a_board_may_ask_about_anothers_hand_and_learns_nothing() -> None:
     state = table("O1", "O9", hands=["", "inn"], order=1)
     seen = INDOMITABLE.view(state, 0).position
-    told = refuse(seen, 0, INDOMITABLE.parse(state, 0, "sell inn"))
+    told = procedure_of(seen.setting.edition).refuse(
+        seen, 0, INDOMITABLE.parse(state, 0, "sell inn")
+    )
     assert told is not None
     assert (told.code, told["asked"]) == ("not_asked", 1)
     assert "sell inn" in legal(state)

@@ -24,7 +24,7 @@ from citadel_desktop.boards.round_board.marks import Marked, marked, taken_along
 from citadel_desktop.boards.round_board.mind import Meaning
 from citadel_desktop.boards.round_board.rolling import Dice, dice_of, offered, only_half
 from citadel_desktop.boards.round_board.tries import sample
-from citadel_desktop.rules.indomitable.refusals import refuse
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
@@ -173,7 +173,9 @@ class Thought:
             return None
         if only_half(self.asked.kind, action):
             return None
-        return refuse(self.view.position, self.view.viewer, action)
+        position = self.view.position
+        procedure = procedure_of(position.setting.edition)
+        return procedure.refuse(position, self.view.viewer, action)
 
     def useless(self, kind: ActionKind) -> Refusal | None:
         """Why a kind of action is of no use at all now, if one rule says so; None if it is of use or none does."""

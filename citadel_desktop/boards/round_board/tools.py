@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.indomitable.edition import part_of
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import (
     ActionKind,
     AskKind,
@@ -115,8 +115,8 @@ def kinds_for(asked: Asked | None) -> tuple[ActionKind, ...]:
 
 
 def _kinds(edition: Edition, ask: AskKind) -> tuple[ActionKind, ...]:
-    kinds = _TOOLS.get(ask, ())
-    return tuple(kind for kind in kinds if part_of(edition, ask, kind) is not None)
+    answers = procedure_of(edition).answers(ask)
+    return tuple(kind for kind in _TOOLS.get(ask, ()) if kind in answers)
 
 
 def most_tools(position: Position) -> int:

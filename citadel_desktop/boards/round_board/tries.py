@@ -3,9 +3,9 @@
 from citadel_desktop.boards.round_board.asked import Asked, building_kind
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner
-from citadel_desktop.rules.indomitable.edition import part_of
 from citadel_desktop.rules.indomitable.explain import reach
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Action, ActionKind
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.explain import reach as dark_reach
@@ -29,7 +29,7 @@ def attempt(asked: Asked, plot: int) -> Action:
 
 def _is_played(asked: Asked, kind: ActionKind) -> bool:
     ask = asked.kind
-    return ask is not None and part_of(asked.position.setting.edition, ask, kind) is not None
+    return ask is not None and kind in procedure_of(asked.position.setting.edition).answers(ask)
 
 
 def sample(asked: Asked, kind: ActionKind) -> Action:

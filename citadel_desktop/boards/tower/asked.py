@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
-from citadel_desktop.rules.goodman.engine import refuse
 from citadel_desktop.rules.goodman.explain import Reach, reach
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -112,7 +112,7 @@ class Asked:
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why an action is not possible now, None if it is."""
-        return refuse(self.position, self.side, action)
+        return procedure().refuse(self.position, self.side, action)
 
     def may(self, action: Action) -> bool:
         """Whether an action is possible now."""

@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.draft import (
 from citadel_desktop.rules.goodman.events import HandedOver
 from citadel_desktop.rules.goodman.ground import beside
 from citadel_desktop.rules.goodman.movement import end_move, on_a_friend, refuse_ending, refuse_own
-from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action
+from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action
 from citadel_desktop.rules.goodman.state import (
     HERO,
     HEROES,
@@ -25,6 +25,7 @@ from citadel_desktop.rules.goodman.state import (
     Ask,
     Item,
 )
+from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 

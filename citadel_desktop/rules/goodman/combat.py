@@ -30,7 +30,7 @@ from citadel_desktop.rules.goodman.numbers import (
     number_to_exceed,
     wounds_of,
 )
-from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action, only
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     DEAD,
@@ -50,6 +50,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     Stance,
 )
+from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 POSTURES: tuple[Posture, ...] = (NORMAL, ALL_OUT, FULL_DEFENCE)

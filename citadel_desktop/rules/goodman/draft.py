@@ -52,7 +52,8 @@ from citadel_desktop.rules.goodman.state import (
     State,
     Turn,
 )
-from citadel_desktop.rules.kit.contract import Barrier, Step
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.contract import Step
 
 T = TypeVar("T")
 
@@ -61,36 +62,21 @@ ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
 _FIELDS = attrgetter(*(field.name for field in fields(Position)))
 
 
-class Draft:
-    """A position that may be changed, the generator, and what has happened so far.
-
-    `actor` is the side that acts. `learned` says whether it has come to know something, `thrown` whether real dice have
-    been thrown: then the step cannot be taken back.
-    """
+class Draft(asks.Draft[Ask, Event]):
+    """A position that may be changed; `actor` is the side that acts."""
 
     __slots__ = (
-        *(
-            "actor",
-            "asks",
-            "before",
-            "dummies",
-            "ending",
-            "events",
-            "heroes",
-            "items",
-            "known",
-            "lot",
-        ),
-        *("learned", "links", "markers", "monsters", "phase", "plans", "points", "proposed"),
-        *("rng", "rounds", "setting", "shown", "since", "thrown", "turn"),
+        *("actor", "dummies", "ending", "heroes", "items", "known", "links", "lot", "markers"),
+        *("monsters", "phase", "plans", "points", "proposed", "rounds", "setting", "shown"),
+        *("since", "turn"),
     )
 
     def __init__(self, state: State) -> None:
         p = state.position
+        super().__init__(p.asks, state.rng)
         self.setting: Setting = p.setting
         self.phase: Phase = p.phase
         self.turn: Turn = p.turn
-        self.asks: tuple[Ask, ...] = p.asks
         self.plans: tuple[int, ...] = p.plans
         self.markers: tuple[int, ...] = p.markers
         self.shown: int = p.shown
@@ -107,10 +93,6 @@ class Draft:
         self.rounds: tuple[Round, ...] = p.rounds
         self.ending: Ending = p.ending
         self.actor: Side = p.asks[-1].side if p.asks else NONE
-        self.before = self.rng = state.rng
-        self.events: list[Event] = []
-        self.learned = False
-        self.thrown = False
 
     def position(self) -> Position:
         """The position as it is now."""
@@ -118,32 +100,9 @@ class Draft:
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
-        barrier = None
-        if self.rng is not self.before or self.thrown:
-            barrier = Barrier.CHANCE
-        elif self.learned:
-            barrier = Barrier.KNOWLEDGE
-        return Step(State(self.position(), self.rng), tuple(self.events), barrier)
-
-    # What is asked
-
-    def push(self, ask: Ask) -> None:
-        """Let something else be asked or done first."""
-        self.asks = (*self.asks, ask)
-
-    def pop(self) -> None:
-        """Go on with what was unfinished before."""
-        self.asks = self.asks[:-1]
-
-    def swap(self, ask: Ask) -> None:
-        """Let `ask` take the place of what goes on now."""
-        self.asks = (*self.asks[:-1], ask)
+        return Step(State(self.position(), self.rng), tuple(self.events), self.barrier)
 
     # What happens
-
-    def emit(self, event: Event) -> None:
-        """Tell of an event."""
-        self.events.append(event)
 
     def told(self, *figures: int) -> Told:
         """What an event tells of figures; NONE is left out."""

@@ -1,52 +1,18 @@
-"""The shape of everything that can be asked: what a kind of action needs, and what goes on by itself.
+"""The parts of this game: what they read and change, and what several of them ask of an action."""
 
-Each kind of `Ask` has a row of parts, one for each kind of action that answers it, in the order they are listed. Each
-kind at which nobody is asked has a run. Which ask has which parts stands in `rooms`.
-"""
-
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Ask
+from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 Refuse: TypeAlias = Callable[[Table, Ask, Action], Refusal | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One kind of action as an answer to one kind of ask.
-
-    `legal` lists its legal actions in a fixed order. `refuse` tells the first rule an action of this kind breaks, None
-    exactly for those in the list. Both read a table and may rest on nothing but what the asked side sees. `apply` makes
-    a legal action happen: it takes its ask off the stack or leaves it there, and may put others on it.
-    """
-
-    kind: ActionKind
-    legal: Callable[[Table, Ask], tuple[Action, ...]]
-    refuse: Refuse
-    apply: Callable[[Draft, Ask, Action], None]
-
-
-Run: TypeAlias = Callable[[Draft, Ask], None]
-"""Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
-
-
-def chosen_from(
-    kind: ActionKind,
-    candidates: Callable[[Table, Ask], Iterable[Action]],
-    refuse: Refuse,
-    apply: Callable[[Draft, Ask, Action], None],
-) -> Part:
-    """A part whose list is what is not refused of some candidates, each of which is there once."""
-
-    def legal(table: Table, ask: Ask) -> tuple[Action, ...]:
-        found = candidates(table, ask)
-        return tuple([one for one in found if refuse(table, ask, one) is None]) if found else ()
-
-    return Part(kind, legal, refuse, apply)
+Part: TypeAlias = asks.Part[Table, Draft, Ask, Action]
+Run: TypeAlias = asks.Run[Draft, Ask]
 
 
 def only(
@@ -69,7 +35,7 @@ def only(
             return not_an_action(asked)
         return refuse(table, ask, asked) if refuse else None
 
-    return Part(kind, legal, why_not, lambda draft, ask, _: apply(draft, ask))
+    return asks.Part(kind, legal, why_not, lambda draft, ask, _: apply(draft, ask))
 
 
 def not_an_action(action: Action) -> Refusal:

@@ -30,7 +30,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.markers import MONSTER
 from citadel_desktop.rules.goodman.movement import may_enter
-from citadel_desktop.rules.goodman.parts import Part, chosen_from, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action, only
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, NAMES, SQUARES, Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -40,6 +40,7 @@ from citadel_desktop.rules.goodman.state import (
     Action,
     Ask,
 )
+from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 # What is left to settle (WT-C6)

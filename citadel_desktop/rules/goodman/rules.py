@@ -2,17 +2,17 @@
 
 from typing import ClassVar
 
-from citadel_desktop.rules.goodman import ending, engine, faults, imagining, notation, setup, view
+from citadel_desktop.rules.goodman import ending, faults, imagining, notation, setup, view
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
 from citadel_desktop.rules.goodman.events import BlowStruck, Event
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.movement import entrants_left
 from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_actions
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,
-    NONE,
     VILLAIN,
     Action,
     Ask,
@@ -21,8 +21,8 @@ from citadel_desktop.rules.goodman.state import (
     State,
     View,
 )
+from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.contract import (
-    Decision,
     Option,
     Options,
     Outcome,
@@ -32,7 +32,6 @@ from citadel_desktop.rules.kit.contract import (
     Roll,
     Rules,
     Seat,
-    Step,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -40,7 +39,7 @@ DIE, PURPOSE = "d100", "attack"
 """The dice of a blow, and what they are thrown for (WT-C1)."""
 
 
-class GoodmanRules:
+class GoodmanRules(AskingGame[State, Action, View, Event]):
     """The villain and the heroes' side."""
 
     id: ClassVar[str] = "goodman"
@@ -51,6 +50,7 @@ class GoodmanRules:
     state_type: ClassVar[type[State]] = State
     action_type: ClassVar[type[Action]] = Action
     view_type: ClassVar[type[View]] = View
+    chance_asks: ClassVar[frozenset[str]] = frozenset({"dice"})
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
         """Scenario, who designs, range of points, secrecy of postures, dice."""
@@ -60,39 +60,25 @@ class GoodmanRules:
         """The villain asked for his design; raises BadOption."""
         return setup.setup(options, seats, rng)
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The side that is asked."""
-        side = engine.asked(state.position)
-        return () if side == NONE else (side,)
+    def procedure(self, position: Position) -> Procedure:
+        """The same in every match."""
+        return procedure()
 
-    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
-        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
-        _check(seat)
-        position = state.position
-        if engine.asked(position) != seat:
-            return None
-        ask = position.asks[-1]
-        return Decision(
-            seat,
-            ask.kind,
-            engine.legal_actions(position),
-            ask.kind,
-            _params(position, ask),
-            chance=ask.kind == "dice",
-            typed=engine.typed_actions(position),
-        )
+    def draft(self, state: State) -> Draft:
+        """A draft of the state."""
+        return Draft(state)
 
-    def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """The first rule the action breaks."""
-        _check(seat)
-        return engine.refuse(state.position, seat, action)
+    def seats(self, position: Position) -> int:
+        """Each side is a seat."""
+        return len((VILLAIN, HEROES))
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
-        """The state after a legal action and all that follows from it."""
-        _check(seat)
-        draft = Draft(state)
-        engine.take(draft, action)
-        return draft.step()
+    def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
+        """The side, whom and where it is about, the points of a design, who may still enter."""
+        return _params(position, ask)
+
+    def typed(self, position: Position) -> tuple[Action, ...]:
+        """A design, a hero's name."""
+        return typed_actions(position)
 
     def outcome(self, state: State) -> Outcome | None:
         """Talisman or amulet out, lost or destroyed, all heroes dead, or the quest ended."""
@@ -100,7 +86,7 @@ class GoodmanRules:
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
         """The other side wins."""
-        _check(seat)
+        self.check(state.position, seat)
         return ending.concede(state.position, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
@@ -109,8 +95,7 @@ class GoodmanRules:
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """The position with HIDDEN for what `viewer` does not know."""
-        if viewer is not None:
-            _check(viewer)
+        self.check(state.position, viewer)
         return view.view(state, viewer)
 
     def revealed(self, state: State, viewer: Seat | None) -> View:
@@ -133,12 +118,12 @@ class GoodmanRules:
 
     def notate(self, state: State, seat: Seat, action: Action) -> str:
         """The action in the notation of `notation`."""
-        _check(seat)
+        self.check(state.position, seat)
         return notation.notate(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """The action that `text` names; raises Unreadable."""
-        _check(seat)
+        self.check(state.position, seat)
         return notation.parse(text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
@@ -184,11 +169,6 @@ def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
     if ask.kind == "move":
         facts = (*facts, ("enter", entrants_left(position)))
     return with_names(position, facts)
-
-
-def _check(seat: Seat) -> None:
-    if seat not in (VILLAIN, HEROES):
-        raise IndexError(seat)
 
 
 GOODMAN: Rules[State, Action, View, Event] = GoodmanRules()

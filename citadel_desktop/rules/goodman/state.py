@@ -205,6 +205,11 @@ class Ask:
     other: int = NONE
     square: int = NONE
 
+    @property
+    def player(self) -> Side:
+        """The side that is asked."""
+        return self.side
+
 
 Ending: TypeAlias = Literal[
     "",

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.entering import explore
 from citadel_desktop.rules.goodman.events import Disengaging, TurnBegan
 from citadel_desktop.rules.goodman.ground import enemies_beside, entry_of, in_zones
 from citadel_desktop.rules.goodman.markers import MONSTER
-from citadel_desktop.rules.goodman.parts import chosen_from, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.parts import has_only, not_an_action, only
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -30,6 +30,7 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     Turn,
 )
+from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 

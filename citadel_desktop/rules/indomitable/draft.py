@@ -36,7 +36,8 @@ from citadel_desktop.rules.indomitable.state import (
 )
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import ALL
-from citadel_desktop.rules.kit.contract import Barrier, Step
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.contract import Step
 
 T = TypeVar("T")
 
@@ -50,50 +51,20 @@ class _Unfrozen(Derived):
     __slots__ = Position.__slots__
 
 
-class Draft:
-    """A position that may be changed, the generator, and what has happened so far.
-
-    `learned` says whether who acts has come to know something, `thrown` whether real dice have been thrown: then the
-    step cannot be taken back.
-    """
+class Draft(asks.Draft[Ask, Event]):
+    """A position that may be changed."""
 
     __slots__ = (
-        "asks",
-        "before",
-        "bricks",
-        "buildings",
-        "discards",
-        "ending",
-        "epochs",
-        "events",
-        "facts",
-        "free_market",
-        "hands",
-        "influence",
-        "known",
-        "last_round",
-        "learned",
-        "pawnshop",
-        "pile",
-        "plots",
-        "powers",
-        "rng",
-        "scores",
-        "setting",
-        "shown",
-        "spent",
-        "stock",
-        "thrown",
-        "treason",
-        "turn",
-        "winners",
+        *("bricks", "buildings", "discards", "ending", "epochs", "facts", "free_market", "hands"),
+        *("influence", "known", "last_round", "pawnshop", "pile", "plots", "powers", "scores"),
+        *("setting", "shown", "spent", "stock", "treason", "turn", "winners"),
     )
 
     def __init__(self, state: State) -> None:
         p = state.position
+        super().__init__(p.asks, state.rng)
         self.setting: Setting = p.setting
         self.turn: Turn = p.turn
-        self.asks: tuple[Ask, ...] = p.asks
         self.plots: tuple[int, ...] = p.plots
         self.bricks: tuple[int, ...] = p.bricks
         self.scores: tuple[int, ...] = p.scores
@@ -115,10 +86,6 @@ class Draft:
         self.epochs: str = p.epochs
         self.treason: Treason = p.treason
         self.facts: Ground = ground(p)
-        self.before = self.rng = state.rng
-        self.events: list[Event] = []
-        self.learned = False
-        self.thrown = False
 
     def step(self) -> Step[State, Event]:
         """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
@@ -148,32 +115,9 @@ class Draft:
         position.treason = self.treason
         position.facts = self.facts
         position.__class__ = Position
-        barrier = None
-        if self.rng is not self.before or self.thrown:
-            barrier = Barrier.CHANCE
-        elif self.learned:
-            barrier = Barrier.KNOWLEDGE
-        return Step(State(position, self.rng), tuple(self.events), barrier)
-
-    # What is asked
-
-    def push(self, ask: Ask) -> None:
-        """Let something else be asked or done first."""
-        self.asks = (*self.asks, ask)
-
-    def pop(self) -> None:
-        """Go on with what was unfinished before."""
-        self.asks = self.asks[:-1]
-
-    def swap(self, ask: Ask) -> None:
-        """Let `ask` take the place of what goes on now."""
-        self.asks = (*self.asks[:-1], ask)
+        return Step(State(position, self.rng), tuple(self.events), self.barrier)
 
     # What happens
-
-    def emit(self, event: Event) -> None:
-        """Tell of an event."""
-        self.events.append(event)
 
     def could_be_answered(self, order: Order) -> None:
         """Note that whoever plays `order` learns from not being answered (or from who is asked) what others may hold.

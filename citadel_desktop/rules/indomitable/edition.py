@@ -32,7 +32,6 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
 from citadel_desktop.rules.indomitable.state import (
     DARK,
-    ActionKind,
     Ask,
     AskKind,
     Dice,
@@ -90,8 +89,8 @@ class EditionRules:
     deck: range
     deal: Callable[[Setting, Rng], State]
     targets: Mapping[int, int]
-    parts: Mapping[AskKind, tuple[Part, ...]]
-    runs: Mapping[AskKind, Run]
+    parts: Mapping[str, tuple[Part, ...]]
+    runs: Mapping[str, Run]
     settled: Callable[[Draft], bool]
     added: Mapping[str, Callable[[Position], Iterator[Refusal]]] = field(default_factory=dict)
     variants: bool = True
@@ -110,13 +109,6 @@ class EditionRules:
 def edition_of(edition: Edition) -> EditionRules:
     """The rooms of the edition of that name."""
     return editions()[edition]
-
-
-@cache
-def part_of(edition: Edition, ask: AskKind, action: ActionKind) -> Part | None:
-    """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""
-    parts = edition_of(edition).parts.get(ask, ())
-    return next((part for part in parts if part.kind == action), None)
 
 
 @cache

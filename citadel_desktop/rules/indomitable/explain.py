@@ -10,8 +10,9 @@ from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.building import wrong_category, wrong_site
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Table, owner
-from citadel_desktop.rules.indomitable.edition import edition_of, part_of
+from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.income import TAXED, best_earning
+from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.purchase import in_reach
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import tables
@@ -138,7 +139,7 @@ def endangered(table: Table, order: Order) -> tuple[Endangered, ...]:
 
 
 def _isolates(table: Table) -> bool:
-    return part_of(table.setting.edition, "isolate", "take") is not None
+    return procedure_of(table.setting.edition).part("isolate", "take") is not None
 
 
 # What a category pays (IC-T1)

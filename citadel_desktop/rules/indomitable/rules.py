@@ -2,19 +2,11 @@
 
 from typing import ClassVar
 
-from citadel_desktop.rules.indomitable import (
-    ending,
-    engine,
-    faults,
-    legal,
-    notation,
-    refusals,
-    setup,
-    view,
-)
+from citadel_desktop.rules.indomitable import ending, faults, notation, setup, view
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
     Action,
@@ -28,17 +20,17 @@ from citadel_desktop.rules.indomitable.state import (
     seat_of,
 )
 from citadel_desktop.rules.indomitable.treason import castle, dice
+from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.contract import (
-    Decision,
     Option,
     Options,
     Outcome,
+    Param,
     Progress,
     Refusal,
     Roll,
     Rules,
     Seat,
-    Step,
 )
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -55,7 +47,7 @@ _PHASES: dict[AskKind, str] = {
 """The phase by what lies at the bottom of the stack."""
 
 
-class IndomitableRules:
+class IndomitableRules(AskingGame[State, Action, View, Event]):
     """Two to five players with hidden hands."""
 
     id: ClassVar[str] = "indomitable"
@@ -69,6 +61,7 @@ class IndomitableRules:
     state_type: ClassVar[type[State]] = State
     action_type: ClassVar[type[Action]] = Action
     view_type: ClassVar[type[View]] = View
+    chance_asks: ClassVar[frozenset[str]] = dice.ASKS
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
         """Edition, two-player variant, equal opportunity, whom to ask, who is first."""
@@ -78,44 +71,21 @@ class IndomitableRules:
         """The dealt cards and the first plot to be chosen; raises BadOption."""
         return setup.setup(options, seats, rng)
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The seat of the Order that is asked."""
-        position = state.position
-        if not position.asks:
-            return ()
-        return _SEATS[position.asks[-1].order % position.setting.seats]
+    def procedure(self, position: Position) -> Procedure:
+        """That of the edition."""
+        return procedure_of(position.setting.edition)
 
-    def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
-        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
-        position = state.position
-        if not 0 <= seat < position.setting.seats:
-            raise IndexError(seat)
-        if not position.asks:
-            return None
-        ask = position.asks[-1]
-        if ask.order % position.setting.seats != seat:
-            return None
-        return Decision(
-            seat,
-            ask.kind,
-            legal.legal_actions(position),
-            ask.kind,
-            _params(position, ask),
-            ask.kind in dice.ASKS,
-        )
+    def draft(self, state: State) -> Draft:
+        """A draft of the state."""
+        return Draft(state)
 
-    def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """The first rule the action breaks."""
-        _check(state.position, seat)
-        return refusals.refuse(state.position, seat, action)
+    def seats(self, position: Position) -> int:
+        """As many as were set up."""
+        return position.setting.seats
 
-    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
-        """The state after a legal action and all that follows from it."""
-        if not 0 <= seat < state.position.setting.seats:
-            raise IndexError(seat)
-        draft = Draft(state)
-        engine.take(draft, action)
-        return draft.step()
+    def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
+        """The Order, and what is asked about."""
+        return _params(position, ask)
 
     def outcome(self, state: State) -> Outcome | None:
         """The target, or the end of the last round."""
@@ -123,7 +93,7 @@ class IndomitableRules:
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
         """Of two seats the other wins."""
-        _check(state.position, seat)
+        self.check(state.position, seat)
         return ending.concede(state.position, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
@@ -132,8 +102,7 @@ class IndomitableRules:
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """The position with backs for what `viewer` does not see."""
-        if viewer is not None:
-            _check(state.position, viewer)
+        self.check(state.position, viewer)
         return view.view(state, viewer)
 
     def revealed(self, state: State, viewer: Seat | None) -> View:
@@ -154,12 +123,12 @@ class IndomitableRules:
 
     def notate(self, state: State, seat: Seat, action: Action) -> str:
         """The action in the notation of `notation`."""
-        _check(state.position, seat)
+        self.check(state.position, seat)
         return notation.notate(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """The action that `text` names; raises Unreadable."""
-        _check(state.position, seat)
+        self.check(state.position, seat)
         return notation.parse(text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
@@ -213,10 +182,7 @@ def _standing(position: Position, order: Order) -> tuple[int, ...]:
     )
 
 
-_SEATS = tuple((seat,) for seat in range(max(setup.SEAT_COUNTS)))
-
-
-def _params(position: Position, ask: Ask) -> tuple[tuple[str, int], ...]:
+def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
     if ask.kind == "phase2" and any(position.treason.black[ask.order : ask.order + 1]):
         # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
         return (*_ORDER_ONLY[ask.order], ("dark", 1))
@@ -228,11 +194,6 @@ def _params(position: Position, ask: Ask) -> tuple[tuple[str, int], ...]:
 _ORDER_ONLY = tuple(
     (("order", order), ("by", NONE), ("plot", NONE), ("card", NONE)) for order in range(5)
 )
-
-
-def _check(position: Position, seat: Seat) -> None:
-    if not 0 <= seat < position.setting.seats:
-        raise IndexError(seat)
 
 
 INDOMITABLE: Rules[State, Action, View, Event] = IndomitableRules()

@@ -151,6 +151,11 @@ class Ask:
     passed: int = 0
     cards: tuple[int, ...] = ()
 
+    @property
+    def player(self) -> Order:
+        """The Order that is asked."""
+        return self.order
+
 
 @cache
 def plain_ask(kind: AskKind, order: Order = NONE) -> Ask:

@@ -1,0 +1,55 @@
+"""What can be asked in The Indomitable Citadel, what answers it, and what goes on by itself, in each edition."""
+
+from functools import cache
+from typing import TypeAlias
+
+from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.edition import edition_of
+from citadel_desktop.rules.indomitable.parts import COMPLETE, well_formed
+from citadel_desktop.rules.indomitable.state import Action, Ask, Edition, Order, seat_of
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.contract import Seat
+
+Procedure: TypeAlias = asks.Procedure[Table, Draft, Ask, Action]
+
+_RULES = {
+    "": "IC-E1",
+    "first_plot": "IC-S2",
+    "draw": "IC-T1",
+    "phase2": "IC-T2",
+    "discard": "IC-T5",
+    "isolate": "IC-X1",
+    "first_tower": "TR-S1",
+    "choose": "TR-T1",
+    "dark": "TR-D1",
+    "die": "TR-D1",
+    "dice": "TR-D2",
+    "steps": "TR-D1",
+    "conquer": "TR-D3",
+    "answer_purchase": "IC-C4",
+    "answer_card": "IC-C4",
+    "answer_blockade": "IC-C4",
+    "wizard": "IC-C3",
+    "lose_plot": "IC-C2",
+    "lose_building": "IC-C2",
+    "lose_card": "IC-C2",
+}
+"""By kind of ask its rule."""
+
+
+@cache
+def procedure_of(edition: Edition) -> Procedure:
+    """What can be asked and done in an edition."""
+    rooms = edition_of(edition)
+    return asks.Procedure(
+        parts={ask: tuple(map(well_formed, row)) for ask, row in rooms.parts.items()},
+        runs=rooms.runs,
+        rules=_RULES,
+        seat_of=_seat_of,
+        settled=rooms.settled,
+        complete=COMPLETE,
+    )
+
+
+def _seat_of(table: Table, order: Order) -> Seat:
+    return seat_of(table.setting, order)

@@ -1,0 +1,91 @@
+"""What a game that asks (`asks`) has in common with every other: who is asked, what, why not, and what comes of it."""
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from citadel_desktop.rules.kit.asks import AnyAction, Procedure
+from citadel_desktop.rules.kit.contract import Decision, Param, Refusal, Roll, Seat, Step
+
+S = TypeVar("S")
+A = TypeVar("A", bound=AnyAction)
+V = TypeVar("V")
+E = TypeVar("E")
+
+
+class AskingGame(Generic[S, A, V, E]):
+    """The part of `Rules` that follows from a procedure, for states that hold a `position` with a stack of asks.
+
+    A game says what its procedure, drafts and seats are, and overrides what it does otherwise.
+
+    Attributes:
+        chance_asks: the kinds of ask at which real dice lie on the table (`Decision.chance`).
+    """
+
+    chance_asks: ClassVar[frozenset[str]] = frozenset()
+
+    def procedure(self, position: Any) -> Procedure[Any, Any, Any, A]:
+        """What can be asked in that match."""
+        raise NotImplementedError
+
+    def draft(self, state: S) -> Any:
+        """A draft of the state: a table that gives its `step`."""
+        raise NotImplementedError
+
+    def seats(self, position: Any) -> int:
+        """How many seats sit at that table."""
+        raise NotImplementedError
+
+    def params(self, position: Any, ask: Any) -> tuple[tuple[str, Param], ...]:
+        """What the sentence that asks needs."""
+        raise NotImplementedError
+
+    def typed(self, position: Any) -> tuple[A, ...]:
+        """Examples of what whoever is asked may type (`Decision.typed`)."""
+        return ()
+
+    def check(self, position: Any, seat: Seat | None) -> None:
+        """Raise IndexError for a seat that does not sit at the table; None is nobody in particular."""
+        if seat is not None and not 0 <= seat < self.seats(position):
+            raise IndexError(seat)
+
+    def to_act(self, state: Any) -> tuple[Seat, ...]:
+        """The seat that is asked."""
+        position = state.position
+        seat = self.procedure(position).asked(position)
+        return () if seat is None else (seat,)
+
+    def decision(self, state: Any, seat: Seat) -> Decision[A] | None:
+        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
+        position = state.position
+        procedure = self.procedure(position)
+        if procedure.asked(position) != seat:
+            self.check(position, seat)
+            return None
+        ask = position.asks[-1]
+        kind = ask.kind
+        return Decision(
+            seat,
+            kind,
+            procedure.legal_actions(position),
+            kind,
+            self.params(position, ask),
+            kind in self.chance_asks,
+            self.typed(position),
+        )
+
+    def refuse(self, state: Any, seat: Seat, action: A) -> Refusal | None:
+        """The first rule the action breaks."""
+        position = state.position
+        self.check(position, seat)
+        return self.procedure(position).refuse(position, seat, action)
+
+    def apply(self, state: Any, seat: Seat, action: A) -> Step[S, E]:
+        """The state after a legal action and all that follows from it."""
+        self.check(state.position, seat)
+        draft = self.draft(state)
+        self.procedure(state.position).take(draft, action)
+        step: Step[S, E] = draft.step()
+        return step
+
+    def rolls(self, event: E) -> tuple[Roll, ...]:
+        """Nothing is thrown."""
+        return ()

@@ -1,0 +1,242 @@
+"""The framework of games that ask: a stack of what is unfinished, what answers it, and what goes on by itself.
+
+A position of such a game has a stack of asks, and the last one is what goes on now. Either a player is asked: then each
+kind of action that answers is a `Part`. Or nobody is: then a `Run` goes on with it. A `Procedure` holds which ask has
+which. The rules read a *table*: a position, whole or as somebody sees it, or the `Draft` of one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from citadel_desktop.rules.kit.contract import Barrier, Refusal, Seat, refusal
+from citadel_desktop.rules.kit.rng import Rng
+
+
+class AnyAction(Protocol):
+    """One thing a player does."""
+
+    @property
+    def kind(self) -> str:
+        """What he does."""
+        ...
+
+
+class AnyAsk(Protocol):
+    """One unfinished thing."""
+
+    @property
+    def kind(self) -> str:
+        """What is asked or goes on."""
+        ...
+
+    @property
+    def player(self) -> int:
+        """Who is asked, as the game counts those who play; -1 where nobody is."""
+        ...
+
+
+class AnyTable(Protocol):
+    """What has a stack of asks: a position or a draft."""
+
+    @property
+    def asks(self) -> tuple[AnyAsk, ...]:
+        """What is unfinished, the last of it going on now; () when the match is over."""
+        ...
+
+
+K = TypeVar("K", bound=AnyAsk)
+A = TypeVar("A", bound=AnyAction)
+E = TypeVar("E")
+T = TypeVar("T", bound=AnyTable)
+D = TypeVar("D", bound=AnyTable)
+
+
+class Draft(Generic[K, E]):
+    """A position being worked on within one `apply`: the stack, the generator, and what has happened so far.
+
+    A game's own adds what its positions have. A draft never outlives the call.
+
+    Attributes:
+        asks: the stack.
+        rng: the generator as it is now; `before` as it was.
+        events: what has happened, in order.
+        learned: whether who acts has come to know something.
+        thrown: whether real dice have been thrown.
+    """
+
+    __slots__ = ("asks", "before", "events", "learned", "rng", "thrown")
+
+    def __init__(self, asks: tuple[K, ...], rng: Rng) -> None:
+        self.asks = asks
+        self.before = self.rng = rng
+        self.events: list[E] = []
+        self.learned = False
+        self.thrown = False
+
+    @property
+    def barrier(self) -> Barrier | None:
+        """Why the step cannot be taken back: chance if the generator moved or dice roll, knowledge, or nothing."""
+        if self.rng is not self.before or self.thrown:
+            return Barrier.CHANCE
+        return Barrier.KNOWLEDGE if self.learned else None
+
+    def push(self, ask: K) -> None:
+        """Let something else be asked or done first."""
+        self.asks = (*self.asks, ask)
+
+    def pop(self) -> None:
+        """Go on with what was unfinished before."""
+        self.asks = self.asks[:-1]
+
+    def swap(self, ask: K) -> None:
+        """Let `ask` take the place of what goes on now."""
+        self.asks = (*self.asks[:-1], ask)
+
+    def emit(self, event: E) -> None:
+        """Tell of an event."""
+        self.events.append(event)
+
+
+Legal: TypeAlias = Callable[[T, K], tuple[A, ...]]
+"""Lists the legal actions of a kind in a fixed order; rests on nothing but what who is asked sees."""
+Refuse: TypeAlias = Callable[[T, K, A], Refusal | None]
+"""Tells the first rule an action of a kind breaks, None exactly for those that are listed; likewise."""
+Apply: TypeAlias = Callable[[D, K, A], None]
+"""Makes a legal action happen: takes its ask off the stack or leaves it there, and may put others on it."""
+Run: TypeAlias = Callable[[D, K], None]
+"""Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
+
+
+@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
+class Part(Generic[T, D, K, A]):
+    """One kind of action as an answer to one kind of ask."""
+
+    kind: str
+    legal: Legal[T, K, A]
+    refuse: Refuse[T, K, A]
+    apply: Apply[D, K, A]
+
+
+def chosen_from(
+    kind: str,
+    candidates: Callable[[T, K], Iterable[A]],
+    refuse: Refuse[T, K, A],
+    apply: Apply[D, K, A],
+) -> Part[T, D, K, A]:
+    """A part whose list is what is not refused of some candidates, each of which is there once."""
+
+    def legal(table: T, ask: K) -> tuple[A, ...]:
+        found = candidates(table, ask)
+        return tuple([one for one in found if refuse(table, ask, one) is None]) if found else ()
+
+    return Part(kind, legal, refuse, apply)
+
+
+class Procedure(Generic[T, D, K, A]):
+    """What can be asked in a game, what answers it, and how it goes on.
+
+    Args:
+        parts: by kind of ask what may be done, in the order it is listed.
+        runs: by kind of ask at which nobody is asked what goes on.
+        rules: by kind of ask at which somebody is asked the id of its rule; "" stands for a match that is over.
+        seat_of: the seat that plays a player.
+        settled: whether the match is over; called whenever a thing is complete, and may change the draft.
+        complete: the kinds of ask before which everything that followed from a thing is done; None for all.
+        told: adds to what a part's refusal tells what its sentence needs besides.
+    """
+
+    __slots__ = (
+        "_complete",
+        "_lists",
+        "_parts",
+        "_rules",
+        "_runs",
+        "_seat_of",
+        "_settled",
+        "_told",
+    )
+
+    def __init__(
+        self,
+        *,
+        parts: Mapping[str, tuple[Part[T, D, K, A], ...]],
+        runs: Mapping[str, Run[D, K]],
+        rules: Mapping[str, str],
+        seat_of: Callable[[T, int], Seat],
+        settled: Callable[[D], bool],
+        complete: frozenset[str] | None = None,
+        told: Callable[[T, Refusal], Refusal] | None = None,
+    ) -> None:
+        self._lists = {ask: tuple(part.legal for part in row) for ask, row in parts.items()}
+        self._parts = {ask: {part.kind: part for part in row} for ask, row in parts.items()}
+        self._runs = dict(runs)
+        self._rules = dict(rules)
+        self._seat_of = seat_of
+        self._settled = settled
+        self._complete = complete
+        self._told = told
+
+    def asked(self, table: T) -> Seat | None:
+        """The seat that is asked, None when the match is over."""
+        return self._seat_of(table, table.asks[-1].player) if table.asks else None
+
+    def part(self, ask: str, action: str) -> Part[T, D, K, A] | None:
+        """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""
+        return self._parts.get(ask, {}).get(action)
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The kinds of ask at which somebody is asked."""
+        return tuple(self._parts)
+
+    def answers(self, ask: str) -> tuple[str, ...]:
+        """The kinds of action that answer a kind of ask, in the order they are listed; () where nobody is asked."""
+        return tuple(self._parts.get(ask, ()))
+
+    def legal_actions(self, table: T) -> tuple[A, ...]:
+        """All legal actions of whoever is asked, in a fixed order; () when the match is over.
+
+        Of a view's position they are what its viewer may do if it is he who is asked.
+        """
+        if not table.asks:
+            return ()
+        ask: Any = table.asks[-1]
+        found: list[A] = []
+        for legal in self._lists[ask.kind]:
+            found += legal(table, ask)
+        return tuple(found)
+
+    def refuse(self, table: T, seat: Seat, action: A) -> Refusal | None:
+        """Why `seat` may not take `action` now; None exactly for the legal ones, if `table` shows what it sees."""
+        if not table.asks:
+            return refusal("match_over", self._rules[""])
+        ask: Any = table.asks[-1]
+        rule = self._rules[ask.kind]
+        if self.asked(table) != seat:
+            return refusal("not_asked", rule, seat=seat, asked=ask.player, ask=ask.kind)
+        part = self.part(ask.kind, action.kind)
+        if part is None:
+            return refusal("not_now", rule, kind=action.kind, ask=ask.kind)
+        found = part.refuse(table, ask, action)
+        return found if found is None or self._told is None else self._told(table, found)
+
+    def take(self, draft: D, action: A) -> None:
+        """Make a legal action happen, with all that follows until somebody is asked or the match is over."""
+        ask: Any = draft.asks[-1]
+        part = self.part(ask.kind, action.kind)
+        if part is not None:
+            part.apply(draft, ask, action)
+            self.settle(draft)
+
+    def settle(self, draft: D) -> None:
+        """Go on by itself until somebody is asked or the match is over."""
+        while draft.asks:
+            complete = self._complete is None or draft.asks[-1].kind in self._complete
+            if complete and self._settled(draft):
+                return
+            ask: Any = draft.asks[-1]
+            run = self._runs.get(ask.kind)
+            if run is None:
+                return
+            run(draft, ask)
