@@ -5,8 +5,10 @@ first reading.
 """
 
 import json
+from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.plain import canonical
@@ -41,8 +43,14 @@ class Codec:
         return state
 
     def action(self, data: Any, field: str) -> Any:
-        """The action that `data` writes."""
-        return _read(self.rules.action_type, data, field)
+        """The action that `data` writes; where each kind is a class of its own, the one its `kind` names."""
+        kinds = _kinds(self.rules.action_type)
+        if not kinds:
+            return _read(self.rules.action_type, data, field)
+        kind = kinds.get(data.get("kind")) if isinstance(data, dict) else None
+        if kind is None:
+            raise save_error("damaged", field=f"{field}.kind")
+        return _read(kind, data, field)
 
     def view(self, data: Any, field: str) -> Any:
         """The view that `data` writes."""
@@ -68,6 +76,17 @@ def _read(kind: Any, data: Any, field: str) -> Any:
 def text_of(data: Any) -> str:
     """JSON data as the one text of it, as `canonical` gives it for values."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+@cache
+def _kinds(union: Any) -> Mapping[Any, type]:
+    """The members of a union of dataclasses by their `kind`; none of what is no union."""
+    return {
+        one.default: member
+        for member in get_args(union)
+        for one in fields(member)
+        if one.name == "kind"
+    }
 
 
 @cache

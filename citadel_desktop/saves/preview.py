@@ -96,8 +96,8 @@ def public_view(path: Path, rules: AnyRules) -> Any:
     from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - brings pydantic
 
     with files.opened(path) as file:
-        file.readline(_HEAD), file.readline(_SUMMARY)
-        data = _snapshot(file.readline(_SUMMARY))
+        head, summary = file.readline(_HEAD), file.readline(_SUMMARY)
+        data = _snapshot(file.readline(_SUMMARY)) if _two_lines(head, summary) else None
     if data is None:
         data = migrate(_parsed(path)).get("snapshot")
     return rules.view(Codec(rules).sound(data, "snapshot"), None)
