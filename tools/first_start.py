@@ -22,20 +22,25 @@ ROOT = Path(__file__).resolve().parent.parent
 # so that nobody waits while another builds the package.
 TEST_COMMAND = ("-P", "-m", "pytest", "-n", "auto", "--dist", "loadgroup")
 APP_COMMAND = ("-P", "-m", "citadel_desktop")
+DEVELOPER_COMMAND = ("-P", "-m", "tools.developer")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Start the app with these arguments, or, after `--test`, pytest; the exit code of either.
+    """Start the app with these arguments, or, after `--test`, pytest, after `--dev` what sets a developer up.
 
-    3 if the environment could not be made, with one line on standard error.
+    The exit code of either; 3 if the environment could not be made, with one line on standard error.
     """
     environment = Environment(ROOT)
-    testing = list(arguments[:1]) == ["--test"]
-    extras = ["test"] if testing else []
-    command = [*TEST_COMMAND, *arguments[1:]] if testing else [*APP_COMMAND, *arguments]
+    match list(arguments):
+        case ["--test", *rest]:
+            extras, command = ["test"], [*TEST_COMMAND, *rest]
+        case ["--dev", *rest]:
+            extras, command = ["test"], [*DEVELOPER_COMMAND, *rest]
+        case _:
+            extras, command = [], [*APP_COMMAND, *arguments]
     try:
         prepare(environment, extras)
-        if testing:
+        if extras:
             os.chdir(ROOT)
         try:
             return start(environment.python, command)

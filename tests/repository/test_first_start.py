@@ -201,6 +201,7 @@ def _refuse(_environment: Environment, _extras: Sequence[str]) -> None:
         ),
         (["--test"], ["test"], first_start.TEST_COMMAND, []),
         (["--test", "-k", "name"], ["test"], first_start.TEST_COMMAND, ["-k", "name"]),
+        (["--dev"], ["test"], first_start.DEVELOPER_COMMAND, []),
         (["selfplay", "--test"], [], first_start.APP_COMMAND, ["selfplay", "--test"]),
     ],
 )

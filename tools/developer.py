@@ -1,0 +1,58 @@
+"""Sets a developer up in a checkout: the hooks of git, and what to install that pip cannot; `play.py --dev` runs it."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PROGRAMS: Mapping[str, str] = MappingProxyType(
+    {
+        "Xvfb": "screens for the window tests and timings (xvfb)",
+        "xdotool": "pointer and keys for the window tests (xdotool)",
+        "objdump": "a look into the packages (binutils)",
+        "lintian": "what judges the Debian package (lintian)",
+        "appstreamcli": "what judges its description (appstream)",
+        "desktop-file-validate": "what judges its entry in menus (desktop-file-utils)",
+        "update-mime-database": "what judges its kinds of file (shared-mime-info)",
+        "groff": "what judges its manual page (groff-base)",
+    }
+)
+"""By program what it is for, with the Debian package that has it; tests that need one are skipped without it."""
+
+NEXT = """
+Ready. What comes next:
+  python3 play.py                        the app
+  python3 play.py --test tests/match -q  a part of the tests; without a path all of them
+  .ci/run                                everything a change must pass
+  docs/architecture.md                   where things are
+"""
+
+
+def main() -> int:
+    """Install the hooks, tell what is missing and what comes next; the exit code of installing."""
+    code = hooks(ROOT)
+    for program, purpose in missing().items():
+        print(f"not found: {program}, {purpose}")
+    print(NEXT.strip() if code == 0 else "The hooks could not be installed.")
+    return code
+
+
+def hooks(root: Path) -> int:
+    """Have git run the quick checks before every commit; the exit code, 0 also where `root` is no git checkout."""
+    if not (root / ".git").exists():
+        print("no git checkout: no hooks")
+        return 0
+    return subprocess.call([sys.executable, "-m", "pre_commit", "install"], cwd=root)
+
+
+def missing() -> dict[str, str]:
+    """The programs of `PROGRAMS` that are not found."""
+    return {name: what for name, what in PROGRAMS.items() if shutil.which(name) is None}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
