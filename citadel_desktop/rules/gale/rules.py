@@ -1,13 +1,14 @@
 """Gale's Citadel as the contract wants it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
+from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.events import Event
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.setup import MOST_CITADELS
-from citadel_desktop.rules.gale.state import Action, State, controlled
-from citadel_desktop.rules.gale.turns import EFFECTS
+from citadel_desktop.rules.gale.state import State, controlled
+from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Option,
@@ -36,7 +37,7 @@ class GaleRules:
     hidden: ClassVar[bool] = False
     measures: ClassVar[tuple[str, ...]] = ("citadels", "warriors")
     state_type: ClassVar[type[State]] = State
-    action_type: ClassVar[type[Action]] = Action
+    action_type: ClassVar[Any] = Action
     view_type: ClassVar[type[State]] = State
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
@@ -75,7 +76,7 @@ class GaleRules:
         """The state after a legal action; nothing bars taking it back."""
         if seat != state.seat:
             _check(seat)
-        return Step(*EFFECTS[action.kind](state, action))
+        return Step(*perform(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""
