@@ -57,6 +57,10 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 def perform(state: State, action: Action) -> Result:
     """What a legal `action` of `state.seat` leads to."""
     match action.kind:
+        case "place":
+            return _place(state, action)
+        case "claim":
+            return _claim(state, action)
         case "move":
             return _move(state, action)
         case "wall":
@@ -73,10 +77,6 @@ def perform(state: State, action: Action) -> Result:
             return _destroy(state, action)
         case "dismiss":
             return _dismiss(state, action)
-        case "place":
-            return _place(state, action)
-        case "claim":
-            return _claim(state, action)
 
 
 # The set-up
