@@ -16,7 +16,6 @@ from citadel_desktop.rules.gale.actions import (
     Siege,
     Strike,
     Wall,
-    target,
 )
 from citadel_desktop.rules.gale.field import (
     Field,
@@ -100,9 +99,10 @@ def _off_the_field(f: Field, action: Action) -> bool:
             return not (_within(start, f.points) and _within(end, f.points))
         case Wall(square):
             return not _within(square, f.squares)
-        case Attack() | Destroy():
-            room = f.points if isinstance(action, Attack) else f.squares
-            return not _within(target(action), room) or bool(action.by & ~f.points)
+        case Attack(point, by):
+            return not _within(point, f.points) or bool(by & ~f.points)
+        case Destroy(square, by):
+            return not _within(square, f.squares) or bool(by & ~f.points)
         case _:
             return not _within(action.point, f.points)
 
