@@ -10,15 +10,8 @@ from citadel_desktop.rules.gale.actions import (
     Attack,
     Claim,
     Destroy,
-    Dismiss,
-    End,
-    Move,
     Place,
-    Recruit,
-    Siege,
-    Strike,
     StrikeKind,
-    Wall,
     target,
 )
 from citadel_desktop.rules.gale.field import adjacent, bits
@@ -113,28 +106,27 @@ class Judge:
         return [self._one(action) for action in actions]
 
     def _one(self, action: Action) -> float:
-        match action:
-            case Move(start, end):
-                return self.move(start, end)
-            case Recruit(point):
-                return self.recruit(point)
-            case Wall(square):
-                return self.wall(square)
-            case Attack():
+        match action.kind:
+            case "move":
+                return self.move(action.start, action.end)
+            case "wall":
+                return self.wall(action.square)
+            case "recruit":
+                return self.recruit(action.point)
+            case "attack":
                 return self.attack(action)
-            case Destroy():
+            case "destroy":
                 return self.destroy(action)
-            case Siege(point):
-                return self.siege(point)
-            case End():
+            case "siege":
+                return self.siege(action.point)
+            case "end":
                 return 0.0
-            case Dismiss() | Place() | Claim():
-                return NEVER
+        return NEVER
 
     def _least(self, actions: Sequence[Action]) -> None:
         """For each strike the best row of those that come to the same: v1 all that may, the short form few (GA-C2)."""
         for number, action in enumerate(actions):
-            if isinstance(action, Strike):
+            if action.kind in {"attack", "destroy"}:
                 key = (action.kind, target(action), action.lost)
                 many = action.by.bit_count()
                 rank = -many if self.look.v1 else many
