@@ -16,9 +16,10 @@ from citadel_desktop import __version__
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
+from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, State, controlled, geometry
+from citadel_desktop.rules.gale.state import State, controlled, geometry
 from citadel_desktop.rules.goodman.draft import face_down, figure_of, side_of
 from citadel_desktop.rules.goodman.ground import neighbours
 from citadel_desktop.rules.goodman.squares import bits as squares_in

@@ -8,15 +8,24 @@ from citadel_desktop.language.common import Names, name_of, number_of, refusal_s
 from citadel_desktop.language.gale_refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Claim,
+    Destroy,
+    Dismiss,
+    End,
+    Move,
+    Place,
+    Recruit,
+    Siege,
+    Strike,
+    Wall,
+)
 from citadel_desktop.rules.gale.field import SIZES, bits, field, point_name, square_name
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
-from citadel_desktop.rules.gale.state import Action, State, geometry
-from citadel_desktop.rules.gale.strength import (
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,
@@ -179,67 +188,61 @@ class GaleSentences:
 
     def action(self, speech: Speech, view: State, seat: Seat, action: Action, names: Names) -> str:
         """What an action would do."""
-        f = geometry(view)
-        at = square_name if action.kind in {"wall", "destroy"} else point_name
-        where = at(f, action.at) if action.kind != "end" else ""
-        match action.kind:
-            case "place":
-                return speech.t("Place a citadel on {point}.", point=where)
-            case "claim":
-                return speech.t("Claim the citadel {point}.", point=where)
-            case "wall":
-                return speech.t("Build the wall {square} for 1 action.", square=where)
-            case "recruit":
+        t, f = speech.t, geometry(view)
+        match action:
+            case Place(point):
+                return t("Place a citadel on {point}.", point=point_name(f, point))
+            case Claim(point):
+                return t("Claim the citadel {point}.", point=point_name(f, point))
+            case Wall(square):
+                return t("Build the wall {square} for 1 action.", square=square_name(f, square))
+            case Recruit(point):
                 return speech.n(
                     "Recruit a warrior on {point} for {count} action.",
                     "Recruit a warrior on {point} for {count} actions.",
                     RECRUIT_COST,
-                    point=where,
+                    point=point_name(f, point),
                 )
-            case "move":
-                end = point_name(f, action.to)
-                if view.citadels >> action.to & 1:
-                    return speech.t(
-                        "Step from {start} onto the citadel {end} for 1 action.",
-                        start=where,
-                        end=end,
-                    )
-                return speech.t("Step from {start} to {end} for 1 action.", start=where, end=end)
-            case "dismiss":
-                return speech.t("Dismiss the warrior on {point}.", point=where)
-            case "siege":
-                return speech.t("Remove the besieged warrior from {point}.", point=where)
-            case "end":
-                return speech.t("End the turn.")
-        return self._strike(speech, view, action, where)
+            case Move(start, end):
+                facts = {"start": point_name(f, start), "end": point_name(f, end)}
+                if view.citadels >> end & 1:
+                    return t("Step from {start} onto the citadel {end} for 1 action.", **facts)
+                return t("Step from {start} to {end} for 1 action.", **facts)
+            case Dismiss(point):
+                return t("Dismiss the warrior on {point}.", point=point_name(f, point))
+            case Siege(point):
+                return t("Remove the besieged warrior from {point}.", point=point_name(f, point))
+            case End():
+                return t("End the turn.")
+            case Attack() | Destroy():
+                return _strike(speech, view, action)
 
-    def _strike(self, speech: Speech, view: State, action: Action, where: str) -> str:
-        f, rules, citadels = geometry(view), view.setting.rules, view.citadels
-        facts = {
-            "target": where,
-            "by": _points(speech, view.setting.size, bits(action.by)),
-            "lost": point_name(f, action.lost) if action.lost >= 0 else "",
-        }
-        if action.kind == "destroy":
-            facts["attack"] = str(attack_on_wall(rules, citadels, action.by, action.lead).total)
-            facts["defence"] = str(wall_defence(f, view.walls, action.at).total)
-            if action.lost >= 0:
-                return speech.t(
-                    "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.",
-                    **facts,
-                )
-            return speech.t(
-                "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.",
+
+def _strike(speech: Speech, view: State, action: Strike) -> str:
+    t, f, lost = speech.t, geometry(view), action.lost
+    attack, defence = strengths(view, action)
+    facts = {
+        "by": _points(speech, view.setting.size, bits(action.by)),
+        "lost": "" if lost is None else point_name(f, lost),
+        "attack": str(attack.total),
+        "defence": str(defence.total),
+    }
+    if isinstance(action, Destroy):
+        facts["target"] = square_name(f, action.square)
+        if lost is not None:
+            return t(
+                "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}, {lost} falls too.",
                 **facts,
             )
-        enemies = view.warriors[1 - view.seat]
-        facts["attack"] = str(attack_on_warrior(rules, citadels, action.by, action.lead).total)
-        facts["defence"] = str(warrior_defence(f, enemies, citadels, action.at).total)
-        if action.lost >= 0:
-            return speech.t(
-                "Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts
-            )
-        return speech.t("Attack {target} with {by}: {attack} against {defence}.", **facts)
+        return t(
+            "Destroy the wall {target} with {by} for 1 action: {attack} against {defence}.", **facts
+        )
+    facts["target"] = point_name(f, action.point)
+    if lost is not None:
+        return t(
+            "Attack {target} with {by}: {attack} against {defence}, {lost} falls too.", **facts
+        )
+    return t("Attack {target} with {by}: {attack} against {defence}.", **facts)
 
 
 class _Telling:

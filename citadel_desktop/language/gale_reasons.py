@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.reasons import Because, Case, Reasons
+from citadel_desktop.rules.gale.actions import End, Place, Wall
 from citadel_desktop.rules.gale.field import point_name
 from citadel_desktop.rules.gale.state import geometry
 
@@ -162,17 +163,17 @@ def _points(case: Case) -> str:
 
 
 def _enough(case: Case) -> str | None:
-    if case.action.kind != "end":
+    if not isinstance(case.action, End):
         return None
     return case.speech.t("Nothing that is left would make the position better.")
 
 
 def _usual(case: Case) -> str | None:
     t = case.speech.t
-    match case.action.kind:
-        case "place":
+    match case.action:
+        case Place():
             return t("A citadel there is of more use to this side.")
-        case "wall":
+        case Wall():
             return t("The wall hinders the opponent more than this side.")
     return None
 

@@ -7,10 +7,11 @@ from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size

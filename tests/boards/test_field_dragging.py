@@ -1,11 +1,11 @@
 """Warriors of the field dragged to where they are to go: what two clicks do, or back where they were."""
 
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 import pytest
 
 from citadel_desktop.boards.go_field.intent import Aim
-from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
@@ -26,7 +26,7 @@ def drag(desk: Desk, start: str, end: str, *, shift: bool = False) -> None:
 def test_a_step() -> None:
     desk = Desk(ALL_V1, pace="normal")
     drag(desk, "e7", "e6")
-    assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+    assert desk.acted == [Move(desk.number("e7"), desk.number("e6"))]
     # He was seen going there: he does not walk it once more.
     assert not desk.board.motions.busy
 
@@ -35,7 +35,7 @@ def test_a_walk() -> None:
     desk = Desk(ALL_V1)
     drag(desk, "e7", "e4")
     way = [desk.number(name) for name in ("e7", "e6", "e5", "e4")]
-    assert [(a.at, a.to) for a in desk.acted] == list(pairwise(way))
+    assert desk.acted == list(starmap(Move, pairwise(way)))
 
 
 def test_a_step_where_a_click_would_ask_whether_to_recruit() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from citadel_desktop.boards.go_field import marks
 from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.scene.animation import PACES, Pace
 from citadel_desktop.scene.display import Group, Item, Shape
 from citadel_desktop.scene.theme import PARCHMENT
@@ -65,7 +65,7 @@ def test_ga_e1_who_leads_as_his_turn_begins_has_laurels_too() -> None:
 def test_ga_e2_a_draw_has_none() -> None:
     rows = [f"{row}" + 9 * " ." for row in range(9, 1, -1)] + ["1 x" + 8 * " ."]
     desk = Desk("\n".join(("rules v1", "actions 1", *rows)), pace="normal")
-    desk.act(Action("dismiss", desk.number("a1")))
+    desk.act(Dismiss(desk.number("a1")))
     assert desk.state.ending == "no_warriors"
     assert laurelled(desk) == set()
 

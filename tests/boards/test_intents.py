@@ -1,14 +1,25 @@
 """Every kind of action by every way to say it."""
 
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 import pytest
 
 from citadel_desktop.boards.go_field.chooser import Menu, Muster
 from citadel_desktop.boards.go_field.intent import Aim
+from citadel_desktop.rules.gale.actions import (
+    AT_ONE_PLACE,
+    Attack,
+    Destroy,
+    End,
+    Move,
+    Place,
+    Recruit,
+    Siege,
+    Strike,
+    Wall,
+)
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.input import Pointer
@@ -35,15 +46,14 @@ class TestPieceFirst:
     def test_move(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "e6")
-        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+        assert desk.acted == [Move(desk.number("e7"), desk.number("e6"))]
         assert desk.board.hand.aim.chosen == desk.number("e6")
 
     def test_walk_of_several_steps(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "e4")
-        steps = [(a.at, a.to) for a in desk.acted]
         way = [desk.number(name) for name in ("e7", "e6", "e5", "e4")]
-        assert steps == list(pairwise(way))
+        assert desk.acted == list(starmap(Move, pairwise(way)))
 
     def test_walk_through_a_host_that_answers_later(self) -> None:
         desk = Desk(ALL_V1, later=True)
@@ -58,7 +68,7 @@ class TestPieceFirst:
     def test_wall(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("e7", "e5-f6")
-        assert desk.acted == [Action("wall", desk.number("e5-f6"))]
+        assert desk.acted == [Wall(desk.number("e5-f6"))]
 
     def test_recruit_beside_a_citadel_asks_whether_to_move(self) -> None:
         desk = Desk(ALL_V1)
@@ -67,7 +77,7 @@ class TestPieceFirst:
         assert isinstance(desk.board.hand.chooser, Menu)
         assert [o.kind for o in desk.board.hand.chooser.offers] == ["move", "recruit"]
         desk.choose("offer", 1)
-        assert desk.acted == [Action("recruit", desk.number("c4"))]
+        assert desk.acted == [Recruit(desk.number("c4"))]
 
     def test_an_open_choice_stays_while_nothing_changes(self) -> None:
         desk = Desk(ALL_V1)
@@ -83,13 +93,13 @@ class TestPieceFirst:
         assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
         desk.choose("offer", 0)
         by = bit(desk, "b7", "c8", "c6")
-        assert desk.acted == [Action("attack", desk.number("c7"), by=by)]
+        assert desk.acted == [Attack(desk.number("c7"), by, None, None)]
 
     def test_siege(self) -> None:
         desk = Desk(ALL_V1)
         desk.click("b7", "c7")
         desk.choose("offer", 1)
-        assert desk.acted == [Action("siege", desk.number("c7"))]
+        assert desk.acted == [Siege(desk.number("c7"))]
 
     def test_destroy_asks_because_somebody_falls(self) -> None:
         desk = Desk(ALL_V1)
@@ -98,7 +108,7 @@ class TestPieceFirst:
         assert isinstance(desk.board.hand.chooser, Muster)
         desk.choose("strike", 0)
         e7 = desk.number("e7")
-        assert desk.acted == [Action("destroy", desk.number("f7-g8"), by=1 << e7, lost=e7)]
+        assert desk.acted == [Destroy(desk.number("f7-g8"), 1 << e7, None, e7)]
 
     def test_who_can_do_nothing_more_is_let_go_of(self) -> None:
         desk = Desk(ALL_V1.replace("actions 3", "actions 1"))
@@ -116,7 +126,7 @@ class TestPieceFirst:
         assert isinstance(desk.board.hand.chooser, Menu)  # he is besieged too
         desk.choose("offer", 0)
         by = bit(desk, "b7", "c8", "c6")
-        assert desk.acted == [Action("attack", desk.number("c7"), by=by)]
+        assert desk.acted == [Attack(desk.number("c7"), by, None, None)]
         assert not desk.refusals
 
     def test_clicking_the_chosen_again_puts_it_down(self) -> None:
@@ -143,7 +153,7 @@ class TestActionFirst:
         desk = Desk(ALL_V1)
         desk.board.use("move")
         desk.click("e7", "e6")
-        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+        assert desk.acted == [Move(desk.number("e7"), desk.number("e6"))]
 
     @pytest.mark.parametrize(
         ("tool", "name", "kind"),
@@ -158,13 +168,13 @@ class TestActionFirst:
         desk = Desk(ALL_V1)
         desk.board.use(tool)
         desk.click(name)
-        assert [(a.kind, a.at) for a in desk.acted] == [(kind, desk.number(name))]
+        assert desk.acted == [AT_ONE_PLACE[kind](desk.number(name))]
 
     def test_attack(self) -> None:
         desk = Desk(ALL_V1)
         desk.board.use("attack")
         desk.click("c7")
-        assert desk.acted == [Action("attack", desk.number("c7"), by=bit(desk, "b7", "c8", "c6"))]
+        assert desk.acted == [Attack(desk.number("c7"), bit(desk, "b7", "c8", "c6"), None, None)]
 
     def test_destroy(self) -> None:
         desk = Desk(ALL_V1)
@@ -176,7 +186,7 @@ class TestActionFirst:
     def test_end(self) -> None:
         desk = Desk(ALL_V1)
         desk.board.use("end")
-        assert desk.acted == [Action("end")]
+        assert desk.acted == [End()]
         assert desk.state.seat == 1
 
     def test_a_tool_is_put_down_by_taking_it_again(self) -> None:
@@ -207,7 +217,7 @@ class TestActionFirst:
         desk.board.use("recruit")
         assert desk.board.hand.aim == Aim(None, "recruit")
         desk.click("b1")
-        assert desk.acted == [Action("recruit", desk.number("b1"))]
+        assert desk.acted == [Recruit(desk.number("b1"))]
         assert not desk.refusals
 
     def test_who_was_just_recruited_is_taken_by_a_click(self) -> None:
@@ -269,7 +279,7 @@ class TestMuster:
         desk.choose("by", desk.number("c6"))
         assert muster.losers == (b7,)
         desk.choose("strike", 0)
-        assert desk.acted == [Action("attack", c7, by=1 << b7, lost=b7)]
+        assert desk.acted == [Attack(c7, 1 << b7, None, b7)]
 
     def test_warriors_on_the_field_join_and_leave(self) -> None:
         desk = Desk(ALL_V1)
@@ -302,15 +312,17 @@ class TestMuster:
         assert muster.lead == f5
         desk.click("f4", "e5")  # the other way round
         desk.choose("strike", 0)
-        assert desk.acted[0].by in {1 << f5 | 1 << f4, 1 << f5 | 1 << e5}
-        assert desk.state.turn.spent == desk.acted[0].by
+        (attack,) = desk.acted
+        assert isinstance(attack, Attack)
+        assert attack.by in {1 << f5 | 1 << f4, 1 << f5 | 1 << e5}
+        assert desk.state.turn.spent == attack.by
 
     @pytest.mark.parametrize("diagram", [ALL_V1, ALL_SHORT])
     def test_every_legal_strike_can_be_put_together(self, diagram: str) -> None:
         state = load(diagram)
         decision = GALE.decision(state, 0)
         assert decision is not None
-        strikes = [a for a in decision.actions if a.kind in {"attack", "destroy"}]
+        strikes = [a for a in decision.actions if isinstance(a, Strike)]
         assert strikes
         for action in strikes:
             desk = Desk(state)
@@ -335,14 +347,14 @@ class TestKeyboard:
         desk = Desk(ALL_V1)
         desk.walk_to("e7")
         desk.press("return", "down", "return")
-        assert desk.acted == [Action("move", desk.number("e7"), desk.number("e6"))]
+        assert desk.acted == [Move(desk.number("e7"), desk.number("e6"))]
 
     def test_wall_by_its_letter_walks_over_squares(self) -> None:
         desk = Desk(ALL_V1)
         desk.press("w")
         desk.walk_to("e5-f6")
         desk.press("return")
-        assert desk.acted == [Action("wall", desk.number("e5-f6"))]
+        assert desk.acted == [Wall(desk.number("e5-f6"))]
 
     def test_squares_without_a_tool(self) -> None:
         desk = Desk(ALL_V1)
@@ -382,15 +394,16 @@ class TestKeyboard:
         desk = Desk(ALL_V1)
         desk.walk_to("c3")
         desk.press("return", "up", "return", "down", "return")
-        assert desk.acted == [Action("recruit", desk.number("c4"))]
+        assert desk.acted == [Recruit(desk.number("c4"))]
 
     def test_the_muster_by_arrows(self) -> None:
         desk = Desk(ALL_V1)
         desk.press("a")
         desk.walk_to("c7")
         desk.press("shift+return", "up", "return", "down", "return")
-        assert [a.kind for a in desk.acted] == ["attack"]
-        assert desk.acted[0].by.bit_count() == 2
+        (attack,) = desk.acted
+        assert isinstance(attack, Attack)
+        assert attack.by.bit_count() == 2
 
     def test_escape_lays_down_all_at_once_and_then_is_not_used(self) -> None:
         desk = Desk(ALL_V1)
@@ -415,7 +428,7 @@ class TestKeyboard:
     def test_end_of_turn(self) -> None:
         desk = Desk(ALL_V1)
         desk.press("ctrl+return")
-        assert desk.acted == [Action("end")]
+        assert desk.acted == [End()]
 
 
 def phase_of(desk: Desk) -> str:
@@ -441,7 +454,7 @@ class TestSetUp:
     def test_placing_by_keyboard(self) -> None:
         desk = self.start("v1")
         desk.press("left", "return")
-        assert desk.acted == [Action("place", desk.number("d5"))]
+        assert desk.acted == [Place(desk.number("d5"))]
 
     @pytest.mark.parametrize(
         ("name", "code"), [("b5", "near_edge"), ("c4", "beside_citadel"), ("c3", "citadel_there")]

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Destroy,
+    End,
+    Move,
+    Wall,
+)
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import Action, Held, Past, State, geometry
+from citadel_desktop.rules.gale.state import Held, Past, State, geometry
 
 Way = Callable[[int, int, int], tuple[int, int]]
 """Where a column and a row go, with the number of the last one."""
@@ -28,7 +36,7 @@ class Turned:
         self.size, self.way = size, way
 
     def point(self, number: int) -> int:
-        return number if number < 0 else self._go(number, self.size - 1)
+        return self._go(number, self.size - 1)
 
     def square(self, number: int) -> int:
         return self._go(number, self.size - 2)
@@ -58,15 +66,23 @@ class Turned:
         )
 
     def action(self, action: Action) -> Action:
-        on_square = action.kind in {"wall", "destroy"}
-        return Action(
-            action.kind,
-            self.square(action.at) if on_square else self.point(action.at),
-            self.point(action.to),
-            self.points(action.by),
-            self.point(action.lead),
-            self.point(action.lost),
-        )
+        match action:
+            case End():
+                return action
+            case Move(start, end):
+                return Move(self.point(start), self.point(end))
+            case Wall(square):
+                return Wall(self.square(square))
+            case Attack(point, by, lead, lost):
+                return Attack(self.point(point), self.points(by), self._one(lead), self._one(lost))
+            case Destroy(square, by, lead, lost):
+                men = self.points(by), self._one(lead), self._one(lost)
+                return Destroy(self.square(square), *men)
+            case _:
+                return replace(action, point=self.point(action.point))
+
+    def _one(self, number: int | None) -> int | None:
+        return None if number is None else self.point(number)
 
 
 def turned(state: State, way: str) -> Turned:

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.gale import explain
+from citadel_desktop.rules.gale.actions import Attack, Siege, Strike, target
 from citadel_desktop.rules.gale.faults import faults
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.legal import legal_actions
@@ -106,7 +107,7 @@ def test_every_action_pays_its_price_and_changes_nothing_else(state: State) -> N
         mine = after.warriors[me].bit_count() - count[me]
         theirs = after.warriors[1 - me].bit_count() - count[1 - me]
         built = after.walls.bit_count() - walls
-        lost = -(action.lost != -1)
+        lost = -(isinstance(action, Strike) and action.lost is not None)
         expected = {
             "wall": (0, 0, 1),
             "recruit": (1, 0, 0),
@@ -124,32 +125,30 @@ def test_every_action_pays_its_price_and_changes_nothing_else(state: State) -> N
 def test_the_board_is_told_what_the_legal_list_says(state: State) -> None:
     """GA-C2, GA-C3, GA-Z3: hover figures, targets and sieges agree with what is allowed."""
     f, actions = geometry(state), legal_actions(state)
+    strikes = [action for action in actions if isinstance(action, Strike)]
     me, enemy = state.seat, 1 - state.seat
-    for action in actions:
-        if action.kind in {"attack", "destroy"}:
-            told = explain.clash(state, action.kind, action.at, action.by, action.lead)
-            assert told.succeeds
-            assert (action.lost == -1) == (told.may_fall == 0)
-            assert action.lost == -1 or told.may_fall >> action.lost & 1
-            best = explain.strongest(state, action.kind, action.at)
-            assert best is not None
-            assert best.attack.total >= told.attack.total
-    attacked = {action.at for action in actions if action.kind == "attack"}
+    for action in strikes:
+        told = explain.clash(state, action.kind, target(action), action.by, action.lead)
+        assert told.succeeds
+        assert (action.lost is None) == (told.may_fall == 0)
+        assert action.lost is None or told.may_fall >> action.lost & 1
+        best = explain.strongest(state, action.kind, target(action))
+        assert best is not None
+        assert best.attack.total >= told.attack.total
+    attacked = {action.point for action in actions if isinstance(action, Attack)}
     for point in bits(state.warriors[enemy]):
         best = explain.strongest(state, "attack", point)
         assert (best is not None and best.succeeds) == (point in attacked)
     removable = 0
     for siege in explain.sieges(state, enemy):
         removable |= siege.removable
-    assert set(bits(removable)) == {action.at for action in actions if action.kind == "siege"}
+    assert set(bits(removable)) == {action.point for action in actions if isinstance(action, Siege)}
     for point in bits(state.warriors[me]):
-        for target in explain.targets(state, point):
-            assert target.by >> point & 1
-            if target.succeeds and (target.kind == "attack" or state.actions):
-                assert any(
-                    (a.kind, a.at, a.by, a.lead) == (target.kind, target.at, target.by, target.lead)
-                    for a in actions
-                )
+        for clash in explain.targets(state, point):
+            assert clash.by >> point & 1
+            if clash.succeeds and (clash.kind == "attack" or state.actions):
+                told_of = clash.kind, clash.at, clash.by, clash.lead
+                assert any((a.kind, target(a), a.by, a.lead) == told_of for a in strikes)
     assert f.size == 9
 
 

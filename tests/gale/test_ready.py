@@ -7,6 +7,7 @@ import pytest
 
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.gale import ready
+from citadel_desktop.rules.gale.actions import Claim, End, Place
 from citadel_desktop.rules.gale.ending import leader
 from citadel_desktop.rules.gale.field import SIZES, bits
 from citadel_desktop.rules.gale.legal import legal_actions
@@ -14,7 +15,7 @@ from citadel_desktop.rules.gale.notation import notate
 from citadel_desktop.rules.gale.ready import rushed
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.setup import citadel_counts
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.rules.kit.plain import digest
@@ -47,10 +48,10 @@ def begun(rules: str, size: int, count: int, seed: int, **more: str) -> State:
 def placing_and_claiming(state: State, first: int) -> Iterator[str]:
     """One of the ways in which players might have come to a state, in notation."""
     for point in bits(state.citadels):
-        yield notate(state, Action("place", point))
+        yield notate(state, Place(point))
     claims = zip(bits(state.warriors[1 - first]), bits(state.warriors[first]), strict=True)
     for pair in claims:
-        yield from (notate(state, Action("claim", point)) for point in pair)
+        yield from (notate(state, Claim(point)) for point in pair)
 
 
 @pytest.mark.parametrize(("rules", "size", "count"), EVERY)
@@ -170,7 +171,7 @@ def test_ga_s2_ready_nothing_is_taken_back_behind_the_first_turn() -> None:
     assert match.entries == ()
     assert match.undo_block() is not None
     seat = match.to_act[0]
-    match.act(seat, Action("end"))
+    match.act(seat, End())
     match.undo()
     assert match.undo_block() is not None
     assert match.state == table(size=9, placing="ready").state

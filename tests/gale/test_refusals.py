@@ -1,26 +1,16 @@
 """`refuse` and the legal list say the same, and there is a reason with a rule for everything else."""
 
+from typing import get_args
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, End, Kind, Move, strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.refusals import reason, refuse
-from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
+from citadel_desktop.rules.gale.state import State, geometry
 from tests.gale.states import states
-
-KINDS: tuple[Kind, ...] = (
-    "place",
-    "claim",
-    "wall",
-    "destroy",
-    "recruit",
-    "move",
-    "dismiss",
-    "attack",
-    "siege",
-    "end",
-)
 
 
 @st.composite
@@ -31,17 +21,15 @@ def tries(draw: st.DrawFn, state: State) -> Action:
     somewhere = st.one_of(
         st.sampled_from(men), st.integers(-2, 99), st.sampled_from(tuple(bits(f.points)))
     )
-    kind = draw(st.sampled_from(KINDS))
+    kind = draw(st.sampled_from(get_args(Kind)))
     at = draw(somewhere)
     if kind == "end":
-        return Action("end")
+        return End()
     if kind == "move":
         start = draw(st.sampled_from(men))
-        return Action(
-            "move", start, draw(st.one_of(somewhere, st.sampled_from(tuple(bits(f.near[start])))))
-        )
-    if kind not in {"attack", "destroy"}:
-        return Action(kind, at)
+        return Move(start, draw(st.one_of(somewhere, st.sampled_from(tuple(bits(f.near[start]))))))
+    if kind in AT_ONE_PLACE:
+        return AT_ONE_PLACE[kind](at)
     if kind == "attack":
         at = draw(st.sampled_from(men))
         around = f.near[at]
@@ -49,11 +37,11 @@ def tries(draw: st.DrawFn, state: State) -> Action:
         at = draw(st.sampled_from(tuple(bits(state.walls or f.squares))))
         around = f.around[at]
     mine = tuple(bits(around & state.warriors[state.seat])) or men
-    lead = draw(st.sampled_from(mine)) if state.setting.rules == "short" else -1
-    pool = mine if lead == -1 else (lead, *bits(f.near[lead] & state.warriors[state.seat]))
+    lead = draw(st.sampled_from(mine)) if state.setting.rules == "short" else None
+    pool = mine if lead is None else (lead, *bits(f.near[lead] & state.warriors[state.seat]))
     by = sum({1 << p for p in draw(st.lists(st.sampled_from(pool), max_size=4))})
-    lost = draw(st.sampled_from((-1, *mine)))
-    return Action(kind, at, by=by | (1 << lead if lead >= 0 else 0), lead=lead, lost=lost)
+    lost = draw(st.sampled_from((None, *mine)))
+    return strike(kind, at, by | (0 if lead is None else 1 << lead), lead, lost)
 
 
 @settings(max_examples=600)

@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
+from citadel_desktop.rules.gale.actions import Action, Attack
 from citadel_desktop.rules.gale.diagram import dump, load
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.notation import notate, parse
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Unreadable, complete_options
 from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import Rng
@@ -35,6 +36,7 @@ def test_who_is_lost_need_not_be_said_where_only_one_can_be() -> None:
     state = board("2 . . . . . . . . .\n1 X . . . . x o . O")
     named = parse(state, "attack g1 by f1 losing f1")
     assert parse(state, "Attack  g1 by F1 ") == named
+    assert isinstance(named, Attack)
     assert named.lost == 5
 
 
@@ -165,5 +167,6 @@ def test_the_order_of_names_in_an_attack_does_not_matter() -> None:
     state = board("2 . x . . . . . . .\n1 x o x . . X . . O")
     one, other = parse(state, "attack b1 by a1 b2 c1"), parse(state, "attack b1 by c1 a1 b2")
     assert one == other
+    assert isinstance(one, Attack)
     assert one.by == points(state, "a1 b2 c1")
     assert play(state, "attack b1 by c1 b2").warriors[1] == points(state, "i1")

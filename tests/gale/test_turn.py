@@ -1,5 +1,6 @@
 """GA-T: actions, what they cost, what is free."""
 
+from citadel_desktop.rules.gale.actions import Attack, Destroy, Dismiss, Move, Recruit, Wall
 from citadel_desktop.rules.gale.events import (
     CitadelGivenUp,
     CitadelTaken,
@@ -9,7 +10,7 @@ from citadel_desktop.rules.gale.events import (
     TurnEnded,
 )
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, controlled
+from citadel_desktop.rules.gale.state import controlled
 from citadel_desktop.rules.kit.contract import Progress
 from tests.gale.helpers import board, happen, legal, play, point, points, why
 
@@ -147,19 +148,18 @@ def test_ga_t4_attacks_are_free_and_go_one_target_at_a_time_at_any_moment() -> N
 def test_refused_for_what_is_no_action_at_all() -> None:
     state = board(OPEN)
     for action in (
-        Action("move", 0),
-        Action("move", 0, 10**9),
-        Action("move", -5, 1),
-        Action("wall", 10**9),
-        Action("wall", 8),
-        Action("wall", 9),
-        Action("recruit", 9),
-        Action("move", 0, 10, by=1),
-        Action("attack", 0, by=1 << 999),
-        Action("attack", 0, by=-1),
-        Action("end", 3),
-        Action("dismiss", 0, 1),
-        Action("destroy", 0, by=1, lead=10**9, lost=10**9),
+        Move(0, -1),
+        Move(0, 10**9),
+        Move(-5, 1),
+        Wall(10**9),
+        Wall(8),
+        Wall(9),
+        Recruit(9),
+        Attack(0, 1 << 999, None, None),
+        Attack(0, -1, None, None),
+        Attack(1, 1, 0, None),
+        Dismiss(-1),
+        Destroy(0, 1, 10**9, 10**9),
     ):
         assert GALE.refuse(state, 0, action) is not None, action
 

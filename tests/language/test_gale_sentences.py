@@ -13,7 +13,16 @@ from citadel_desktop.language.gale_refusals import GALE_REFUSALS
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale import events as ev
-from citadel_desktop.rules.gale.state import Action, Ending, Kind, Phase
+from citadel_desktop.rules.gale.actions import (
+    AT_ONE_PLACE,
+    Action,
+    Attack,
+    Destroy,
+    End,
+    Kind,
+    Move,
+)
+from citadel_desktop.rules.gale.state import Ending, Phase
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from tests.language.codes import refusals
 from tests.language.sound import sound
@@ -24,6 +33,13 @@ NAMES = ("Ada", "Bo")
 OPTIONS: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "first": "0"}
 CODES = refusals("rules/gale")
 EVENTS = typing.get_args(ev.Event)
+ACTIONS: dict[str, tuple[Action, ...]] = {
+    **{kind: (make(21),) for kind, make in AT_ONE_PLACE.items()},
+    "move": (Move(21, 22),),
+    "attack": (Attack(21, 3 << 22, None, 22), Attack(21, 3 << 22, None, None)),
+    "destroy": (Destroy(21, 3 << 22, None, 22), Destroy(21, 3 << 22, None, None)),
+    "end": (End(),),
+}
 
 FACTS: dict[str, Param] = {
     "point": "e5",
@@ -155,7 +171,7 @@ def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> N
     ],
 )
 def test_without_actions_only_what_can_be_done_is_asked(kinds: tuple[Kind, ...], left: str) -> None:
-    decision = Decision(0, "turn", tuple(Action(kind) for kind in kinds), "free_actions")
+    decision = Decision(0, "turn", tuple(ACTIONS[kind][0] for kind in kinds), "free_actions")
     said = GALE.prompt(load("en"), decision, NAMES)
     assert said == f"Ada has no actions left and {left}."
 
@@ -200,9 +216,5 @@ def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
     match = play(RULES, cases(RULES, 1)[0], 1, Notes("gale", 1))
     state = match.moments[16].state
     for kind in typing.get_args(Kind):
-        strike = kind in {"attack", "destroy"}
-        for lost in (22, -1) if strike else (-1,):
-            action = Action(
-                kind, 21, to=22 if kind == "move" else -1, by=3 << 22 if strike else 0, lost=lost
-            )
+        for action in ACTIONS[kind]:
             sound(GALE.action(speech, state, 0, action, NAMES))

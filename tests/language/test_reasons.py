@@ -22,8 +22,8 @@ from citadel_desktop.language.reasons import (
     reasons_of,
     whole_sentence,
 )
+from citadel_desktop.rules.gale.actions import End, Move, Place, Wall
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action as GaleAction
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
@@ -64,7 +64,7 @@ def view_of(game: str) -> Any:
 def acts(game: str, kind: str = "") -> Any:
     """An action of a kind, or one whose reason hangs on nothing but the code."""
     if game == "gale":
-        return GaleAction(kind or "move", 1, 2)  # type: ignore[arg-type] # whatever is told
+        return {"end": End(), "place": Place(1), "wall": Wall(1)}.get(kind, Move(1, 2))
     if game == "indomitable":
         return RoundAction(kind or "stock")  # type: ignore[arg-type] # whatever is told
     return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # whatever is told

@@ -9,7 +9,7 @@ from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.intent import reachable
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.match.session import Session
-from citadel_desktop.rules.gale.state import Action
+from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, refusal
 from citadel_desktop.saves.errors import note
 from citadel_desktop.saves.record import Player
@@ -83,7 +83,7 @@ def _sit_down(shell: Shell, window: Window, session: Session) -> None:
     window.turn()
 
 
-def _strike(shell: Shell, window: Window) -> Action:
+def _strike(shell: Shell, window: Window) -> Attack:
     """Sit down where somebody may attack with several; gives such an attack."""
     session = running(shell, "nineteen")
     table = session.table
@@ -95,11 +95,11 @@ def _strike(shell: Shell, window: Window) -> Action:
             attacks = [
                 action
                 for action in ([] if decision is None else decision.actions)
-                if action.kind == "attack" and action.by.bit_count() > 1
+                if isinstance(action, Attack) and action.by.bit_count() > 1
             ]
             if attacks:
                 _sit_down(shell, window, session)
-                return cast("Action", max(attacks, key=lambda action: action.by.bit_count()))
+                return max(attacks, key=lambda action: action.by.bit_count())
     raise LookupError("no attack in the sample match")
 
 
@@ -107,7 +107,7 @@ def _chosen(shell: Shell, window: Window) -> None:
     """A warrior is chosen, and the pointer rests on an enemy."""
     attack = _strike(shell, window)
     _click_on(window, (attack.by & -attack.by).bit_length() - 1)
-    _point_at(window, _board(window).grid.place(_point(window, attack.at)))
+    _point_at(window, _board(window).grid.place(_point(window, attack.point)))
 
 
 def _dragged(shell: Shell, window: Window) -> None:
@@ -127,7 +127,7 @@ def _dragged(shell: Shell, window: Window) -> None:
 def _muster(shell: Shell, window: Window) -> None:
     """An attack is put together."""
     attack = _strike(shell, window)
-    _click_on(window, attack.at, shift=True)
+    _click_on(window, attack.point, shift=True)
 
 
 def _menu(shell: Shell, window: Window) -> None:

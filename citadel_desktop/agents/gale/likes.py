@@ -1,13 +1,22 @@
 """How well actions look at first sight; the unit is about a warrior."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 
 from citadel_desktop.agents.gale.distance import draws, steps_to
 from citadel_desktop.agents.gale.look import Goal, Look, drawn
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Claim,
+    Destroy,
+    Place,
+    StrikeKind,
+    target,
+)
 from citadel_desktop.rules.gale.field import adjacent, bits
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
 
 WARMTH = 0.12
 """Of two actions one that is better by so much is liked e times as much."""
@@ -44,16 +53,17 @@ def _places(look: Look, actions: Sequence[Action]) -> list[float]:
             break
         good &= ~room
     # Of points as good as each other a few scattered ones are enough to look at.
-    some = [(action.at * 7919 + look.citadels % 1009) % 12 for action in actions]
+    points = [action.point for action in actions if isinstance(action, Place)]
+    some = [(point * 7919 + look.citadels % 1009) % 12 for point in points]
     found = [
-        1.0 if good >> action.at & 1 and not each else 0.0
-        for action, each in zip(actions, some, strict=True)
+        1.0 if good >> point & 1 and not each else 0.0
+        for point, each in zip(points, some, strict=True)
     ]
     return found if any(found) else [1.0] * len(found)
 
 
 def _claims(look: Look, actions: Sequence[Action]) -> list[float]:
-    return [_claim(look, action.at) for action in actions]
+    return [_claim(look, action.point) for action in actions if isinstance(action, Claim)]
 
 
 def _claim(look: Look, point: int) -> float:
@@ -88,35 +98,45 @@ class Judge:
             if look.mine >> goal.at & 1
         ]
         self.here: dict[int, float] = {}
-        self.struck: dict[tuple[str, int, int], tuple[int, int]] = {}
+        self.struck: dict[tuple[StrikeKind, int, int | None], tuple[int, int]] = {}
 
     def all(self, actions: Sequence[Action]) -> list[float]:
         """By action how good it is; 0 is what it brings to end the turn."""
         self._least(actions)
-        return [JUDGES[action.kind](self, action) for action in actions]
+        return [self._one(action) for action in actions]
+
+    def _one(self, action: Action) -> float:
+        match action.kind:
+            case "move":
+                return self.move(action.start, action.end)
+            case "wall":
+                return self.wall(action.square)
+            case "recruit":
+                return self.recruit(action.point)
+            case "attack":
+                return self.attack(action)
+            case "destroy":
+                return self.destroy(action)
+            case "siege":
+                return self.siege(action.point)
+            case "end":
+                return 0.0
+        return NEVER
 
     def _least(self, actions: Sequence[Action]) -> None:
         """For each strike the best row of those that come to the same: v1 all that may, the short form few (GA-C2)."""
         for number, action in enumerate(actions):
             if action.kind in {"attack", "destroy"}:
-                key = (action.kind, action.at, action.lost)
+                key = (action.kind, target(action), action.lost)
                 many = action.by.bit_count()
                 rank = -many if self.look.v1 else many
                 if key not in self.struck or rank < self.struck[key][0]:
                     self.struck[key] = (rank, number)
         self.chosen = {id(actions[number]) for _, number in self.struck.values()}
 
-    def end(self, action: Action) -> float:
-        """Nothing."""
-        return 0.0
-
-    def never(self, action: Action) -> float:
-        """Not at all (dismissing)."""
-        return NEVER
-
-    def move(self, action: Action) -> float:
+    def move(self, start: int, to: int) -> float:
         """Coming nearer to what is wanted, and to where one may strike."""
-        look, start, to = self.look, action.at, action.to
+        look = self.look
         if look.citadels >> start & 1:
             return -CITADEL if not look.citadels >> to & 1 else 0.0
         if look.citadels >> to & 1:
@@ -149,69 +169,55 @@ class Judge:
                 found -= 0.06
         return found
 
-    def recruit(self, action: Action) -> float:
+    def recruit(self, point: int) -> float:
         """Another warrior, the better the nearer to what is wanted, the less the more there are already."""
         look = self.look
         wants = 3 * (look.citadels & ~look.mine).bit_count() + 2
         few = max(0.1, 1.0 - len(look.free) / wants)
-        point = action.at
         goals = [goal for goal in self.goals if goal.steps[point] < goal.farthest]
         draw = max((goal.wanted * draws()[goal.steps[point]] for goal in goals), default=0.0)
         lasts = 0.25 if look.state.actions >= RECRUIT_COST else 0.0
         return 0.55 * few + STEP * 0.5 * draw + lasts * few
 
-    def attack(self, action: Action) -> float:
+    def attack(self, action: Attack) -> float:
         """Who falls, less who falls with it."""
         if id(action) not in self.chosen:
             return NEVER
         look, state = self.look, self.look.state
         found = 1.0
-        if look.citadels >> action.at & 1:
-            others = look.f.near[action.at] & look.mine & ~look.citadels
-            if action.lost >= 0:
+        if look.citadels >> action.point & 1:
+            others = look.f.near[action.point] & look.mine & ~look.citadels
+            if action.lost is not None:
                 others &= ~(1 << action.lost)
             found = CITADEL + (1.0 if others and state.actions else 0.0)
-        if action.lost >= 0:
+        if action.lost is not None:
             found -= CITADEL + 1.0 if look.citadels >> action.lost & 1 else 1.0
             # The side that has more warriors is nearer to winning with fewer on either side, and crowds get stuck.
             mine, theirs = look.mine.bit_count(), look.theirs.bit_count()
             return found + min(max(0.08 * (mine - theirs) + 0.02 * mine, -0.3), 0.6)
         return found + 0.6
 
-    def siege(self, action: Action) -> float:
+    def siege(self, point: int) -> float:
         """A besieged warrior falls for nothing."""
-        return (CITADEL if self.look.citadels >> action.at & 1 else 1.0) + 0.5
+        return (CITADEL if self.look.citadels >> point & 1 else 1.0) + 0.5
 
-    def wall(self, action: Action) -> float:
+    def wall(self, square: int) -> float:
         """A wall keeps attackers from standing beside an own citadel (GA-F2)."""
-        corners = self.look.f.corners[action.at]
+        corners = self.look.f.corners[square]
         found = 0.0
         for beside, risk in self.guarded:
             if corners & beside:
                 found += risk * (corners & beside).bit_count()
         return found or NEVER
 
-    def destroy(self, action: Action) -> float:
+    def destroy(self, action: Destroy) -> float:
         """A wall that shuts off a citadel which the other side holds, or any in the way."""
         if id(action) not in self.chosen:
             return NEVER
         look = self.look
-        corners = look.f.corners[action.at]
+        corners = look.f.corners[action.square]
         found = -0.2
         for point in bits(look.citadels & ~look.mine):
             if look.f.near[point] & corners:
                 found += 0.5
-        return found - (1.0 if action.lost >= 0 else 0.0)
-
-
-JUDGES: dict[str, Callable[[Judge, Action], float]] = {
-    "end": Judge.end,
-    "dismiss": Judge.never,
-    "move": Judge.move,
-    "recruit": Judge.recruit,
-    "attack": Judge.attack,
-    "siege": Judge.siege,
-    "wall": Judge.wall,
-    "destroy": Judge.destroy,
-}
-"""By kind of action in a turn."""
+        return found - (0.0 if action.lost is None else 1.0)

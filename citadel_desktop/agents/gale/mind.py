@@ -6,7 +6,8 @@ from typing import ClassVar
 from citadel_desktop.agents.gale.likes import likes
 from citadel_desktop.agents.gale.terms import places, terms
 from citadel_desktop.agents.mind import Mind, Term
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.actions import Action
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.gale.actions import END
+from citadel_desktop.rules.gale.action_tables import END
+from citadel_desktop.rules.gale.actions import Action, Move, Recruit, Siege, Strike
 from citadel_desktop.rules.gale.ending import LEAD, leader
 from citadel_desktop.rules.gale.field import Field, bits, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.sieges import removable
-from citadel_desktop.rules.gale.state import REMOVALS, Action, State, controlled, geometry
+from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -96,7 +97,7 @@ def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     if state.actions >= RECRUIT_COST:
         around = _spread(f, holders | helpers | state.citadels & ~mine) & empty
         for action in legal_actions(state):
-            if action.kind == "recruit" and around >> action.at & 1:
+            if isinstance(action, Recruit) and around >> action.point & 1:
                 yield (action,)
 
 
@@ -107,13 +108,15 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
     if turn.removals < REMOVALS:
         weak = removable(f, mine, theirs, empty, None if v1 else turn.held)
         for point in bits(weak & targets):
-            yield (Action("siege", point),)
+            yield (Siege(point),)
     for point in bits(targets & _spread(f, mine)):
         strikes = strikes_on_warrior(f, v1, state.citadels, mine & ~turn.spent, theirs, point)
-        best: dict[int, Action] = {}
+        best: dict[tuple[int | None, bool], Strike] = {}
         for action in sorted(strikes, key=lambda one: one.by.bit_count()):
-            if action.lost < 0 or not state.citadels >> action.lost & 1:
-                best.setdefault(action.lead if action.lost < 0 else -2, action)
+            if action.lost is None:
+                best.setdefault((action.lead, False), action)
+            elif not state.citadels >> action.lost & 1:
+                best.setdefault((None, True), action)
         yield from ((action,) for action in best.values())
 
 
@@ -148,6 +151,6 @@ def _steps(f: Field, start: int, layers: list[int]) -> _Row:
     row = []
     for layer in reversed(layers):
         onward = next(bits(f.near[start] & layer))
-        row.append(Action("move", start, onward))
+        row.append(Move(start, onward))
         start = onward
     return tuple(row)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from citadel_desktop.boards.go_field.grid import Grid, Spot
-from citadel_desktop.boards.go_field.intent import SQUARE_KINDS
 from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, End, Move, Wall
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.geometry import Circle
 
 _REACH = 0.42
@@ -16,11 +16,22 @@ _REACH = 0.42
 def spots(action: Action, view: State) -> Iterator[Spot]:
     """The points and squares it is about: the target first, then where a move ends or who takes part."""
     stride = view.setting.size + 1
-    if action.at >= 0:
-        yield spot_of(stride, action.at, action.kind in SQUARE_KINDS)
-    if action.to >= 0:
-        yield spot_of(stride, action.to)
-    for point in bits(action.by):
+    match action:
+        case End():
+            points: tuple[int, ...] = ()
+        case Move(start, end):
+            points = (start, end)
+        case Attack(point, by):
+            points = (point, *bits(by))
+        case Destroy(square, by):
+            yield spot_of(stride, square, True)
+            points = tuple(bits(by))
+        case Wall(square):
+            yield spot_of(stride, square, True)
+            points = ()
+        case _:
+            points = (action.point,)
+    for point in points:
         yield spot_of(stride, point)
 
 

@@ -1,14 +1,16 @@
 """The small sheets beside a point: which of several actions, and who takes part in an attack."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.boards.go_field.intent import Offer, ranked, strengths
+from citadel_desktop.boards.go_field.intent import Offer, ranked
 from citadel_desktop.boards.go_field.words import Words
+from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -48,23 +50,23 @@ class Muster:
 
     view: State
     spot: Spot
-    actions: tuple[Action, ...]
+    actions: tuple[Strike, ...]
     by: int = field(init=False)
-    lead: int = field(init=False)
-    lost: int = field(init=False)
+    lead: int | None = field(init=False)
+    lost: int | None = field(init=False)
     at: int = field(init=False)
 
     def __post_init__(self) -> None:
         self._take(self.actions[0])
         self.at = len(self.wishes()) - 1
 
-    def _take(self, action: Action) -> None:
+    def _take(self, action: Strike) -> None:
         self.by, self.lead, self.lost = action.by, action.lead, action.lost
 
     @property
     def leads(self) -> tuple[int, ...]:
         """Who may lead, in the short form; () in v1."""
-        return tuple(sorted({action.lead for action in self.actions} - {-1}))
+        return tuple(sorted({a.lead for a in self.actions if a.lead is not None}))
 
     @property
     def fighters(self) -> tuple[int, ...]:
@@ -73,30 +75,28 @@ class Muster:
         for action in self.actions:
             if action.lead == self.lead:
                 together |= action.by
-        if self.lead >= 0:
+        if self.lead is not None:
             together &= ~(1 << self.lead)
         return tuple(bits(together))
 
     @property
     def losers(self) -> tuple[int, ...]:
         """Who may fall with the target as things are put together; () if nobody does."""
-        return tuple(a.lost for a in self._fitting() if a.lost >= 0)
+        return tuple(a.lost for a in self._fitting() if a.lost is not None)
 
-    def _fitting(self) -> list[Action]:
+    def _fitting(self) -> list[Strike]:
         return [a for a in self.actions if a.by == self.by and a.lead == self.lead]
 
     @property
-    def action(self) -> Action | None:
+    def action(self) -> Strike | None:
         """The attack as it is put together; None if it is too weak."""
         fitting = self._fitting()
         return next((a for a in fitting if a.lost == self.lost), fitting[0] if fitting else None)
 
     @property
-    def draft(self) -> Action:
+    def draft(self) -> Strike:
         """The attack as it is put together, whether legal or not."""
-        return self.action or Action(
-            self.actions[0].kind, self.actions[0].at, by=self.by, lead=self.lead
-        )
+        return self.action or replace(self.actions[0], by=self.by, lead=self.lead, lost=None)
 
     def choose(self, wish: Wish) -> None:
         """Takes a choice of who takes part, leads or is lost."""
@@ -110,7 +110,7 @@ class Muster:
             losers = self.losers
             self.lost = losers[0] if losers and self.lost not in losers else self.lost
             if not losers:
-                self.lost = -1
+                self.lost = None
 
     def touch(self, point: int) -> bool:
         """A click on a warrior of the field; whether it is one that can take part."""
@@ -128,7 +128,7 @@ class Muster:
         leads, fighters, losers = self.leads, self.fighters, self.losers
         if len(leads) > 1:
             found += _in_fours([("lead", p) for p in leads])
-        if fighters and (len(fighters) > 1 or self.lead >= 0):
+        if fighters and (len(fighters) > 1 or self.lead is not None):
             found += _in_fours([("by", p) for p in fighters])
         if len(losers) > 1:
             found += _in_fours([("lost", p) for p in losers])
@@ -229,7 +229,7 @@ def paint_menu(
     theme = dl.theme
     lines: list[tuple[str, str]] = []
     for offer in menu.offers:
-        if offer.kind in {"attack", "destroy"}:
+        if isinstance(offer.best, Strike):
             note = words.against(*strengths(view, offer.best))
         else:
             note = words.price(offer.kind, len(offer.actions) if offer.walk else 1)
@@ -276,7 +276,7 @@ def paint_muster(
     square = muster.spot.square
     place = words.place(view, muster.spot)
     title = t("Destroy {square}", square=place) if square else t("Attack {point}", point=place)
-    loser = words.point(view, muster.lost) if muster.lost >= 0 else ""
+    loser = "" if muster.lost is None else words.point(view, muster.lost)
     lines = [
         t("Attack: {parts}", parts=words.parts(attack)),
         t("Defence: {parts}", parts=words.parts(defence, walls=square)),

@@ -8,9 +8,21 @@ from citadel_desktop.boards.go_field.motion import spot_of
 from citadel_desktop.boards.go_field.overlay import Ghost, Preview
 from citadel_desktop.boards.go_field.words import Words
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Destroy,
+    Dismiss,
+    Move,
+    Place,
+    Siege,
+    Strike,
+    Wall,
+)
 from citadel_desktop.rules.gale.field import bits, field
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, State
+from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 
 
@@ -49,43 +61,44 @@ class Forecast:
         sentence = self._sentence(view, seat, offer)
         if len(found) > 1:
             sentence = self._words.more(sentence, len(found) - 1)
-        if offer.kind in intent.STRIKES:
-            lost = (spot, *((spot_of(stride, action.lost),) if action.lost >= 0 else ()))
-            counted = tuple(bits(action.by))
-            return Preview(
-                spot,
-                counted=counted,
-                lost=lost,
-                tag=self._tag(view, action),
-                sentence=sentence,
-            )
-        if offer.kind in {"siege", "dismiss"}:
-            return Preview(spot, lost=(spot,), sentence=sentence)
-        if offer.kind == "move":
-            chosen = self._hand.aim.chosen
-            if chosen is None:
+        kind: Ghost = "warrior"
+        match action:
+            case Attack() | Destroy():
+                fallen = () if action.lost is None else (spot_of(stride, action.lost),)
+                return Preview(
+                    spot,
+                    counted=tuple(bits(action.by)),
+                    lost=(spot, *fallen),
+                    tag=self._tag(view, action),
+                    sentence=sentence,
+                )
+            case Siege() | Dismiss():
+                return Preview(spot, lost=(spot,), sentence=sentence)
+            case Move() if self._hand.aim.chosen is None:
                 return Preview(spot, sentence=sentence)
-            way = (offer.actions[0].at, *(step.to for step in offer.actions))
-            return Preview(spot, (("warrior", spot, seat),), way=way, sentence=sentence)
-        kind: Ghost = {"wall": "wall", "place": "citadel"}.get(offer.kind, "warrior")  # type: ignore[assignment]  # a dict of literals widens to str
-        return Preview(spot, ((kind, spot, seat),), sentence=sentence)
+            case Wall():
+                kind = "wall"
+            case Place():
+                kind = "citadel"
+        return Preview(spot, ((kind, spot, seat),), way=offer.way, sentence=sentence)
 
     def _sentence(self, view: State, seat: int, offer: Offer) -> str:
-        words, start = self._words, offer.actions[0].at
+        words = self._words
         if offer.walk:
-            told = words.walk(view, start, offer.actions[-1].to, len(offer.actions))
+            told = words.walk(view, offer.way[0], offer.way[-1], len(offer.actions))
         else:
             told = self._sentences.action(words.speech, view, seat, offer.best, words.names)
-        leaves = offer.kind in {"move", "dismiss"} and view.citadels >> start & 1
-        return words.leaving(view, told, start) if leaves else told
+        match offer.best:
+            case Move(point) | Dismiss(point) if view.citadels >> point & 1:
+                return words.leaving(view, told, point)
+        return told
 
-    def _tag(self, view: State, action: Action) -> tuple[str, ...]:
-        attack, defence = intent.strengths(view, action)
-        walls = action.kind == "destroy"
-        lost = self._words.point(view, action.lost) if action.lost >= 0 else ""
+    def _tag(self, view: State, action: Strike) -> tuple[str, ...]:
+        attack, defence = strengths(view, action)
+        lost = "" if action.lost is None else self._words.point(view, action.lost)
         lines = (
             self._words.against(attack, defence),
-            self._words.sides(attack, defence, walls=walls),
+            self._words.sides(attack, defence, walls=isinstance(action, Destroy)),
             self._words.verdict(attack, defence, lost),
         )
         return tuple(line for line in lines if line)
@@ -95,8 +108,7 @@ class Forecast:
         if told is None:
             return None
         busy = self._hand.aim != intent.Aim() or view.phase != "turn"
-        fights = tried.kind in intent.STRIKES and tried.by != 0 and told.code == "too_weak"
-        if fights:
+        if isinstance(tried, Strike) and tried.by and told.code == "too_weak":
             return Preview(
                 spot,
                 counted=tuple(bits(tried.by)),

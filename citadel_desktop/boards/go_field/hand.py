@@ -12,11 +12,21 @@ from citadel_desktop.boards.go_field.chooser import Chooser, Menu, Muster, Wish
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.intent import Aim, Legal, Marked, Offer
 from citadel_desktop.boards.go_field.motion import spot_of
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Destroy,
+    Kind,
+    Move,
+    Recruit,
+    Siege,
+    StrikeKind,
+    Wall,
+)
 from citadel_desktop.rules.gale.events import Event, Moved
-from citadel_desktop.rules.gale.explain import Clash, Strike, strongest, targets
+from citadel_desktop.rules.gale.explain import Clash, strongest, targets
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
+from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 
 _SAYS_WHY = frozenset(
@@ -145,7 +155,7 @@ class Hand:
 
     def _struck(self, view: State, tool: Kind) -> Iterator[Clash]:
         f, seat = geometry(view), view.seat
-        kind: Strike = "destroy" if tool == "destroy" else "attack"
+        kind: StrikeKind = "destroy" if tool == "destroy" else "attack"
         for at in bits(view.walls if kind == "destroy" else view.warriors[1 - seat]):
             beside = f.around[at] if kind == "destroy" else f.near[at]
             found = strongest(view, kind, at) if beside & view.warriors[seat] else None
@@ -250,9 +260,9 @@ class Hand:
     def perform(self, offer: Offer, spot: Spot, ask: bool = False) -> None:
         """Does what was offered, asking first where it matters who strikes or falls."""
         self.chooser = None
-        if self.view is not None and offer.kind in intent.STRIKES:
-            if ask or intent.needs_asking(self.view, offer.actions):
-                self.chooser = Muster(self.view, spot, offer.actions)
+        if self.view is not None and offer.strikes:
+            if ask or intent.needs_asking(self.view, offer.strikes):
+                self.chooser = Muster(self.view, spot, offer.strikes)
                 return
             self._do((offer.best,))
             return
@@ -297,12 +307,13 @@ class Hand:
         try:
             while self._queue and self._allowed(self._queue[0]):
                 action = self._queue.popleft()
-                walks = action.kind == "move" and bool(self._queue or self.passed)
-                self.passed = (self.passed or (action.at,)) if walks else ()
+                walks = bool(self._queue or self.passed)
+                step = action if walks and isinstance(action, Move) else None
+                self.passed = () if step is None else self.passed or (step.start,)
                 before = self.shown
                 self.host.act(action)
-                if walks and self.passed:
-                    self.passed = (*self.passed, action.to)
+                if step is not None and self.passed:
+                    self.passed = (*self.passed, step.end)
                 if self.shown == before:
                     return  # the host answers later; `settle` goes on then
             self._queue.clear()
@@ -352,7 +363,7 @@ class Hand:
                 return told
         return None
 
-    def _tries(self, kind: Kind) -> list[Action]:
+    def _tries(self, kind: Kind) -> Sequence[Action]:
         view, seat = self.view, self.seat
         if view is None or seat is None:
             return []
@@ -363,25 +374,27 @@ class Hand:
             near, reach = near | f.near[point], reach | f.reach[point]
         match kind:
             case "move":
-                return [Action("move", p, next(bits(f.near[p]))) for p in bits(mine)][:1]
+                return [Move(p, next(bits(f.near[p]))) for p in bits(mine)][:1]
             case "recruit":
                 held = mine & view.citadels
                 beside = [p for c in bits(held) for p in bits(f.near[c])]
-                return [Action("recruit", p) for p in beside] or [Action("recruit", 0)]
+                return [Recruit(p) for p in beside] or [Recruit(0)]
             case "wall":
-                return [Action("wall", s) for s in bits(reach)]
+                return [Wall(s) for s in bits(reach)]
             case "destroy":
                 walls = [
                     intent.strongest(view, seat, "destroy", s, None)
                     for s in bits(reach & view.walls)
                 ]
-                return walls if view.actions or walls else [Action("destroy", 0)]
+                if walls or view.actions:
+                    return walls
+                return [Destroy(0, 0, None, None)]
             case "attack":
                 return [
                     intent.strongest(view, seat, "attack", p, None) for p in bits(near & theirs)
                 ]
             case "siege":
-                return [Action("siege", p) for p in bits(theirs)]
+                return [Siege(p) for p in bits(theirs)]
             case _:
                 return []
 

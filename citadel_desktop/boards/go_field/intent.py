@@ -6,13 +6,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from citadel_desktop.boards.go_field.grid import Spot
-from citadel_desktop.rules.gale.explain import Strike, clash
+from citadel_desktop.rules.gale.actions import (
+    AT_ONE_PLACE,
+    Action,
+    Attack,
+    Claim,
+    Destroy,
+    End,
+    Kind,
+    Move,
+    Place,
+    Strike,
+    StrikeKind,
+    Wall,
+    strike,
+)
 from citadel_desktop.rules.gale.field import bits, squares_at
-from citadel_desktop.rules.gale.state import Action, Kind, State, empty_points, geometry
-from citadel_desktop.rules.gale.strength import Strength
+from citadel_desktop.rules.gale.state import State, empty_points, geometry
 
 SQUARE_KINDS: tuple[Kind, ...] = ("wall", "destroy")
-STRIKES: tuple[Kind, ...] = ("attack", "destroy")
+STRIKES: tuple[StrikeKind, ...] = ("attack", "destroy")
 BY_WARRIOR: tuple[Kind, ...] = ("move", "wall", "destroy", "attack")
 """What one warrior does: with him chosen such a tool means what he can do. Others mean the whole field."""
 AIMED: tuple[Kind, ...] = (
@@ -43,6 +56,17 @@ class Offer:
         """What is done if nothing else is said."""
         return self.actions[0]
 
+    @property
+    def strikes(self) -> tuple[Strike, ...]:
+        """The ways to strike; () if it is something else."""
+        return tuple(action for action in self.actions if isinstance(action, Strike))
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The points that a warrior comes over, from where he stands; () if nobody moves."""
+        steps = [action for action in self.actions if isinstance(action, Move)]
+        return (steps[0].start, *(step.end for step in steps)) if steps else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:
@@ -59,10 +83,10 @@ class Legal:
     `moves` by start; `strikes` by kind and target. The sets are of points or squares.
     """
 
-    moves: dict[int, tuple[Action, ...]] = field(default_factory=dict)
-    strikes: dict[tuple[Kind, int], tuple[Action, ...]] = field(default_factory=dict)
+    moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)
+    strikes: dict[tuple[StrikeKind, int], tuple[Strike, ...]] = field(default_factory=dict)
     single: dict[tuple[Kind, int], Action] = field(default_factory=dict)
-    end: Action | None = None
+    end: End | None = None
     kinds: frozenset[Kind] = frozenset()
 
     def places(self, kind: Kind) -> Iterator[int]:
@@ -73,19 +97,22 @@ class Legal:
 
 def legal_of(actions: Sequence[Action]) -> Legal:
     """The index of a legal list."""
-    moves: dict[int, list[Action]] = {}
-    strikes: dict[tuple[Kind, int], list[Action]] = {}
+    moves: dict[int, list[Move]] = {}
+    strikes: dict[tuple[StrikeKind, int], list[Strike]] = {}
     single: dict[tuple[Kind, int], Action] = {}
     end = None
     for action in actions:
-        if action.kind == "move":
-            moves.setdefault(action.at, []).append(action)
-        elif action.kind in STRIKES:
-            strikes.setdefault((action.kind, action.at), []).append(action)
-        elif action.kind == "end":
-            end = action
-        else:
-            single[action.kind, action.at] = action
+        match action:
+            case Move(start):
+                moves.setdefault(start, []).append(action)
+            case Attack(place) | Destroy(place):
+                strikes.setdefault((action.kind, place), []).append(action)
+            case End():
+                end = action
+            case Wall(square):
+                single[action.kind, square] = action
+            case _:
+                single[action.kind, action.point] = action
     return Legal(
         {start: tuple(found) for start, found in moves.items()},
         {key: tuple(found) for key, found in strikes.items()},
@@ -95,47 +122,33 @@ def legal_of(actions: Sequence[Action]) -> Legal:
     )
 
 
-def strengths(view: State, action: Action) -> tuple[Strength, Strength]:
-    """What an attack or a destroying brings, and what its target defends with, by parts (GA-C1, GA-C2)."""
-    kind: Strike = "destroy" if action.kind == "destroy" else "attack"
-    found = clash(view, kind, action.at, action.by, action.lead)
-    return found.attack, found.defence
-
-
-def ranked(view: State, actions: Iterable[Action]) -> tuple[Action, ...]:
-    """Strikes with the best first.
+def ranked(view: State, actions: Iterable[Strike]) -> tuple[Strike, ...]:
+    """Strikes as they are listed, with the best first.
 
     Nobody lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
     fewest (they are spent); whom to lose or to spend: rather not those on citadels.
     """
     many = view.setting.rules == "v1"
 
-    def worth(action: Action) -> tuple[int, ...]:
+    def worth(action: Strike) -> tuple[int, ...]:
         count = action.by.bit_count()
-        lost_keep = action.lost >= 0 and view.citadels >> action.lost & 1
         return (
-            int(action.lost >= 0),
-            int(lost_keep),
+            0 if action.lost is None else 1 + (view.citadels >> action.lost & 1),
             -count if many else count,
             (action.by & view.citadels).bit_count(),
-            action.lead,
-            action.by,
-            action.lost,
         )
 
     return tuple(sorted(actions, key=worth))
 
 
-def needs_asking(view: State, actions: Sequence[Action]) -> bool:
+def needs_asking(view: State, actions: Sequence[Strike]) -> bool:
     """Whether a strike (ranked) must be asked about: somebody would be lost, or others could do as well."""
-    if len(actions) < 2:
-        return actions[0].lost >= 0
-    first, second = actions[0], actions[1]
-    if first.lost >= 0:
+    first, *others = actions
+    if first.lost is not None:
         return True
-    if view.setting.rules == "v1":
+    if not others or view.setting.rules == "v1":
         return False
-    return second.lost < 0 and second.by.bit_count() == first.by.bit_count()
+    return others[0].lost is None and others[0].by.bit_count() == first.by.bit_count()
 
 
 def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
@@ -206,7 +219,7 @@ def _of_warrior(view: State, legal: Legal, point: int, kind: Kind) -> Iterator[i
     f = geometry(view)
     match kind:
         case "move":
-            return (action.to for action in legal.moves.get(point, ()))
+            return (action.end for action in legal.moves.get(point, ()))
         case "recruit":
             near = f.near[point] if view.citadels >> point & 1 else 0
             return (p for p in legal.places("recruit") if near >> p & 1)
@@ -217,8 +230,8 @@ def _of_warrior(view: State, legal: Legal, point: int, kind: Kind) -> Iterator[i
         case "attack" | "destroy":
             return (
                 place
-                for (each, place), actions in legal.strikes.items()
-                if each == kind and any(action.by >> point & 1 for action in actions)
+                for (each, place), ways in legal.strikes.items()
+                if each == kind and any(action.by >> point & 1 for action in ways)
             )
         case _:
             return iter(())
@@ -252,36 +265,39 @@ def offers(view: State, seat: int, legal: Legal, aim: Aim, spot: Spot) -> tuple[
 
 def _offers_of_kind(view: State, legal: Legal, aim: Aim, kind: Kind, place: int) -> Iterator[Offer]:
     chosen = aim.chosen
-    if kind == "move":
-        if chosen is None:
-            if aim.tool is None:
-                for actions in legal.moves.values():
-                    yield from (Offer(kind, (a,)) for a in actions if a.to == place)
-            return
-        for action in legal.moves.get(chosen, ()):
-            if action.to == place:
-                yield Offer(kind, (action,))
+    match kind:
+        case "move":
+            yield from _steps(view, legal, aim, place)
+        case "attack" | "destroy":
+            ways = legal.strikes.get((kind, place), ())
+            if chosen is not None:
+                with_him = tuple(a for a in ways if a.by >> chosen & 1)
+                ways = tuple(a for a in with_him if a.lead in {None, chosen}) or with_him
+            if ways:
+                yield Offer(kind, ranked(view, ways))
+        case _:
+            action = legal.single.get((kind, place))
+            if action is None or (kind == "dismiss" and aim.tool != "dismiss"):
                 return
-        if chosen in legal.moves:
-            way = reachable(view, chosen).get(place, ())
-            if len(way) > 2:
-                steps = tuple(Action("move", a, b) for a, b in itertools.pairwise(way))
-                yield Offer(kind, steps, walk=True)
+            if chosen is None or place in set(_of_warrior(view, legal, chosen, kind)):
+                yield Offer(kind, (action,))
+
+
+def _steps(view: State, legal: Legal, aim: Aim, place: int) -> Iterator[Offer]:
+    """To go to a point: by one step, or by a walk of the chosen warrior."""
+    if aim.chosen is None:
+        if aim.tool is None:
+            every = itertools.chain.from_iterable(legal.moves.values())
+            yield from (Offer("move", (step,)) for step in every if step.end == place)
         return
-    if kind in STRIKES:
-        actions = legal.strikes.get((kind, place), ())
-        if chosen is not None:
-            with_him = tuple(a for a in actions if a.by >> chosen & 1)
-            led = tuple(a for a in with_him if a.lead in {-1, chosen})
-            actions = led or with_him
-        if actions:
-            yield Offer(kind, ranked(view, actions))
-        return
-    action_here = legal.single.get((kind, place))
-    if action_here is None or (kind == "dismiss" and aim.tool != "dismiss"):
-        return
-    if chosen is None or place in set(_of_warrior(view, legal, chosen, kind)):
-        yield Offer(kind, (action_here,))
+    steps = legal.moves.get(aim.chosen, ())
+    near = next((step for step in steps if step.end == place), None)
+    if near is not None:
+        yield Offer("move", (near,))
+    elif steps:
+        way = reachable(view, aim.chosen).get(place, ())
+        if len(way) > 2:
+            yield Offer("move", tuple(itertools.starmap(Move, itertools.pairwise(way))), walk=True)
 
 
 def attempt(view: State, seat: int, aim: Aim, spot: Spot) -> Action | None:
@@ -289,9 +305,9 @@ def attempt(view: State, seat: int, aim: Aim, spot: Spot) -> Action | None:
     f = geometry(view)
     place = spot.column + spot.row * f.stride
     if view.phase == "place":
-        return Action("place", place)
+        return Place(place)
     if view.phase == "claim":
-        return Action("claim", place)
+        return Claim(place)
     kind = aim.tool
     enemy = bool(view.warriors[1 - seat] >> place & 1) and not spot.square
     if kind is None:
@@ -306,34 +322,32 @@ def attempt(view: State, seat: int, aim: Aim, spot: Spot) -> Action | None:
     match kind:
         case "move":
             if aim.chosen is not None:
-                return Action("move", aim.chosen, place)
-            return Action("move", place, next(bits(f.near[place])))
-        case "attack":
-            return strongest(view, seat, "attack", place, aim.chosen)
-        case "destroy":
-            return strongest(view, seat, "destroy", place, aim.chosen)
+                return Move(aim.chosen, place)
+            return Move(place, next(bits(f.near[place])))
+        case "attack" | "destroy":
+            return strongest(view, seat, kind, place, aim.chosen)
         case _:
-            return Action(kind, place)
+            return AT_ONE_PLACE[kind](place)
 
 
 def _could_fight(view: State, seat: int, point: int) -> bool:
     return bool(geometry(view).near[point] & view.warriors[seat] & ~view.turn.spent)
 
 
-def strongest(view: State, seat: int, kind: Kind, place: int, chosen: int | None) -> Action:
+def strongest(view: State, seat: int, kind: StrikeKind, place: int, chosen: int | None) -> Strike:
     """The strongest strike on a target, legal or not; with `chosen` if that warrior stands beside it."""
     f = geometry(view)
     around = f.around[place] if kind == "destroy" else f.near[place]
     mine = view.warriors[seat]
     fighters = around & mine
     if chosen is not None and not fighters >> chosen & 1:
-        lead = chosen if view.setting.rules == "short" else -1
-        return Action(kind, place, by=1 << chosen, lead=lead)
+        alone = chosen if view.setting.rules == "short" else None
+        return strike(kind, place, 1 << chosen, alone, None)
     if view.setting.rules == "v1":
-        return Action(kind, place, by=fighters)
+        return strike(kind, place, fighters, None, None)
     leads = [chosen] if chosen is not None else list(bits(fighters))
     if not leads:
-        return Action(kind, place)
+        return strike(kind, place, 0, None, None)
     unspent = mine & ~view.turn.spent
 
     def force(lead: int) -> tuple[int, int]:
@@ -341,7 +355,7 @@ def strongest(view: State, seat: int, kind: Kind, place: int, chosen: int | None
         return (int(unspent >> lead & 1), by.bit_count() + (view.citadels >> lead & 1))
 
     lead = max(leads, key=force)
-    return Action(kind, place, by=f.near[lead] & unspent | 1 << lead, lead=lead)
+    return strike(kind, place, f.near[lead] & unspent | 1 << lead, lead, None)
 
 
 def square_matters(view: State, seat: int | None, aim: Aim, spot: Spot) -> bool:

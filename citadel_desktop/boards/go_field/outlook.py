@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
+from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.ending import leader
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import Action, State, controlled
+from citadel_desktop.rules.gale.state import State, controlled
 from citadel_desktop.rules.kit.contract import Outcome, Seat
 
 Threat: TypeAlias = Literal["", "turn", "next", "ends", "stays"]
@@ -41,6 +42,6 @@ def outlook(view: State) -> Outlook:
     return Outlook(held)
 
 
-def ended_by(view: State, end: Action | None) -> Outcome | None:
+def ended_by(view: State, end: End | None) -> Outcome | None:
     """How the match is over if the turn ends now; None if it goes on."""
     return None if end is None else GALE.outcome(GALE.apply(view, view.seat, end).state)

@@ -203,7 +203,7 @@ class Picture:
             for point in bits(sheet.by):
                 add(spot_of(stride, point), "counted")
             add(sheet.spot, "lost")
-            if sheet.lost >= 0:
+            if sheet.lost is not None:
                 add(spot_of(stride, sheet.lost), "lost")
         elif isinstance(sheet, Menu):
             add(sheet.spot, "chosen")

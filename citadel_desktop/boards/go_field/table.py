@@ -44,8 +44,9 @@ from citadel_desktop.boards.grip import Grip
 from citadel_desktop.boards.keys import passes_by
 from citadel_desktop.boards.lens import WHEEL, ZOOMS
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.gale.actions import Action, Kind
 from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved
-from citadel_desktop.rules.gale.state import Action, Kind, State
+from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList

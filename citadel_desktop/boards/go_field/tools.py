@@ -5,7 +5,7 @@ from citadel_desktop.boards.go_field.forecast import Forecast
 from citadel_desktop.boards.go_field.hand import Hand
 from citadel_desktop.boards.go_field.outlook import ended_by
 from citadel_desktop.boards.go_field.words import ICONS, KEYS, Words
-from citadel_desktop.rules.gale.state import Kind
+from citadel_desktop.rules.gale.actions import Kind
 
 
 def tools_of(hand: Hand, words: Words, forecast: Forecast) -> tuple[Tool, ...]:

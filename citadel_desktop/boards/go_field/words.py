@@ -6,12 +6,20 @@ from dataclasses import dataclass
 from citadel_desktop.boards.go_field.grid import Spot
 from citadel_desktop.boards.go_field.outlook import Outlook
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Destroy,
+    Kind,
+    Move,
+    Recruit,
+    Siege,
+    Wall,
+)
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import point_name, square_name
 from citadel_desktop.rules.gale.state import (
     REMOVALS,
-    Action,
-    Kind,
     State,
     controlled,
     geometry,
@@ -96,24 +104,24 @@ class Words:
     def offer(self, view: State, action: Action, steps: int, chosen: int | None) -> str:
         """A row of the menu at a spot: what would be done there."""
         t = self.speech.t
-        match action.kind:
-            case "move":
+        match action:
+            case Move(start):
                 if steps > 1:
                     return self.speech.n(
                         "Walk here, {count} step", "Walk here, {count} steps", steps
                     )
                 if chosen is None:
-                    return t("Move {start} here", start=self.point(view, action.at))
+                    return t("Move {start} here", start=self.point(view, start))
                 return t("Move here")
-            case "recruit":
+            case Recruit():
                 return t("Recruit a warrior")
-            case "wall":
+            case Wall():
                 return t("Build a wall")
-            case "destroy":
+            case Destroy():
                 return t("Destroy the wall")
-            case "attack":
+            case Attack():
                 return t("Attack")
-            case "siege":
+            case Siege():
                 return t("Remove the besieged warrior")
             case _:
                 return t("Dismiss the warrior")

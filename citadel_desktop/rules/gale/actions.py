@@ -1,129 +1,130 @@
-"""The actions of each field, made once and shared by all legal lists, and the choices within attacks (GA-C2, GA-C3)."""
+"""What a player does, one class a kind; points, squares and sets of points are numbers as in `field`.
 
+Legal or not: what is no point of the field is refused like any other.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.gale.field import bits, field, subsets
-from citadel_desktop.rules.gale.state import Action
+StrikeKind: TypeAlias = Literal["attack", "destroy"]
+Kind: TypeAlias = Literal[
+    "place", "claim", "wall", "recruit", "move", "dismiss", "siege", StrikeKind, "end"
+]
 
-END = Action("end")
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Places a citadel (GA-S1)."""
+
+    point: int
+    kind: Literal["place"] = "place"
 
 
-class Choices(dict[int, tuple[Action, ...]]):
-    """For each set of places the actions of one kind that a row of prepared ones has there, kept once it was asked for.
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claims a citadel (GA-S2)."""
 
-    `ready` pairs each place, as a set of one, with its action.
+    point: int
+    kind: Literal["claim"] = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Builds a wall (GA-T2)."""
+
+    square: int
+    kind: Literal["wall"] = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """Brings a warrior onto the field (GA-T2)."""
+
+    point: int
+    kind: Literal["recruit"] = "recruit"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Moves an own warrior (GA-T2)."""
+
+    start: int
+    end: int
+    kind: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Takes an own warrior off the field (GA-T3)."""
+
+    point: int
+    kind: Literal["dismiss"] = "dismiss"
+
+
+@dataclass(frozen=True, slots=True)
+class Siege:
+    """Removes a besieged enemy (GA-Z3)."""
+
+    point: int
+    kind: Literal["siege"] = "siege"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Attacks the enemy on a point (GA-C).
+
+    `by` is the set of own warriors that take part, in the short form the attacker and the friends he counts; `lead` is
+    that attacker, None in v1. `lost` is the own warrior that falls with a target of equal strength.
     """
 
-    __slots__ = ("ready",)
-
-    def __init__(self, ready: tuple[tuple[int, Action], ...]) -> None:
-        super().__init__()
-        self.ready = ready
-
-    def __missing__(self, places: int) -> tuple[Action, ...]:
-        made = tuple(action for bit, action in self.ready if bit & places)
-        self[places] = made
-        return made
+    point: int
+    by: int
+    lead: int | None
+    lost: int | None
+    kind: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Spot:
-    """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    """Destroys a wall (GA-C); who takes part as in `Attack`."""
 
-    `bit` is the point as a set of one, `near` and `reach` are as in `Field`; `recruits` are made on the points next to
-    a citadel that stands here.
-    """
-
-    bit: int
-    near: int
-    reach: int
-    steps: Choices
-    builds: Choices
-    recruits: Choices
-    dismiss: Action
+    square: int
+    by: int
+    lead: int | None
+    lost: int | None
+    kind: Literal["destroy"] = "destroy"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
-    """All actions of a field that name one place, and its spots.
+@dataclass(frozen=True, slots=True)
+class End:
+    """Ends the turn (GA-T1)."""
 
-    `place`, `claim`, `siege` and `spots` are indexed by point; `anywhere` is every placing on the field, ascending.
-    """
-
-    place: tuple[Action, ...]
-    claim: tuple[Action, ...]
-    siege: tuple[Action, ...]
-    anywhere: tuple[Action, ...]
-    spots: tuple[Spot, ...]
+    kind: Literal["end"] = "end"
 
 
-@cache
-def tables(size: int) -> Tables:
-    """The shared actions of the field with `size` points a side."""
-    f = field(size)
-    numbers = range(size * f.stride)
-    walls = tuple(Action("wall", square) for square in numbers)
-    recruits = tuple(Action("recruit", point) for point in numbers)
-    place = tuple(Action("place", point) for point in numbers)
-    spots = []
-    for point in numbers:
-        near, reach = f.near[point], f.reach[point]
-        spot = Spot(
-            bit=1 << point,
-            near=near,
-            reach=reach,
-            steps=Choices(tuple((1 << to, Action("move", point, to)) for to in bits(near))),
-            builds=Choices(tuple((1 << square, walls[square]) for square in bits(reach))),
-            recruits=Choices(tuple((1 << to, recruits[to]) for to in bits(near))),
-            dismiss=Action("dismiss", point),
-        )
-        spots.append(spot)
-    return Tables(
-        place=place,
-        claim=tuple(Action("claim", point) for point in numbers),
-        siege=tuple(Action("siege", point) for point in numbers),
-        anywhere=tuple(place[point] for point in bits(f.points)),
-        spots=tuple(spots),
-    )
+Strike: TypeAlias = Attack | Destroy
+Action: TypeAlias = Place | Claim | Wall | Recruit | Move | Dismiss | Siege | Strike | End
+
+AT_ONE_PLACE: Mapping[str, Callable[[int], Action]] = MappingProxyType(
+    {
+        "place": Place,
+        "claim": Claim,
+        "wall": Wall,
+        "recruit": Recruit,
+        "dismiss": Dismiss,
+        "siege": Siege,
+    }
+)
+"""The kinds that name one point or square and nothing else."""
 
 
-@lru_cache(maxsize=1 << 12)
-def joint_attacks(
-    kind: str, at: int, fighters: int, citadels: int, defence: int
-) -> tuple[Action, ...]:
-    """Every attack of v1 on the warrior or wall `at`: who takes part, and in equal strength who is lost (GA-C2, GA-C3).
-
-    `fighters` are the attacker's warriors adjacent to it, `citadels` those among them that count one more.
-    """
-    found = []
-    for by in subsets(fighters):
-        strength = by.bit_count() + (by & citadels).bit_count()
-        if strength > defence:
-            found.append(_strike(kind, at, by, -1, -1))
-        elif strength == defence:
-            found.extend(_strike(kind, at, by, -1, lost) for lost in bits(by))
-    return tuple(found)
+def strike(kind: StrikeKind, at: int, by: int, lead: int | None, lost: int | None) -> Strike:
+    """The attack on the enemy, or the destroying of the wall, `at` a point or square."""
+    return Attack(at, by, lead, lost) if kind == "attack" else Destroy(at, by, lead, lost)
 
 
-@lru_cache(maxsize=1 << 12)
-def single_attacks(
-    kind: str, at: int, lead: int, friends: int, bonus: int, defence: int
-) -> tuple[Action, ...]:
-    """Every attack of the short form by the warrior `lead` on what stands `at`: which friends he counts (GA-C2, GA-C3).
-
-    `friends` are the unused warriors adjacent to him, `bonus` is 1 if he stands on a citadel.
-    """
-    found = []
-    for counted in (0, *subsets(friends)):
-        strength = 1 + counted.bit_count() + bonus
-        if strength >= defence:
-            lost = lead if strength == defence else -1
-            found.append(_strike(kind, at, counted | 1 << lead, lead, lost))
-    return tuple(found)
-
-
-def _strike(kind: str, at: int, by: int, lead: int, lost: int) -> Action:
-    if kind == "attack":
-        return Action("attack", at, by=by, lead=lead, lost=lost)
-    return Action("destroy", at, by=by, lead=lead, lost=lost)
+def target(action: Strike) -> int:
+    """The point of the enemy attacked, or the square of the wall."""
+    return action.point if isinstance(action, Attack) else action.square

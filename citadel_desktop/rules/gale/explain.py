@@ -4,35 +4,27 @@ Everything else it needs stands in `state`: `controlled`, `warriors_left`, `wall
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
+from citadel_desktop.rules.gale.actions import StrikeKind, strike
 from citadel_desktop.rules.gale.field import adjacent, bits
 from citadel_desktop.rules.gale.sieges import breathless, groups, ringed_areas
 from citadel_desktop.rules.gale.state import REMOVALS, State, empty_points, geometry
-from citadel_desktop.rules.gale.strength import (
-    Strength,
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.strength import Strength, strengths
 from citadel_desktop.rules.kit.contract import Seat
-
-Strike: TypeAlias = Literal["attack", "destroy"]
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
     """An attack on a warrior or a wall, as GA-C compares it.
 
-    `by` and `lead` as in an `Action`. `may_fall` is the set of own warriors of which one falls too: nobody unless the
+    `by` and `lead` as in an `Attack`. `may_fall` is the set of own warriors of which one falls too: nobody unless the
     strengths are equal, then the attacker in the short form and any one of those who take part in v1.
     """
 
-    kind: Strike
+    kind: StrikeKind
     at: int
     by: int
-    lead: int
+    lead: int | None
     attack: Strength
     defence: Strength
     may_fall: int
@@ -58,24 +50,18 @@ class Siege:
     removable: int
 
 
-def clash(state: State, kind: Strike, at: int, by: int, lead: int = -1) -> Clash:
+def clash(state: State, kind: StrikeKind, at: int, by: int, lead: int | None = None) -> Clash:
     """How the warriors `by` of the seat to act compare with the warrior on the point or the wall in the square `at`.
 
     Nothing is said about whether they may: see `refusals`. In the short form `by` includes `lead`, who attacks.
     """
-    f, rules, citadels = geometry(state), state.setting.rules, state.citadels
-    if kind == "destroy":
-        attack = attack_on_wall(rules, citadels, by, lead)
-        defence = wall_defence(f, state.walls, at)
-    else:
-        attack = attack_on_warrior(rules, citadels, by, lead)
-        defence = warrior_defence(f, state.warriors[1 - state.seat], citadels, at)
+    attack, defence = strengths(state, strike(kind, at, by, lead, None))
     equal = attack.total == defence.total
-    may_fall = (by if lead == -1 else 1 << lead) if equal else 0
+    may_fall = (by if lead is None else 1 << lead) if equal else 0
     return Clash(kind, at, by, lead, attack, defence, may_fall)
 
 
-def strongest(state: State, kind: Strike, at: int) -> Clash | None:
+def strongest(state: State, kind: StrikeKind, at: int) -> Clash | None:
     """The strongest the seat to act could bring against `at`, legal or too weak; None if nobody is beside it.
 
     In v1 all who are adjacent, in the short form the best unused attacker with all his unused friends.
@@ -101,18 +87,18 @@ def targets(state: State, point: int) -> tuple[Clash, ...]:
     if not mine >> point & 1:
         return ()
     found = []
-    for kind, places in (
+    every: tuple[tuple[StrikeKind, int], ...] = (
         ("attack", f.near[point] & theirs),
         ("destroy", f.reach[point] & state.walls),
-    ):
-        strike: Strike = "attack" if kind == "attack" else "destroy"
+    )
+    for kind, places in every:
         for at in bits(places):
             if state.setting.rules == "v1":
-                beside = (f.near[at] if strike == "attack" else f.around[at]) & mine
-                found.append(clash(state, strike, at, beside))
+                beside = (f.near[at] if kind == "attack" else f.around[at]) & mine
+                found.append(clash(state, kind, at, beside))
             else:
                 by = f.near[point] & mine | 1 << point
-                found.append(clash(state, strike, at, by, point))
+                found.append(clash(state, kind, at, by, point))
     return tuple(found)
 
 

@@ -4,7 +4,14 @@ from functools import lru_cache
 from itertools import compress
 from typing import Any, NamedTuple
 
-from citadel_desktop.rules.gale.actions import END, Spot, joint_attacks, single_attacks, tables
+from citadel_desktop.rules.gale.action_tables import (
+    END,
+    Spot,
+    joint_attacks,
+    single_attacks,
+    tables,
+)
+from citadel_desktop.rules.gale.actions import Action, Strike, StrikeKind
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, squares_at, wall_corners
 from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
 from citadel_desktop.rules.gale.state import (
@@ -12,7 +19,6 @@ from citadel_desktop.rules.gale.state import (
     WALLS,
     WARRIORS,
     WARRIORS_ON_FIELD,
-    Action,
     State,
     geometry,
 )
@@ -179,7 +185,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
 
 def strikes_on_warrior(
     f: Field, v1: bool, citadels: int, unspent: int, theirs: int, point: int
-) -> tuple[Action, ...]:
+) -> tuple[Strike, ...]:
     """Every legal attack by the `unspent` warriors on the one on `point`, among `theirs` (GA-C2, GA-C3)."""
     defence = warrior_defence(f, theirs, citadels, point).total
     fighters = f.near[point] & unspent
@@ -190,7 +196,7 @@ def strikes_on_warrior(
 
 def strikes_on_wall(
     f: Field, v1: bool, citadels: int, walls: int, unspent: int, square: int
-) -> tuple[Action, ...]:
+) -> tuple[Strike, ...]:
     """Every legal destroying of the wall in `square` by the `unspent` warriors (GA-C2, GA-C3)."""
     defence = wall_total(f, walls, square)
     fighters = f.around[square] & unspent
@@ -202,9 +208,9 @@ def strikes_on_wall(
 
 
 def _led(
-    kind: str, f: Field, at: int, leads: int, unspent: int, citadels: int, defence: int
-) -> tuple[Action, ...]:
-    found: tuple[Action, ...] = ()
+    kind: StrikeKind, f: Field, at: int, leads: int, unspent: int, citadels: int, defence: int
+) -> tuple[Strike, ...]:
+    found: tuple[Strike, ...] = ()
     for lead in bits(leads):
         friends = f.near[lead] & unspent
         found += single_attacks(kind, at, lead, friends, citadels >> lead & 1, defence)

@@ -7,57 +7,61 @@
 `losing` names who falls in equal strength; where only one can, it may be left out.
 """
 
+from citadel_desktop.rules.gale.actions import (
+    AT_ONE_PLACE,
+    Action,
+    Attack,
+    Destroy,
+    End,
+    Move,
+    Strike,
+    StrikeKind,
+    Wall,
+    strike,
+)
 from citadel_desktop.rules.gale.field import (
+    Field,
     bits,
     point_name,
     read_point,
     read_square,
     square_name,
 )
-from citadel_desktop.rules.gale.state import Action, Kind, State, geometry
-from citadel_desktop.rules.gale.strength import (
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
-
-_ONE_POINT: dict[str, Kind] = {
-    "place": "place",
-    "claim": "claim",
-    "recruit": "recruit",
-    "dismiss": "dismiss",
-    "siege": "siege",
-}
-_STRIKES: dict[str, Kind] = {"attack": "attack", "destroy": "destroy"}
 
 
 def notate(state: State, action: Action) -> str:
     """The notation of an action."""
     f = geometry(state)
-    match action.kind:
-        case "end":
+    match action:
+        case End():
             return "end"
-        case "move":
-            return f"{point_name(f, action.at)}-{point_name(f, action.to)}"
-        case "wall":
-            return f"wall {square_name(f, action.at)}"
-        case "attack" | "destroy":
-            pass
-        case kind:
-            return f"{kind} {point_name(f, action.at)}"
-    name = square_name if action.kind == "destroy" else point_name
-    words = [action.kind, name(f, action.at), "by"]
-    if state.setting.rules == "short":
-        words.append(point_name(f, action.lead))
-        friends = action.by & ~(1 << action.lead)
-        if friends:
-            words += ["with", *(point_name(f, p) for p in bits(friends))]
-    else:
+        case Move(start, end):
+            return f"{point_name(f, start)}-{point_name(f, end)}"
+        case Wall(square):
+            return f"wall {square_name(f, square)}"
+        case Attack(point):
+            return _notate_strike(f, action, point_name(f, point))
+        case Destroy(square):
+            return _notate_strike(f, action, square_name(f, square))
+        case _:
+            return f"{action.kind} {point_name(f, action.point)}"
+
+
+def _notate_strike(f: Field, action: Strike, name: str) -> str:
+    lead, lost = action.lead, action.lost
+    words = [action.kind, name, "by"]
+    if lead is None:
         words += [point_name(f, p) for p in bits(action.by)]
-        if action.lost != -1:
-            words += ["losing", point_name(f, action.lost)]
+        if lost is not None:
+            words += ["losing", point_name(f, lost)]
+        return " ".join(words)
+    words.append(point_name(f, lead))
+    friends = action.by & ~(1 << lead)
+    if friends:
+        words += ["with", *(point_name(f, p) for p in bits(friends))]
     return " ".join(words)
 
 
@@ -67,16 +71,18 @@ def parse(state: State, text: str) -> Action:
     words = text.lower().split()
     match words:
         case ["end"]:
-            return Action("end")
+            return End()
         case ["wall", name]:
-            return Action("wall", _square(state, name))
-        case [("place" | "claim" | "recruit" | "dismiss" | "siege") as kind, name]:
-            return Action(_ONE_POINT[kind], _point(state, name))
-        case [("attack" | "destroy") as kind, name, "by", *rest] if rest:
-            return _strike(state, _STRIKES[kind], name, rest)
+            return Wall(_square(state, name))
+        case [kind, name] if kind in AT_ONE_PLACE:
+            return AT_ONE_PLACE[kind](_point(state, name))
+        case ["attack", name, "by", *rest] if rest:
+            return _strike(state, "attack", _point(state, name), rest)
+        case ["destroy", name, "by", *rest] if rest:
+            return _strike(state, "destroy", _square(state, name), rest)
         case ["move", steps] | [steps] if "-" in steps:
             start, _, end = steps.partition("-")
-            return Action("move", _point(state, start), _point(state, end))
+            return Move(_point(state, start), _point(state, end))
     code = "nothing_said" if not words else "unknown_words"
     raise Unreadable(refusal(code, "", text=text.strip()[:40], size=f.size))
 
@@ -95,15 +101,14 @@ def _square(state: State, name: str) -> int:
     return square
 
 
-def _strike(state: State, kind: Kind, name: str, words: list[str]) -> Action:
-    at = _square(state, name) if kind == "destroy" else _point(state, name)
+def _strike(state: State, kind: StrikeKind, at: int, words: list[str]) -> Strike:
     words, lost_names = _split(words, "losing")
     words, friend_names = _split(words, "with")
     if not words or len(lost_names) > 1:
         raise Unreadable(refusal("unknown_words", "GA-C2", text=" ".join(words)[:40]))
     leads = [_point(state, word) for word in words]
     friends = [_point(state, word) for word in friend_names]
-    lost = _point(state, lost_names[0]) if lost_names else -1
+    lost = _point(state, lost_names[0]) if lost_names else None
     by = 0
     for point in leads + friends:
         by |= 1 << point
@@ -112,10 +117,11 @@ def _strike(state: State, kind: Kind, name: str, words: list[str]) -> Action:
         raise Unreadable(refusal("one_attacker", "GA-C2"))
     if friends and not short:
         raise Unreadable(refusal("no_friends_counted", "GA-C2"))
-    lead = leads[0] if short else -1
-    if lost == -1 and len(leads) == 1 and _equal(state, kind, at, by, lead):
-        lost = leads[0]
-    return Action(kind, at, by=by, lead=lead, lost=lost)
+    lead = leads[0] if short else None
+    if lost is None and len(leads) == 1:
+        attack, defence = strengths(state, strike(kind, at, by, lead, None))
+        lost = leads[0] if attack.total == defence.total else None
+    return strike(kind, at, by, lead, lost)
 
 
 def _split(words: list[str], at: str) -> tuple[list[str], list[str]]:
@@ -124,16 +130,3 @@ def _split(words: list[str], at: str) -> tuple[list[str], list[str]]:
         return words, []
     index = words.index(at)
     return words[:index], words[index + 1 :]
-
-
-def _equal(state: State, kind: Kind, at: int, by: int, lead: int) -> bool:
-    f, rules, citadels = geometry(state), state.setting.rules, state.citadels
-    if kind == "destroy":
-        attack, defence = (
-            attack_on_wall(rules, citadels, by, lead),
-            wall_defence(f, state.walls, at),
-        )
-    else:
-        attack = attack_on_warrior(rules, citadels, by, lead)
-        defence = warrior_defence(f, state.warriors[1 - state.seat], citadels, at)
-    return attack.total == defence.total

@@ -1,9 +1,10 @@
 """A set-up that is drawn: citadels placed and claimed by the rules (GA-S), alike under half a turn of the field."""
 
+from citadel_desktop.rules.gale.actions import Claim, Place
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.field import Field, bits, column_and_row
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, free_for_citadel, unclaimed
-from citadel_desktop.rules.gale.state import Action, State, geometry
+from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -26,7 +27,7 @@ def ready(start: State, rng: Rng) -> State:
     for _ in range(DRAWS):
         state, rng = _placed(start, rng)
         while state.phase == "claim":
-            state = perform(state, Action("claim", _own_end(state)))[0]
+            state = perform(state, Claim(_own_end(state)))[0]
         if not rushed(state):
             break
     return state
@@ -52,7 +53,7 @@ def _placed(state: State, rng: Rng) -> tuple[State, Rng]:
     f = geometry(state)
     middle = _opposite(f, 0) // 2
     if state.setting.citadels % 2:
-        state = perform(state, Action("place", middle))[0]
+        state = perform(state, Place(middle))[0]
     while state.phase == "place":
         # What is free is so on both sides, and no two opposite points are adjacent: the second one is as legal.
         free = tuple(bits(free_for_citadel(state) & ~(1 << middle)))
@@ -64,7 +65,7 @@ def _placed(state: State, rng: Rng) -> tuple[State, Rng]:
             if room > most:
                 best, most = point, room
         for point in (best, _opposite(f, best)):
-            state = perform(state, Action("place", point))[0]
+            state = perform(state, Place(point))[0]
     return state, rng
 
 

@@ -3,6 +3,20 @@
 Points and squares are given by name in the parameters, seats by number.
 """
 
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Claim,
+    Destroy,
+    Dismiss,
+    End,
+    Move,
+    Place,
+    Recruit,
+    Siege,
+    Strike,
+    Wall,
+)
 from citadel_desktop.rules.gale.field import (
     Field,
     bits,
@@ -17,7 +31,6 @@ from citadel_desktop.rules.gale.state import (
     WALLS,
     WARRIORS,
     WARRIORS_ON_FIELD,
-    Action,
     State,
     controlled,
     empty_points,
@@ -25,20 +38,10 @@ from citadel_desktop.rules.gale.state import (
     walls_left,
     warriors_left,
 )
-from citadel_desktop.rules.gale.strength import (
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
 _COSTS = {"wall": 1, "destroy": 1, "recruit": RECRUIT_COST, "move": 1}
-_USED_FIELDS = {
-    "move": ("to",),
-    "attack": ("by", "lead", "lost"),
-    "destroy": ("by", "lead", "lost"),
-}
 
 
 def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -58,51 +61,50 @@ def reason(state: State, seat: Seat, action: Action) -> Refusal | None:
     if phase != state.phase:
         rule = {"place": "GA-S1", "claim": "GA-S2", "turn": "GA-T1"}[state.phase]
         return refusal("wrong_phase", rule, phase=state.phase, kind=action.kind)
-    broken = _malformed(state, action)
-    if broken or action.kind == "end":
-        return broken
-    match action.kind:
-        case "place":
-            return _place(state, action.at)
-        case "claim":
-            return _claim(state, action.at)
-        case "dismiss":
-            return _dismiss(state, action.at)
-        case "siege":
-            return _siege(state, action.at)
-        case "attack":
-            return _attack(state, action)
-    cost = _COSTS[action.kind]
+    if _off_the_field(geometry(state), action):
+        return refusal("off_the_field", "GA-F1", kind=action.kind)
+    cost = _COSTS.get(action.kind, 0)
     if state.actions < cost:
         code = "too_few_actions" if state.actions else "no_action_left"
         return refusal(code, "GA-T1", kind=action.kind, cost=cost, left=state.actions)
-    match action.kind:
-        case "wall":
-            return _wall(state, action.at)
-        case "recruit":
-            return _recruit(state, action.at)
-        case "move":
-            return _move(state, action.at, action.to)
-    return _destroy(state, action)
+    match action:
+        case Place(point):
+            return _place(state, point)
+        case Claim(point):
+            return _claim(state, point)
+        case Wall(square):
+            return _wall(state, square)
+        case Recruit(point):
+            return _recruit(state, point)
+        case Move(start, end):
+            return _move(state, start, end)
+        case Dismiss(point):
+            return _dismiss(state, point)
+        case Siege(point):
+            return _siege(state, point)
+        case Attack():
+            return _attack(state, action)
+        case Destroy():
+            return _destroy(state, action)
+        case End():
+            return None
 
 
-def _malformed(state: State, action: Action) -> Refusal | None:
-    f = geometry(state)
-    used = _USED_FIELDS.get(action.kind, ())
-    if (
-        ("to" not in used and action.to != -1)
-        or ("by" not in used and (action.by or action.lead != -1 or action.lost != -1))
-        or (action.kind == "end" and action.at != -1)
-    ):
-        return refusal("not_an_action", "GA-T2", kind=action.kind)
-    if action.kind == "end":
-        return None
-    room = f.squares if action.kind in {"wall", "destroy"} else f.points
-    if not _within(action.at, room) or ("to" in used and not _within(action.to, f.points)):
-        return refusal("off_the_field", "GA-F1", kind=action.kind)
-    if action.by < 0 or action.by & ~f.points:
-        return refusal("off_the_field", "GA-F1", kind=action.kind)
-    return None
+def _off_the_field(f: Field, action: Action) -> bool:
+    """Whether it names what is no point or square of the field; a file may say any number."""
+    match action:
+        case End():
+            return False
+        case Move(start, end):
+            return not (_within(start, f.points) and _within(end, f.points))
+        case Wall(square):
+            return not _within(square, f.squares)
+        case Attack(point, by):
+            return not _within(point, f.points) or bool(by & ~f.points)
+        case Destroy(square, by):
+            return not _within(square, f.squares) or bool(by & ~f.points)
+        case _:
+            return not _within(action.point, f.points)
 
 
 def _within(place: int, room: int) -> bool:
@@ -189,18 +191,12 @@ def _move(state: State, start: int, end: int) -> Refusal | None:
     return _not_empty(state, end)
 
 
-def _destroy(state: State, action: Action) -> Refusal | None:
-    f = geometry(state)
-    name = square_name(f, action.at)
-    if not state.walls >> action.at & 1:
+def _destroy(state: State, action: Destroy) -> Refusal | None:
+    f, square = geometry(state), action.square
+    name = square_name(f, square)
+    if not state.walls >> square & 1:
         return refusal("no_wall", "GA-T2", square=name)
-    wrong = _wrong_fighters(state, action, f.around[action.at], name)
-    if wrong:
-        return wrong
-    rules, citadels = state.setting.rules, state.citadels
-    attack = attack_on_wall(rules, citadels, action.by, action.lead).total
-    defence = wall_defence(f, state.walls, action.at).total
-    return _wrong_loss(state, action, attack, defence, name)
+    return _strike(state, action, f.around[square], name)
 
 
 # Free actions
@@ -212,19 +208,9 @@ def _dismiss(state: State, point: int) -> Refusal | None:
     return _not_own(state, point)
 
 
-def _attack(state: State, action: Action) -> Refusal | None:
-    f, enemy = geometry(state), 1 - state.seat
-    wrong = _no_enemy(state, action.at)
-    if wrong:
-        return wrong
-    name = point_name(f, action.at)
-    wrong = _wrong_fighters(state, action, f.near[action.at], name)
-    if wrong:
-        return wrong
-    rules, citadels = state.setting.rules, state.citadels
-    attack = attack_on_warrior(rules, citadels, action.by, action.lead).total
-    defence = warrior_defence(f, state.warriors[enemy], citadels, action.at).total
-    return _wrong_loss(state, action, attack, defence, name)
+def _attack(state: State, action: Attack) -> Refusal | None:
+    f, point = geometry(state), action.point
+    return _no_enemy(state, point) or _strike(state, action, f.near[point], point_name(f, point))
 
 
 def _siege(state: State, point: int) -> Refusal | None:
@@ -293,45 +279,49 @@ def _no_enemy(state: State, point: int) -> Refusal | None:
     return refusal("no_enemy", "GA-T4", point=name)
 
 
-def _wrong_fighters(state: State, action: Action, around: int, target: str) -> Refusal | None:
-    """What is wrong with those who take part against a target that is adjacent to the points `around` (GA-C2)."""
+def _strike(state: State, action: Strike, around: int, name: str) -> Refusal | None:
+    """What is wrong with a strike at the target called `name`, which is adjacent to the points `around`."""
+    return _wrong_fighters(state, action, around, name) or _wrong_loss(state, action, name)
+
+
+def _wrong_fighters(state: State, action: Strike, around: int, name: str) -> Refusal | None:
+    """What is wrong with those who take part (GA-C2)."""
     f, mine = geometry(state), state.warriors[state.seat]
-    short = state.setting.rules == "short"
-    if not action.by or (short and not _within(action.lead, action.by)):
-        return refusal("nobody_attacks", "GA-C2", target=target)
-    if not short and action.lead != -1:
+    by, lead, short = action.by, action.lead, state.setting.rules == "short"
+    if not by or (short and (lead is None or not _within(lead, by))):
+        return refusal("nobody_attacks", "GA-C2", target=name)
+    if not short and lead is not None:
         return refusal("not_an_action", "GA-C2", kind=action.kind)
-    for point in bits(action.by & ~mine):
+    for point in bits(by & ~mine):
         return _not_own(state, point)
-    fighters = 1 << action.lead if short else action.by
+    fighters = by if lead is None else 1 << lead
     if fighters & ~around:
         far = _first(f, fighters & ~around)
-        return refusal("not_beside_target", "GA-C2", point=far, target=target)
-    if not short:
+        return refusal("not_beside_target", "GA-C2", point=far, target=name)
+    if lead is None:
         return None
-    strangers = action.by & ~fighters & ~f.near[action.lead]
+    strangers = by & ~fighters & ~f.near[lead]
     if strangers:
-        friend, lead = _first(f, strangers), point_name(f, action.lead)
-        return refusal("not_beside_attacker", "GA-C2", point=friend, attacker=lead)
-    if action.by & state.turn.spent:
-        return refusal("spent", "GA-C2", point=_first(f, action.by & state.turn.spent))
+        friend, leader = _first(f, strangers), point_name(f, lead)
+        return refusal("not_beside_attacker", "GA-C2", point=friend, attacker=leader)
+    if by & state.turn.spent:
+        return refusal("spent", "GA-C2", point=_first(f, by & state.turn.spent))
     return None
 
 
-def _wrong_loss(
-    state: State, action: Action, attack: int, defence: int, target: str
-) -> Refusal | None:
+def _wrong_loss(state: State, action: Strike, name: str) -> Refusal | None:
     """What is wrong with the strengths, or with who is said to be lost (GA-C3)."""
+    attack, defence = (strength.total for strength in strengths(state, action))
     if attack < defence:
-        return refusal("too_weak", "GA-C3", attack=attack, defence=defence, target=target)
+        return refusal("too_weak", "GA-C3", attack=attack, defence=defence, target=name)
     if attack > defence:
-        if action.lost == -1:
+        if action.lost is None:
             return None
-        return refusal("nobody_is_lost", "GA-C3", attack=attack, defence=defence, target=target)
-    may_fall = 1 << action.lead if state.setting.rules == "short" else action.by
-    if _within(action.lost, may_fall):
+        return refusal("nobody_is_lost", "GA-C3", attack=attack, defence=defence, target=name)
+    may_fall = action.by if action.lead is None else 1 << action.lead
+    if action.lost is not None and _within(action.lost, may_fall):
         return None
-    return refusal("one_is_lost", "GA-C3", attack=attack, defence=defence, target=target)
+    return refusal("one_is_lost", "GA-C3", attack=attack, defence=defence, target=name)
 
 
 def _pressed(state: State) -> tuple[int, int]:

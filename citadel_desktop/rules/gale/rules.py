@@ -1,13 +1,14 @@
 """Gale's Citadel as the contract wants it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
+from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.events import Event
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.setup import MOST_CITADELS
-from citadel_desktop.rules.gale.state import Action, State, controlled
-from citadel_desktop.rules.gale.turns import EFFECTS
+from citadel_desktop.rules.gale.state import State, controlled
+from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Option,
@@ -15,11 +16,11 @@ from citadel_desktop.rules.kit.contract import (
     Outcome,
     Progress,
     Refusal,
-    Roll,
     Rules,
     Seat,
     Step,
 )
+from citadel_desktop.rules.kit.game import OpenGame
 from citadel_desktop.rules.kit.rng import Rng
 
 _SEATS = ((0,), (1,))
@@ -27,16 +28,15 @@ _ACTIONS_LEFT = tuple((("actions", count),) for count in range(MOST_CITADELS + 1
 _CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
 
 
-class GaleRules:
-    """Two players, nothing hidden: a view is the state."""
+class GaleRules(OpenGame[State, Event]):
+    """Two players, nothing hidden, nothing thrown."""
 
     id: ClassVar[str] = "gale"
     version: ClassVar[int] = 1
     seat_counts: ClassVar[tuple[int, ...]] = (setup.SEATS,)
-    hidden: ClassVar[bool] = False
     measures: ClassVar[tuple[str, ...]] = ("citadels", "warriors")
     state_type: ClassVar[type[State]] = State
-    action_type: ClassVar[type[Action]] = Action
+    action_type: ClassVar[Any] = Action
     view_type: ClassVar[type[State]] = State
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
@@ -47,6 +47,10 @@ class GaleRules:
         """The empty field, or the first turn where citadels are ready placed; raises BadOption."""
         return setup.setup(options, seats, rng)
 
+    def seats(self, table: State) -> int:
+        """The same in every match."""
+        return setup.SEATS
+
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The one seat that places, claims or has its turn."""
         return () if state.ending else _SEATS[state.seat]
@@ -54,7 +58,7 @@ class GaleRules:
     def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
         """All that `seat` may do now; `kind` is the phase."""
         if seat != state.seat or state.ending:
-            _check(seat)
+            self.check(state, seat)
             return None
         phase = state.phase
         if phase == "turn":
@@ -68,14 +72,14 @@ class GaleRules:
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The first rule the action breaks."""
-        _check(seat)
+        self.check(state, seat)
         return refusals.refuse(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         """The state after a legal action; nothing bars taking it back."""
         if seat != state.seat:
-            _check(seat)
-        return Step(*EFFECTS[action.kind](state, action))
+            self.check(state, seat)
+        return Step(*perform(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """A lead of two citadels or a draw."""
@@ -83,45 +87,21 @@ class GaleRules:
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
         """The other wins."""
-        _check(seat)
+        self.check(state, seat)
         return ending.concede(state, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
         """A draw."""
         return ending.agree(state)
 
-    def view(self, state: State, viewer: Seat | None) -> State:
-        """The state itself."""
-        if viewer is not None:
-            _check(viewer)
-        return state
-
-    def revealed(self, state: State, viewer: Seat | None) -> State:
-        """Nothing more than before."""
-        return self.view(state, viewer)
-
-    def see(self, event: Event, viewer: Seat | None) -> Event | None:
-        """The event itself."""
-        if viewer is not None:
-            _check(viewer)
-        return event
-
-    def rolls(self, event: Event) -> tuple[Roll, ...]:
-        """Nothing is thrown."""
-        return ()
-
-    def resample(self, view: State, rng: Rng) -> State:
-        """The view itself: nothing is hidden."""
-        return view
-
     def notate(self, state: State, seat: Seat, action: Action) -> str:
         """The action in the notation of `notation`."""
-        _check(seat)
+        self.check(state, seat)
         return notation.notate(state, action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
         """The action that `text` names; raises Unreadable."""
-        _check(seat)
+        self.check(state, seat)
         return notation.parse(state, text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
@@ -140,11 +120,6 @@ class GaleRules:
             (controlled(view, seat).bit_count(), view.warriors[seat].bit_count())
             for seat in range(setup.SEATS)
         )
-
-
-def _check(seat: Seat) -> None:
-    if seat not in {0, 1}:
-        raise IndexError(seat)
 
 
 GALE: Rules[State, Action, State, Event] = GaleRules()

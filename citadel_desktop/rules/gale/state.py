@@ -1,4 +1,4 @@
-"""What a match of Gale's Citadel is made of: its setting, its state and its actions."""
+"""What a match of Gale's Citadel is made of: its setting and its state."""
 
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -11,18 +11,6 @@ RuleSet: TypeAlias = Literal["v1", "short"]
 Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
 Ending: TypeAlias = Literal[
     "", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns"
-]
-Kind: TypeAlias = Literal[
-    "place",
-    "claim",
-    "wall",
-    "destroy",
-    "recruit",
-    "move",
-    "dismiss",
-    "attack",
-    "siege",
-    "end",
 ]
 
 WALLS = 50
@@ -39,24 +27,6 @@ REMOVALS = 2
 
 QUIET_TURNS = 60
 """How many turns in a row without anything gained make a draw (GA-E2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One thing a player does.
-
-    `at` is the point or square it is about: where something is placed, what is attacked or destroyed, where the
-    warrior stands who moves or is dismissed. `to` is where a move ends. The rest is for attacks and destroyings: `by`
-    the set of own warriors that take part, in the short form the one who attacks and the friends he counts; `lead` in
-    the short form the one who attacks; `lost` the own warrior that falls with a target of equal strength. -1 is none.
-    """
-
-    kind: Kind
-    at: int = -1
-    to: int = -1
-    by: int = 0
-    lead: int = -1
-    lost: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from citadel_desktop.rules.gale.actions import Destroy, Strike
 from citadel_desktop.rules.gale.field import Field
-from citadel_desktop.rules.gale.state import RuleSet
+from citadel_desktop.rules.gale.state import State, geometry
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +36,23 @@ def wall_total(f: Field, walls: int, square: int) -> int:
     return 1 + (f.beside[square] & walls).bit_count()
 
 
-def attack_on_warrior(rules: RuleSet, citadels: int, by: int, lead: int) -> Strength:
+def attack_on_warrior(citadels: int, by: int, lead: int | None) -> Strength:
     """What the warriors `by` bring against a warrior (GA-C2); in the short form `lead` is the one who attacks."""
-    if rules == "short":
-        return Strength(1, (by & ~(1 << lead)).bit_count(), citadels >> lead & 1)
-    return Strength(by.bit_count(), 0, (by & citadels).bit_count())
+    if lead is None:
+        return Strength(by.bit_count(), 0, (by & citadels).bit_count())
+    return Strength(1, (by & ~(1 << lead)).bit_count(), citadels >> lead & 1)
 
 
-def attack_on_wall(rules: RuleSet, citadels: int, by: int, lead: int) -> Strength:
+def attack_on_wall(citadels: int, by: int, lead: int | None) -> Strength:
     """What the warriors `by` bring against a wall (GA-C2): in v1 citadels add nothing."""
-    if rules == "short":
-        return attack_on_warrior(rules, citadels, by, lead)
-    return Strength(by.bit_count(), 0, 0)
+    return attack_on_warrior(0 if lead is None else citadels, by, lead)
+
+
+def strengths(state: State, action: Strike) -> tuple[Strength, Strength]:
+    """What a strike of the seat to act brings, and what its target defends with."""
+    f, citadels = geometry(state), state.citadels
+    if isinstance(action, Destroy):
+        attack = attack_on_wall(citadels, action.by, action.lead)
+        return attack, wall_defence(f, state.walls, action.square)
+    attack = attack_on_warrior(citadels, action.by, action.lead)
+    return attack, warrior_defence(f, state.warriors[1 - state.seat], citadels, action.point)

@@ -1,11 +1,22 @@
 """What each action does: the set-up (GA-S), the turn (GA-T), and what follows from it."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeAlias
 
 from citadel_desktop.rules.gale import ending
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Attack,
+    Claim,
+    Destroy,
+    Dismiss,
+    Move,
+    Place,
+    Recruit,
+    Siege,
+    Wall,
+)
 from citadel_desktop.rules.gale.events import (
     BesiegedRemoved,
     CitadelClaimed,
@@ -29,21 +40,14 @@ from citadel_desktop.rules.gale.field import bits, field, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, keep_without
 from citadel_desktop.rules.gale.sieges import hold, loosen, removable
 from citadel_desktop.rules.gale.state import (
-    Action,
     Ending,
     Held,
     Past,
     Setting,
     State,
     Turn,
-    geometry,
 )
-from citadel_desktop.rules.gale.strength import (
-    attack_on_wall,
-    attack_on_warrior,
-    wall_defence,
-    warrior_defence,
-)
+from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Seat
 
 Result: TypeAlias = tuple[State, tuple[Event, ...]]
@@ -52,14 +56,34 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
 def perform(state: State, action: Action) -> Result:
     """What a legal `action` of `state.seat` leads to."""
-    return EFFECTS[action.kind](state, action)
+    match action.kind:
+        case "place":
+            return _place(state, action)
+        case "claim":
+            return _claim(state, action)
+        case "move":
+            return _move(state, action)
+        case "wall":
+            return _build(state, action)
+        case "recruit":
+            return _recruit(state, action)
+        case "attack":
+            return _attack(state, action)
+        case "end":
+            return _end_turn(state)
+        case "siege":
+            return _remove(state, action)
+        case "destroy":
+            return _destroy(state, action)
+        case "dismiss":
+            return _dismiss(state, action)
 
 
 # The set-up
 
 
-def _place(state: State, action: Action) -> Result:
-    setting, seat, point = state.setting, state.seat, action.at
+def _place(state: State, action: Place) -> Result:
+    setting, seat, point = state.setting, state.seat, action.point
     bit = 1 << point
     citadels = state.citadels | bit
     left = setting.citadels - citadels.bit_count()
@@ -86,8 +110,8 @@ def claims(setting: Setting, citadels: int) -> tuple[Seat, int]:
     return fewer_or_second, count // 3
 
 
-def _claim(state: State, action: Action) -> Result:
-    seat, citadels, point = state.seat, state.citadels, action.at
+def _claim(state: State, action: Claim) -> Result:
+    seat, citadels, point = state.seat, state.citadels, action.point
     first, second = state.warriors
     bit = 1 << point
     warriors = (first, second | bit) if seat else (first | bit, second)
@@ -149,15 +173,15 @@ def position_key(size: int, seat: Seat, warriors: tuple[int, int], walls: int) -
     return int.from_bytes(name.digest(), "big") >> 1
 
 
-def _end_turn(state: State, action: Action) -> Result:
+def _end_turn(state: State) -> Result:
     turn, seat = state.turn, state.seat
     quiet = 0 if turn.stirred else state.past.quiet + 1
     begun, events = _begin_turn(state, 1 - seat, state.warriors, turn.number + 1, quiet)
     return begun, (TurnEnded(seat, state.actions), *events)
 
 
-def _build(state: State, action: Action) -> Result:
-    square = action.at
+def _build(state: State, action: Wall) -> Result:
+    square = action.square
     return _go_on(
         state,
         state.warriors,
@@ -168,8 +192,8 @@ def _build(state: State, action: Action) -> Result:
     )
 
 
-def _recruit(state: State, action: Action) -> Result:
-    seat, point = state.seat, action.at
+def _recruit(state: State, action: Recruit) -> Result:
+    seat, point = state.seat, action.point
     first, second = state.warriors
     bit = 1 << point
     return _go_on(
@@ -182,9 +206,9 @@ def _recruit(state: State, action: Action) -> Result:
     )
 
 
-def _move(state: State, action: Action) -> Result:
+def _move(state: State, action: Move) -> Result:
     seat, turn, citadels = state.seat, state.turn, state.citadels
-    start, end = action.at, action.to
+    start, end = action.start, action.end
     here, there = 1 << start, 1 << end
     both = here | there
     events: tuple[Event, ...] = (Moved(seat, start, end),)
@@ -203,8 +227,8 @@ def _move(state: State, action: Action) -> Result:
     return _go_on(state, warriors, state.walls, state.actions - 1, turn, events)
 
 
-def _dismiss(state: State, action: Action) -> Result:
-    seat, turn, point = state.seat, state.turn, action.at
+def _dismiss(state: State, action: Dismiss) -> Result:
+    seat, turn, point = state.seat, state.turn, action.point
     here = 1 << point
     events: tuple[Event, ...] = (Dismissed(seat, point),)
     if state.citadels & here:
@@ -215,18 +239,17 @@ def _dismiss(state: State, action: Action) -> Result:
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
 
-def _attack(state: State, action: Action) -> Result:
-    seat, turn, point = state.seat, state.turn, action.at
-    f, rules, citadels = geometry(state), state.setting.rules, state.citadels
-    enemies = state.warriors[1 - seat]
-    attack = attack_on_warrior(rules, citadels, action.by, action.lead).total
-    defence = warrior_defence(f, enemies, citadels, point).total
+def _attack(state: State, action: Attack) -> Result:
+    seat, turn, point = state.seat, state.turn, action.point
+    rules, citadels = state.setting.rules, state.citadels
+    attack, defence = strengths(state, action)
     events: tuple[Event, ...] = (
-        WarriorTaken(seat, point, tuple(bits(action.by)), attack, defence),
+        WarriorTaken(seat, point, tuple(bits(action.by)), attack.total, defence.total),
         *_given_up(citadels, 1 - seat, point),
     )
-    lost = 1 << action.lost if action.lost >= 0 else 0
-    if lost:
+    lost = 0
+    if action.lost is not None:
+        lost = 1 << action.lost
         events += (WarriorLost(seat, action.lost), *_given_up(citadels, seat, action.lost))
     spent = (turn.spent | action.by) & ~lost if rules == "short" else 0
     turn = turn_of(turn.number, True, turn.removals, spent, loosen(turn.held, lost))
@@ -234,24 +257,24 @@ def _attack(state: State, action: Action) -> Result:
     return _go_on(state, warriors, state.walls, state.actions, turn, events)
 
 
-def _destroy(state: State, action: Action) -> Result:
-    seat, turn, square = state.seat, state.turn, action.at
-    rules, citadels = state.setting.rules, state.citadels
-    attack = attack_on_wall(rules, citadels, action.by, action.lead).total
-    defence = wall_defence(geometry(state), state.walls, square).total
+def _destroy(state: State, action: Destroy) -> Result:
+    seat, turn, square = state.seat, state.turn, action.square
+    citadels = state.citadels
+    attack, defence = strengths(state, action)
     events: tuple[Event, ...] = (
-        WallDestroyed(seat, square, tuple(bits(action.by)), attack, defence),
+        WallDestroyed(seat, square, tuple(bits(action.by)), attack.total, defence.total),
     )
-    lost = 1 << action.lost if action.lost >= 0 else 0
-    if lost:
+    lost = 0
+    if action.lost is not None:
+        lost = 1 << action.lost
         events += (WarriorLost(seat, action.lost), *_given_up(citadels, seat, action.lost))
     turn = _loosened(_stirred(turn), lost)
     warriors = _with(state.warriors, seat, 0, lost)
     return _go_on(state, warriors, state.walls ^ 1 << square, state.actions - 1, turn, events)
 
 
-def _remove(state: State, action: Action) -> Result:
-    seat, turn, citadels, point = state.seat, state.turn, state.citadels, action.at
+def _remove(state: State, action: Siege) -> Result:
+    seat, turn, citadels, point = state.seat, state.turn, state.citadels, action.point
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
     held = turn.held
     if state.setting.rules == "short" and not turn.removals:
@@ -296,20 +319,6 @@ def _go_on(
     if how:
         return after, (*events, MatchEnded(how, ending.winner(after)))
     return after, events
-
-
-EFFECTS: dict[str, Callable[[State, Action], Result]] = {
-    "place": _place,
-    "claim": _claim,
-    "wall": _build,
-    "destroy": _destroy,
-    "recruit": _recruit,
-    "move": _move,
-    "dismiss": _dismiss,
-    "attack": _attack,
-    "siege": _remove,
-    "end": _end_turn,
-}
 
 
 def _with(warriors: tuple[int, int], seat: Seat, more: int, fewer: int) -> tuple[int, int]:

@@ -3,7 +3,8 @@
 from typing import Any, ClassVar, Generic, TypeVar
 
 from citadel_desktop.rules.kit.asks import AnyAction, Procedure
-from citadel_desktop.rules.kit.contract import Decision, Param, Refusal, Roll, Seat, Step
+from citadel_desktop.rules.kit.contract import Decision, Param, Refusal, Seat, Step
+from citadel_desktop.rules.kit.game import Game
 
 S = TypeVar("S")
 A = TypeVar("A", bound=AnyAction)
@@ -11,10 +12,10 @@ V = TypeVar("V")
 E = TypeVar("E")
 
 
-class AskingGame(Generic[S, A, V, E]):
+class AskingGame(Game[E], Generic[S, A, V, E]):
     """The part of `Rules` that follows from a procedure, for states that hold a `position` with a stack of asks.
 
-    A game says what its procedure, drafts and seats are, and overrides what it does otherwise.
+    A game says what its procedure, drafts and seats (those of a position) are, and overrides what it does otherwise.
 
     Attributes:
         chance_asks: the kinds of ask at which real dice lie on the table (`Decision.chance`).
@@ -30,10 +31,6 @@ class AskingGame(Generic[S, A, V, E]):
         """A draft of the state: a table that gives its `step`."""
         raise NotImplementedError
 
-    def seats(self, position: Any) -> int:
-        """How many seats sit at that table."""
-        raise NotImplementedError
-
     def params(self, position: Any, ask: Any) -> tuple[tuple[str, Param], ...]:
         """What the sentence that asks needs."""
         raise NotImplementedError
@@ -41,11 +38,6 @@ class AskingGame(Generic[S, A, V, E]):
     def typed(self, position: Any) -> tuple[A, ...]:
         """Examples of what whoever is asked may type (`Decision.typed`)."""
         return ()
-
-    def check(self, position: Any, seat: Seat | None) -> None:
-        """Raise IndexError for a seat that does not sit at the table; None is nobody in particular."""
-        if seat is not None and not 0 <= seat < self.seats(position):
-            raise IndexError(seat)
 
     def to_act(self, state: Any) -> tuple[Seat, ...]:
         """The seat that is asked."""
@@ -85,7 +77,3 @@ class AskingGame(Generic[S, A, V, E]):
         self.procedure(state.position).take(draft, action)
         step: Step[S, E] = draft.step()
         return step
-
-    def rolls(self, event: E) -> tuple[Roll, ...]:
-        """Nothing is thrown."""
-        return ()

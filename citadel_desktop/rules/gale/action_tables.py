@@ -1,0 +1,136 @@
+"""The actions of each field, made once and shared by all legal lists, and the choices within attacks (GA-C2, GA-C3)."""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from citadel_desktop.rules.gale.actions import (
+    Action,
+    Claim,
+    Dismiss,
+    End,
+    Move,
+    Place,
+    Recruit,
+    Siege,
+    Strike,
+    StrikeKind,
+    Wall,
+    strike,
+)
+from citadel_desktop.rules.gale.field import bits, field, subsets
+
+END = End()
+
+
+class Choices(dict[int, tuple[Action, ...]]):
+    """For each set of places the actions of one kind that a row of prepared ones has there, kept once it was asked for.
+
+    `ready` pairs each place, as a set of one, with its action.
+    """
+
+    __slots__ = ("ready",)
+
+    def __init__(self, ready: tuple[tuple[int, Action], ...]) -> None:
+        super().__init__()
+        self.ready = ready
+
+    def __missing__(self, places: int) -> tuple[Action, ...]:
+        made = tuple(action for bit, action in self.ready if bit & places)
+        self[places] = made
+        return made
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
+
+    `bit` is the point as a set of one, `near` and `reach` are as in `Field`; `recruits` are made on the points next to
+    a citadel that stands here.
+    """
+
+    bit: int
+    near: int
+    reach: int
+    steps: Choices
+    builds: Choices
+    recruits: Choices
+    dismiss: Action
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """All actions of a field that name one place, and its spots.
+
+    `place`, `claim`, `siege` and `spots` are indexed by point; `anywhere` is every placing on the field, ascending.
+    """
+
+    place: tuple[Action, ...]
+    claim: tuple[Action, ...]
+    siege: tuple[Action, ...]
+    anywhere: tuple[Action, ...]
+    spots: tuple[Spot, ...]
+
+
+@cache
+def tables(size: int) -> Tables:
+    """The shared actions of the field with `size` points a side."""
+    f = field(size)
+    numbers = range(size * f.stride)
+    walls = tuple(map(Wall, numbers))
+    recruits = tuple(map(Recruit, numbers))
+    place = tuple(map(Place, numbers))
+    spots = []
+    for point in numbers:
+        near, reach = f.near[point], f.reach[point]
+        spot = Spot(
+            bit=1 << point,
+            near=near,
+            reach=reach,
+            steps=Choices(tuple((1 << to, Move(point, to)) for to in bits(near))),
+            builds=Choices(tuple((1 << square, walls[square]) for square in bits(reach))),
+            recruits=Choices(tuple((1 << to, recruits[to]) for to in bits(near))),
+            dismiss=Dismiss(point),
+        )
+        spots.append(spot)
+    return Tables(
+        place=place,
+        claim=tuple(map(Claim, numbers)),
+        siege=tuple(map(Siege, numbers)),
+        anywhere=tuple(place[point] for point in bits(f.points)),
+        spots=tuple(spots),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def joint_attacks(
+    kind: StrikeKind, at: int, fighters: int, citadels: int, defence: int
+) -> tuple[Strike, ...]:
+    """Every attack of v1 on the warrior or wall `at`: who takes part, and in equal strength who is lost (GA-C2, GA-C3).
+
+    `fighters` are the attacker's warriors adjacent to it, `citadels` those among them that count one more.
+    """
+    found = []
+    for by in subsets(fighters):
+        strength = by.bit_count() + (by & citadels).bit_count()
+        if strength > defence:
+            found.append(strike(kind, at, by, None, None))
+        elif strength == defence:
+            found.extend(strike(kind, at, by, None, lost) for lost in bits(by))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def single_attacks(
+    kind: StrikeKind, at: int, lead: int, friends: int, bonus: int, defence: int
+) -> tuple[Strike, ...]:
+    """Every attack of the short form by the warrior `lead` on what stands `at`: which friends he counts (GA-C2, GA-C3).
+
+    `friends` are the unused warriors adjacent to him, `bonus` is 1 if he stands on a citadel.
+    """
+    found = []
+    for counted in (0, *subsets(friends)):
+        strength = 1 + counted.bit_count() + bonus
+        if strength >= defence:
+            lost = lead if strength == defence else None
+            found.append(strike(kind, at, counted | 1 << lead, lead, lost))
+    return tuple(found)
