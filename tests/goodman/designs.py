@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import DESIGN_STEPS
 from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.designing import DESIGN_STEPS
 from citadel_desktop.rules.goodman.doorways import linked, unlinked
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, Action, Scenario, Setting
+from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")
 

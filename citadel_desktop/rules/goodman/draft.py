@@ -11,6 +11,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
+from citadel_desktop.rules.goodman.asks import Ask
 from citadel_desktop.rules.goodman.events import (
     Activated,
     Died,
@@ -40,7 +41,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     TALISMAN,
     VILLAIN,
-    Ask,
     Ending,
     Figure,
     Item,
@@ -92,7 +92,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.since: int = p.since
         self.rounds: tuple[Round, ...] = p.rounds
         self.ending: Ending = p.ending
-        self.actor: Side = p.asks[-1].side if p.asks else NONE
+        self.actor: Side = p.asks[-1].player if p.asks else NONE
 
     def position(self) -> Position:
         """The position as it is now."""

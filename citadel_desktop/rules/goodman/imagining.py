@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeAlias
 
+from citadel_desktop.rules.goodman.asks import StanceAsk
 from citadel_desktop.rules.goodman.combat import facing, first_stance, is_complete, with_posture
 from citadel_desktop.rules.goodman.design import WAYS_WANTED
 from citadel_desktop.rules.goodman.doorways import is_door, linked
@@ -75,7 +76,7 @@ def resample(seen: View, rng: Rng) -> State:
 
 def _with_choices(p: Position, one: Round, luck: Luck) -> Round:
     """The round with choices for those hidden: none as long as that side is still to choose, else any."""
-    choosing = {ask.side for ask in p.asks if ask.kind == "stance"}
+    choosing = {ask.side for ask in p.asks if isinstance(ask, StanceAsk)}
     return replace(
         one,
         stances=tuple(

@@ -133,6 +133,26 @@ def chosen_from(
     return Part(kind, legal, refuse, apply)
 
 
+def only(
+    action: A,
+    apply: Callable[[D, K], None],
+    refuse: Callable[[T, K], Refusal | None] | None = None,
+) -> Part[T, D, K, A]:
+    """A part with at most one action, whose kind says it all."""
+    row = (action,)
+
+    def legal(table: T, ask: K) -> tuple[A, ...]:
+        return () if refuse is not None and refuse(table, ask) is not None else row
+
+    def why_not(table: T, ask: K, _action: A) -> Refusal | None:
+        return None if refuse is None else refuse(table, ask)
+
+    def go_on(draft: D, ask: K, _action: A) -> None:
+        apply(draft, ask)
+
+    return Part(action.kind, legal, why_not, go_on)
+
+
 class Procedure(Generic[T, D, K, A]):
     """What can be asked in a game, what answers it, and how it goes on.
 
