@@ -332,7 +332,7 @@ _VALUES: dict[str, int | str] = {
     **dict.fromkeys(("figure", "level", "victor"), 0),
     **dict.fromkeys(("square", "start", "end"), 7),
     **dict.fromkeys(("strength", "points", "pips", "per_cent"), 25),
-    **dict.fromkeys(("name", "design"), "Ann"),
+    "text": "Ann",
 }
 """By name of an action's field what it has here; 1 for all others."""
 

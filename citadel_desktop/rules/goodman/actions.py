@@ -89,7 +89,7 @@ class Propose:
 class Adopt:
     """The design that a line tells, as `design_line.in_line` writes it (WT-S6)."""
 
-    design: str
+    text: str
     kind: Literal["adopt"] = "adopt"
 
 
@@ -127,7 +127,7 @@ class ChooseLook(OfFigure):
 class NameHero(OfFigure):
     """What a hero is called; "": as who looks so (WT-H2)."""
 
-    name: str
+    text: str
     kind: Literal["name"] = "name"
 
 

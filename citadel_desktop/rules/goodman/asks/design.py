@@ -271,7 +271,7 @@ def _adopt_actions(setting: Setting, design: Design) -> tuple[Adopt, ...]:
 
 
 def _refuse_adopt(setting: Setting, design: Design, action: Adopt) -> Refusal | None:
-    found = from_line(action.design)
+    found = from_line(action.text)
     if found is None:
         return refusal("no_design_told", "WT-S6")
     scenario, adopted = found
@@ -281,9 +281,9 @@ def _refuse_adopt(setting: Setting, design: Design, action: Adopt) -> Refusal | 
 
 
 def _adopt(setting: Setting, design: Design, action: Adopt, rng: Rng) -> Design:
-    found = from_line(action.design)
+    found = from_line(action.text)
     if found is None:
-        raise ValueError(action.design)
+        raise ValueError(action.text)
     _, adopted = found
     return replace(adopted, links=linked_where_clear(adopted.markers, adopted.links))
 

@@ -130,12 +130,12 @@ def _name_actions(points: int, heroes: Heroes) -> tuple[NameHero, ...]:
 
 
 def _refuse_naming(points: int, heroes: Heroes, action: NameHero) -> Refusal | None:
-    return _refuse_nobody(heroes, action) or refuse_name(heroes, action.figure, action.name)
+    return _refuse_nobody(heroes, action) or refuse_name(heroes, action.figure, action.text)
 
 
 def _give_name(points: int, heroes: Heroes, action: NameHero) -> Heroes:
     found = list(heroes)
-    found[action.figure] = replace(heroes[action.figure], name=action.name)
+    found[action.figure] = replace(heroes[action.figure], name=action.text)
     return tuple(found)
 
 
