@@ -1,7 +1,8 @@
 """How choices in a fight look at first sight: postures, shares, who is faced, where a loser is driven (WT-C)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
+from typing import TypeVar
 
 from citadel_desktop.agents.goodman.odds import (
     attack_factor,
@@ -50,6 +51,8 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.steps import ground_of
 
+A = TypeVar("A", ChoosePosture, Attack, Defend, Face)
+
 BOLD = 1.6
 """How many points a posture may be worse and still be taken now and then: it must not be guessed (WT-C2)."""
 EXPECTED: tuple[tuple[Posture, float], ...] = ((NORMAL, 0.6), (ALL_OUT, 0.2), (FULL_DEFENCE, 0.2))
@@ -65,28 +68,25 @@ def likes_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
     assert isinstance(first, OfFigure)  # all that is chosen is of a figure
     stance = stance_of(table, first.figure)
     assert stance is not None  # listed actions are of those who fight
-    by_posture = _postures(table, stance) if isinstance(first, ChoosePosture) else []
-    return [
-        _stance_weight(table, stance, by_posture, action)
-        if type(action) is type(first) and action.figure == first.figure
-        else 0.0
-        for action in actions
-    ]
-
-
-def _stance_weight(
-    table: Position, stance: Stance, by_posture: list[float], action: Action
-) -> float:
-    match action:
-        case ChoosePosture(posture=posture):
-            return by_posture[posture]
+    match first:
+        case ChoosePosture():
+            by_posture = _postures(table, stance)
+            return _of_one(actions, first, lambda one: by_posture[one.posture])
         case Attack():
-            return _attack_weight(table, stance, action)
+            return _of_one(actions, first, lambda one: _attack_weight(table, stance, one))
         case Defend():
-            return _defence_weight(table, stance, action)
+            return _of_one(actions, first, lambda one: _defence_weight(table, stance, one))
         case Face():
-            return _facing_weight(table, stance, action)
-    raise ValueError(action)
+            return _of_one(actions, first, lambda one: _facing_weight(table, stance, one))
+    raise ValueError(first)
+
+
+def _of_one(actions: Sequence[Action], like: A, weigh: Callable[[A], float]) -> list[float]:
+    """The weights of what is of the same kind and figure as one of them, 0 for the rest."""
+    kind, figure = type(like), like.figure
+    return [
+        weigh(one) if isinstance(one, kind) and one.figure == figure else 0.0 for one in actions
+    ]
 
 
 def _postures(table: Position, stance: Stance) -> list[float]:

@@ -5,7 +5,15 @@ from functools import lru_cache
 
 from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
-from citadel_desktop.rules.goodman.actions import Action, AddHero, Fill, Finish, Propose, Ready
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    AddHero,
+    ChooseLook,
+    Fill,
+    Finish,
+    Propose,
+    Ready,
+)
 from citadel_desktop.rules.goodman.draft import MIGHTIEST
 from citadel_desktop.rules.goodman.markers import (
     DUMMY,
@@ -172,6 +180,8 @@ def likes_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
     weights: list[float] = []
     for action in actions:
         match action:
+            case ChooseLook():
+                weights.append(0.0)
             case Ready():
                 weights.append(5.0)
             case AddHero(strength):
