@@ -23,33 +23,31 @@ from citadel_desktop.rules.goodman.actions import (
     Shift,
     TakeOff,
 )
-from citadel_desktop.rules.goodman.asks.design import (
-    DESIGN_STEPS,
-    link_action,
-)
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.asks.design import link_action
+from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.doorways import belong_together, linked_where_clear
+from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers, points_of, supply_left
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Setting
+from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Setting, State
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
-from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.goodman.designs import SCENARIOS, design_actions, setting, with_markers
+from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.designs import SCENARIOS, design_actions, designing, setting, with_markers
 
-RNG = Rng(1)
 DOORS: tuple[ActionKind, ...] = ("put", "put", "link", "shift", "take", "plan")
 
 
 def refuse_design_action(setting: Setting, design: Design, action: Action) -> Refusal | None:
-    refused: Refusal | None = DESIGN_STEPS[action.kind].refuse(setting, design, action)
-    return refused
+    return procedure().refuse(designing(setting, design), VILLAIN, action)
 
 
-def design_after(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
-    after: Design = DESIGN_STEPS[action.kind].effect(setting, design, action, rng)
-    return after
+def design_after(setting: Setting, design: Design, action: Action, lot: int = 0) -> Design:
+    draft = Draft(State(designing(setting, design, lot), seeded(1)))
+    procedure().take(draft, action)
+    return design_of(draft)
 
 
 def put(kind: str, square: str) -> Action:
@@ -60,7 +58,7 @@ def done(design: Design, *actions: Action) -> Design:
     """The design after actions, each of which is legal."""
     for action in actions:
         assert refuse_design_action(setting(), design, action) is None
-        design = design_after(setting(), design, action, RNG)
+        design = design_after(setting(), design, action)
     return design
 
 
@@ -75,13 +73,18 @@ def walk(seed: int, steps: int) -> Design:
     chance, design = Random(seed), Design()
     if seed % 2:
         design = propose(400, "talisman", seeded(seed))
-    for number in range(steps):
-        step = DESIGN_STEPS[chance.choice(DOORS)]
-        actions = step.legal(setting(), design)
-        if step.kind == "put":
-            actions = tuple(action for action in actions if 1 <= action.marker <= 18)
+    for lot in range(steps):
+        kind = chance.choice(DOORS)
+        position = designing(setting(), design, lot)
+        part = procedure().part("design", kind)
+        assert part is not None
+        actions = part.legal(position, position.asks[-1])
+        if kind == "put":
+            actions = tuple(
+                one for one in actions if isinstance(one, Put) and 1 <= one.marker <= 18
+            )
         if actions:
-            design = step.effect(setting(), design, chance.choice(actions), seeded(number))
+            design = design_after(setting(), design, chance.choice(actions), lot)
     return design
 
 
@@ -141,7 +144,10 @@ def test_the_list_of_a_small_board_is_complete_wt_s6() -> None:
         tried: tuple[Action, ...] = (ChoosePlan(one, other), TakeOff(one), Link(one, other))
         for action in tried:
             assert (refuse_design_action(setting(), design, action) is None) == (action in listed)
-    counts = {kind: sum(action.kind == kind for action in listed) for kind in DESIGN_STEPS}
+    counts = {
+        kind: sum(action.kind == kind for action in listed)
+        for kind in procedure().answers("design")
+    }
     kinds_left = KINDS - 1  # no amulet
     assert counts == {
         "plan": 6, "put": 147 * kinds_left, "take": 3, "shift": 3 * 147,
@@ -220,14 +226,14 @@ def test_a_shifted_door_keeps_its_link_where_it_still_fits_wt_s3() -> None:
 def test_a_proposal_is_a_design_that_can_be_finished_and_changed_wt_s6(scenario: str) -> None:
     at = setting(next(known for known in SCENARIOS if known == scenario))
     action = Propose(425)
-    design = design_after(at, Design(), action, seeded(1))
+    design = design_after(at, Design(), action, 1)
     assert points_of(design.markers) == 425
     assert refuse_design_action(at, design, Finish()) is None
     assert Finish() in design_actions(at, design)
-    assert design_after(at, design, Finish(), RNG) == design
-    assert design != design_after(at, Design(), action, seeded(2))
+    assert design_after(at, design, Finish()) == design
+    assert design != design_after(at, Design(), action, 2)
     talisman = design.markers.index(kind_numbers()["talisman"])
-    spoiled = design_after(at, design, TakeOff(talisman), RNG)
+    spoiled = design_after(at, design, TakeOff(talisman))
     assert refuse_design_action(at, spoiled, Finish()) is not None
 
 

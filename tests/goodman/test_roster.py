@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, Dismiss, Fill, Ready
-from citadel_desktop.rules.goodman.asks.roster import ROSTER_STEPS
+from citadel_desktop.rules.goodman.asks import RosterAsk
+from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.roster import (
     CHAMPION,
     STRENGTHS,
@@ -20,25 +22,33 @@ from citadel_desktop.rules.goodman.roster import (
     filled,
     points_left,
 )
-from citadel_desktop.rules.goodman.state import HERO, OUTSIDE
+from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Position, State
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.arena import arena
 
 EVERY_POINTS = range(150, 966, 5)
 points_given = st.sampled_from(EVERY_POINTS)
 
 
+def choosing(points: int, heroes: Heroes) -> Position:
+    """The position in which the heroes' side has chosen so many for these points."""
+    made = arena(markers={"1a1": "entry"}, phase="roster")
+    return replace(made, asks=(RosterAsk(HEROES),), points=points, heroes=heroes)
+
+
 def roster_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
-    return tuple(action for step in ROSTER_STEPS.values() for action in step.legal(points, heroes))
+    return procedure().legal_actions(choosing(points, heroes))
 
 
 def refuse_roster_action(points: int, heroes: Heroes, action: Action) -> Refusal | None:
-    refused: Refusal | None = ROSTER_STEPS[action.kind].refuse(points, heroes, action)
-    return refused
+    return procedure().refuse(choosing(points, heroes), HEROES, action)
 
 
 def heroes_after(points: int, heroes: Heroes, action: Action) -> Heroes:
-    after: Heroes = ROSTER_STEPS[action.kind].effect(points, heroes, action)
-    return after
+    draft = Draft(State(choosing(points, heroes), seeded(1)))
+    procedure().take(draft, action)
+    return draft.heroes
 
 
 def hero(strength: int) -> Action:

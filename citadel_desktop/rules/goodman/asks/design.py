@@ -1,17 +1,14 @@
 """The villain designs: what he may do, why not, and what comes of it (WT-S, ask "design").
 
-Each kind of action has one entry in `DESIGN_STEPS`, with its list, its refusals and its effect on the design. Numbers
-out of the board or the supply are refused as no actions.
+In a design drawn by chance he may only finish (WT-S6). Numbers that are on no board and of no counter are no actions.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
     Adopt,
     ChoosePlan,
     Finish,
@@ -39,13 +36,12 @@ from citadel_desktop.rules.goodman.doorways import (
     partners,
     unlinked,
 )
-from citadel_desktop.rules.goodman.draft import Draft, Table
+from citadel_desktop.rules.goodman.draft import Draft, Table, with_item
 from citadel_desktop.rules.goodman.events import (
     DesignAdopted,
     DesignFinished,
     DesignProposed,
     DoorsLinked,
-    Event,
     MarkerPut,
     MarkerShifted,
     MarkerTaken,
@@ -56,134 +52,110 @@ from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of
-from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng, seeded
 
 _PROPOSALS = 512
 """So many proposed designs are kept."""
-
-
-A = TypeVar("A", bound=Action)
-
 _putting, _shifting, _linking = cache(Put), cache(Shift), cache(Link)
 """The same actions are listed again and again, so each is made once."""
 
 
-@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
-class DesignStep(Generic[A]):
-    """One kind of action of the design.
-
-    `legal` lists its legal actions in a fixed order; `refuse` tells why one of this kind is none of them, None exactly
-    for those on the list; what has a text is on none, and `refuse` alone knows whether it is legal. `effect` is the
-    design after a legal one; what is drawn is drawn from the generator. `told` is the event, of the design before.
-    """
-
-    kind: ActionKind
-    legal: Callable[[Setting, Design], tuple[A, ...]]
-    refuse: Callable[[Setting, Design, A], Refusal | None]
-    effect: Callable[[Setting, Design, A, Rng], Design]
-    told: Callable[[Design, A], Event]
+# Floor plans (WT-S1)
 
 
-def _plan_actions(setting: Setting, design: Design) -> tuple[ChoosePlan, ...]:
-    return tuple(
-        ChoosePlan(level, plan)
-        for level in range(LEVELS)
-        for plan in range(PLANS_A_LEVEL)
-        if plan != design.plans[level]
-    )
+def _plans(table: Table, ask: DesignAsk) -> Iterator[ChoosePlan]:
+    for level in range(LEVELS):
+        for plan in range(PLANS_A_LEVEL):
+            yield ChoosePlan(level, plan)
 
 
-def _refuse_plan(setting: Setting, design: Design, action: ChoosePlan) -> Refusal | None:
+def _refuse_plan(table: Table, ask: DesignAsk, action: ChoosePlan) -> Refusal | None:
     if not 0 <= action.level < LEVELS or not 0 <= action.plan < PLANS_A_LEVEL:
         return _no_action(action)
-    if design.plans[action.level] == action.plan:
+    if table.plans[action.level] == action.plan:
         return refusal("plan_chosen", "WT-S1", level=action.level + 1)
     return None
 
 
-def _choose_plan(setting: Setting, design: Design, action: ChoosePlan, rng: Rng) -> Design:
-    chosen = list(design.plans)
-    chosen[action.level] = action.plan
-    return replace(design, plans=tuple(chosen))
+def _choose_plan(draft: Draft, ask: DesignAsk, action: ChoosePlan) -> None:
+    draft.plans = with_item(draft.plans, action.level, action.plan)
+    draft.emit(PlanChosen(action.level, action.plan))
 
 
-def _plan_told(before: Design, action: ChoosePlan) -> Event:
-    return PlanChosen(action.level, action.plan)
+# What lies on squares (WT-S2)
 
 
-def _put_actions(setting: Setting, design: Design) -> tuple[Put, ...]:
-    left = supply_left(setting.scenario, design.markers)
-    empty = tuple(_empty(design))
+def _legal_puts(table: Table, ask: DesignAsk) -> tuple[Put, ...]:
+    """All that `_refuse_put` has nothing against, by kind and square."""
+    left = supply_left(table.setting.scenario, table.markers)
+    empty = _empty(table)
     return tuple(
         _putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty
     )
 
 
-def _refuse_put(setting: Setting, design: Design, action: Put) -> Refusal | None:
+def _refuse_put(table: Table, ask: DesignAsk, action: Put) -> Refusal | None:
     if not 0 <= action.marker < KINDS or not _on_board(action.square):
         return _no_action(action)
-    name = kinds()[action.marker].name
-    rule = rule_of_supply(setting.scenario, action.marker)
-    supply = supplies(setting.scenario)[action.marker]
+    scenario, name = table.setting.scenario, kinds()[action.marker].name
+    rule = rule_of_supply(scenario, action.marker)
+    supply = supplies(scenario)[action.marker]
     level, square = level_of(action.square) + 1, NAMES[action.square]
     if not supply:
         return refusal("not_in_scenario", rule, level=level, square=square, kind=name)
-    if supply_left(setting.scenario, design.markers)[action.marker] <= 0:
+    if supply_left(scenario, table.markers)[action.marker] <= 0:
         return refusal("supply_empty", rule, kind=name, supply=supply)
-    return _refuse_taken(design, action.square)
+    return _refuse_taken(table, action.square)
 
 
-def _put(setting: Setting, design: Design, action: Put, rng: Rng) -> Design:
-    return _with_markers(design, {action.square: action.marker}, design.links)
+def _put(draft: Draft, ask: DesignAsk, action: Put) -> None:
+    _lay(draft, with_item(draft.markers, action.square, action.marker), draft.links)
+    draft.emit(MarkerPut(action.marker, action.square))
 
 
-def _put_told(before: Design, action: Put) -> Event:
-    return MarkerPut(action.marker, action.square)
+def _takes(table: Table, ask: DesignAsk) -> Iterator[TakeOff]:
+    return map(TakeOff, _taken(table))
 
 
-def _take_actions(setting: Setting, design: Design) -> tuple[TakeOff, ...]:
-    return tuple(map(TakeOff, _taken(design)))
-
-
-def _refuse_take(setting: Setting, design: Design, action: TakeOff) -> Refusal | None:
+def _refuse_take(table: Table, ask: DesignAsk, action: TakeOff) -> Refusal | None:
     if not _on_board(action.square):
         return _no_action(action)
-    return _refuse_empty(design, action.square)
+    return _refuse_empty(table, action.square)
 
 
-def _take(setting: Setting, design: Design, action: TakeOff, rng: Rng) -> Design:
-    links = unlinked(design.links, action.square)
-    return _with_markers(design, {action.square: NONE}, links)
+def _take(draft: Draft, ask: DesignAsk, action: TakeOff) -> None:
+    square, kind = action.square, draft.markers[action.square]
+    _lay(draft, with_item(draft.markers, square, NONE), unlinked(draft.links, square))
+    draft.emit(MarkerTaken(kind, square))
 
 
-def _take_told(before: Design, action: TakeOff) -> Event:
-    return MarkerTaken(before.markers[action.square], action.square)
+def _legal_shifts(table: Table, ask: DesignAsk) -> tuple[Shift, ...]:
+    """All that `_refuse_shift` has nothing against, by both squares."""
+    empty = _empty(table)
+    return tuple(_shifting(start, end) for start in _taken(table) for end in empty)
 
 
-def _shift_actions(setting: Setting, design: Design) -> tuple[Shift, ...]:
-    empty = tuple(_empty(design))
-    return tuple(_shifting(square, to) for square in _taken(design) for to in empty)
-
-
-def _refuse_shift(setting: Setting, design: Design, action: Shift) -> Refusal | None:
+def _refuse_shift(table: Table, ask: DesignAsk, action: Shift) -> Refusal | None:
     if not _on_board(action.start) or not _on_board(action.end):
         return _no_action(action)
-    return _refuse_empty(design, action.start) or _refuse_taken(design, action.end)
+    return _refuse_empty(table, action.start) or _refuse_taken(table, action.end)
 
 
-def _shift(setting: Setting, design: Design, action: Shift, rng: Rng) -> Design:
-    square, to, kind = action.start, action.end, design.markers[action.start]
-    other, links = design.links[square], unlinked(design.links, square)
-    moved = _laid(design.markers, {square: NONE, to: kind})
-    if other != NONE and belong_together(moved, to, other):
-        links = linked(links, to, other)
-    return replace(design, markers=moved, links=linked_where_clear(moved, links))
+def _shift(draft: Draft, ask: DesignAsk, action: Shift) -> None:
+    start, end, kind = action.start, action.end, draft.markers[action.start]
+    other, links = draft.links[start], unlinked(draft.links, start)
+    moved = with_item(with_item(draft.markers, start, NONE), end, kind)
+    if other != NONE and belong_together(moved, end, other):
+        links = linked(links, end, other)
+    _lay(draft, moved, links)
+    draft.emit(MarkerShifted(kind, start, end))
 
 
-def _shift_told(before: Design, action: Shift) -> Event:
-    return MarkerShifted(before.markers[action.start], action.start, action.end)
+# How doorways are linked (WT-S3)
 
 
 def link_action(one: Square, other: Square) -> Link:
@@ -191,62 +163,59 @@ def link_action(one: Square, other: Square) -> Link:
     return _linking(min(one, other), max(one, other))
 
 
-def _link_actions(setting: Setting, design: Design) -> tuple[Link, ...]:
-    return tuple(
-        _linking(square, other)
-        for square in doors_on(design.markers)
-        for other in partners(design.markers, square)
-        if square < other and design.links[square] != other
-    )
+def _links(table: Table, ask: DesignAsk) -> Iterator[Link]:
+    for square in doors_on(table.markers):
+        for other in partners(table.markers, square):
+            if square < other:
+                yield _linking(square, other)
 
 
-def _refuse_link(setting: Setting, design: Design, action: Link) -> Refusal | None:
-    one, other = action.one, action.other
+def _refuse_link(table: Table, ask: DesignAsk, action: Link) -> Refusal | None:
+    one, other, markers = action.one, action.other, table.markers
     if not 0 <= one < other < SQUARES:
         return _no_action(action)
     for square in (one, other):
-        if not is_door(design.markers[square]):
+        if not is_door(markers[square]):
             return refusal("no_door_there", "WT-S3", square=NAMES[square])
     names = {
         "square": NAMES[one],
-        "kind": kinds()[design.markers[one]].name,
+        "kind": kinds()[markers[one]].name,
         "other": NAMES[other],
-        "other_kind": kinds()[design.markers[other]].name,
+        "other_kind": kinds()[markers[other]].name,
     }
-    if not belong_together(design.markers, one, other):
+    if not belong_together(markers, one, other):
         return refusal("not_one_doorway", "WT-S3", **names)
-    if design.links[one] == other:
+    if table.links[one] == other:
         return refusal("already_linked", "WT-S3", **names)
     return None
 
 
-def _link(setting: Setting, design: Design, action: Link, rng: Rng) -> Design:
-    links = linked(design.links, action.one, action.other)
-    return replace(design, links=linked_where_clear(design.markers, links))
+def _link(draft: Draft, ask: DesignAsk, action: Link) -> None:
+    _lay(draft, draft.markers, linked(draft.links, action.one, action.other))
+    draft.emit(DoorsLinked(action.one, action.other))
 
 
-def _link_told(before: Design, action: Link) -> Event:
-    return DoorsLinked(action.one, action.other)
+# Whole designs (WT-S6)
 
 
-def _propose_actions(setting: Setting, design: Design) -> tuple[Propose, ...]:
-    return tuple(map(Propose, possible_points(setting)))
+def _proposals(table: Table, ask: DesignAsk) -> Iterator[Propose]:
+    return map(Propose, possible_points(table.setting))
 
 
-def _refuse_propose(setting: Setting, design: Design, action: Propose) -> Refusal | None:
-    possible = possible_points(setting)
+def _refuse_propose(table: Table, ask: DesignAsk, action: Propose) -> Refusal | None:
+    possible = possible_points(table.setting)
     if action.points not in possible:
         low, high = possible[0], possible[-1]
         return refusal("no_such_points", "WT-S5", points=action.points, low=low, high=high)
     return None
 
 
-def _propose(setting: Setting, design: Design, action: Propose, rng: Rng) -> Design:
-    return _proposed(action.points, setting.scenario, rng)
-
-
-def _propose_told(before: Design, action: Propose) -> Event:
-    return DesignProposed(action.points)
+def _propose(draft: Draft, ask: DesignAsk, action: Propose) -> None:
+    draft.proposed += 1
+    # What is proposed follows from what the villain has, and no generator is moved: so it can be taken back.
+    rng = seeded(draft.lot).stream(f"design {draft.proposed}")
+    _replace(draft, _proposed(action.points, draft.setting.scenario, rng))
+    draft.emit(DesignProposed(action.points))
 
 
 @lru_cache(maxsize=_PROPOSALS)
@@ -266,38 +235,33 @@ def adoptable(scenario: Scenario) -> tuple[Adopt, ...]:
     return (adopt_action(scenario, Design()),)
 
 
-def _adopt_actions(setting: Setting, design: Design) -> tuple[Adopt, ...]:
+def _no_texts(table: Table, ask: DesignAsk) -> tuple[Adopt, ...]:
+    """What has a text is on no list."""
     return ()
 
 
-def _refuse_adopt(setting: Setting, design: Design, action: Adopt) -> Refusal | None:
+def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None:
     found = from_line(action.text)
     if found is None:
         return refusal("no_design_told", "WT-S6")
     scenario, adopted = found
-    if scenario != setting.scenario:
-        return refusal("other_scenario", "WT-S6", scenario=scenario, played=setting.scenario)
-    return next(iter(faults_while_designing(setting, adopted)), None)
+    played = table.setting.scenario
+    if scenario != played:
+        return refusal("other_scenario", "WT-S6", scenario=scenario, played=played)
+    return next(iter(faults_while_designing(table.setting, adopted)), None)
 
 
-def _adopt(setting: Setting, design: Design, action: Adopt, rng: Rng) -> Design:
+def _adopt(draft: Draft, ask: DesignAsk, action: Adopt) -> None:
     found = from_line(action.text)
     if found is None:
         raise ValueError(action.text)
     _, adopted = found
-    return replace(adopted, links=linked_where_clear(adopted.markers, adopted.links))
+    _replace(draft, replace(adopted, links=linked_where_clear(adopted.markers, adopted.links)))
+    draft.emit(DesignAdopted())
 
 
-def _adopt_told(before: Design, action: Adopt) -> Event:
-    return DesignAdopted()
-
-
-def _finish_actions(setting: Setting, design: Design) -> tuple[Finish, ...]:
-    return () if faults_of_design(setting, design) else (Finish(),)
-
-
-def _refuse_finish(setting: Setting, design: Design, action: Finish) -> Refusal | None:
-    faults = faults_of_design(setting, design)
+def _refuse_finish(table: Table, ask: DesignAsk) -> Refusal | None:
+    faults = faults_of_design(table.setting, design_of(table))
     if not faults:
         return None
     places = tuple(str(fault["square"] or fault["level"] or "") for fault in faults)
@@ -305,56 +269,40 @@ def _refuse_finish(setting: Setting, design: Design, action: Finish) -> Refusal 
     return refusal("design_faulty", "WT-S6", count=len(faults), codes=codes, places=places)
 
 
-def _finish(setting: Setting, design: Design, action: Finish, rng: Rng) -> Design:
-    return design
+def _finish(draft: Draft, ask: DesignAsk) -> None:
+    draft.points, draft.phase = points_of(draft.markers), "roster"
+    draft.emit(DesignFinished(draft.points))
+    draft.swap(RosterAsk(HEROES))
 
 
-def _finish_told(before: Design, action: Finish) -> Event:
-    return DesignFinished(points_of(before.markers))
+# What several of them do
 
 
-_STEPS: tuple[DesignStep[Any], ...] = (
-    DesignStep("plan", _plan_actions, _refuse_plan, _choose_plan, _plan_told),
-    DesignStep("put", _put_actions, _refuse_put, _put, _put_told),
-    DesignStep("take", _take_actions, _refuse_take, _take, _take_told),
-    DesignStep("shift", _shift_actions, _refuse_shift, _shift, _shift_told),
-    DesignStep("link", _link_actions, _refuse_link, _link, _link_told),
-    DesignStep("propose", _propose_actions, _refuse_propose, _propose, _propose_told),
-    DesignStep("adopt", _adopt_actions, _refuse_adopt, _adopt, _adopt_told),
-    DesignStep("finish", _finish_actions, _refuse_finish, _finish, _finish_told),
-)
-DESIGN_STEPS: dict[ActionKind, DesignStep[Any]] = {step.kind: step for step in _STEPS}
-"""By kind what the villain may do, in the order of the list."""
+def _lay(draft: Draft, markers: tuple[int, ...], links: tuple[Square, ...]) -> None:
+    """Markers lie so, with these links and those that follow."""
+    draft.markers, draft.links = markers, linked_where_clear(markers, links)
 
 
-def _with_markers(design: Design, changed: dict[Square, int], links: tuple[int, ...]) -> Design:
-    markers = _laid(design.markers, changed)
-    return replace(design, markers=markers, links=linked_where_clear(markers, links))
+def _replace(draft: Draft, design: Design) -> None:
+    draft.plans, draft.markers, draft.links = design.plans, design.markers, design.links
 
 
-def _laid(markers: tuple[int, ...], changed: dict[Square, int]) -> tuple[int, ...]:
-    found = list(markers)
-    for square, kind in changed.items():
-        found[square] = kind
-    return tuple(found)
+def _empty(table: Table) -> tuple[Square, ...]:
+    return tuple(square for square, kind in enumerate(table.markers) if kind == NONE)
 
 
-def _empty(design: Design) -> Iterator[Square]:
-    return (square for square, kind in enumerate(design.markers) if kind == NONE)
+def _taken(table: Table) -> Iterator[Square]:
+    return (square for square, kind in enumerate(table.markers) if kind != NONE)
 
 
-def _taken(design: Design) -> Iterator[Square]:
-    return (square for square, kind in enumerate(design.markers) if kind != NONE)
-
-
-def _refuse_empty(design: Design, square: Square) -> Refusal | None:
-    if design.markers[square] == NONE:
+def _refuse_empty(table: Table, square: Square) -> Refusal | None:
+    if table.markers[square] == NONE:
         return refusal("no_marker_there", "WT-S2", square=NAMES[square])
     return None
 
 
-def _refuse_taken(design: Design, square: Square) -> Refusal | None:
-    if design.markers[square] != NONE:
+def _refuse_taken(table: Table, square: Square) -> Refusal | None:
+    if table.markers[square] != NONE:
         return refusal("square_taken", "WT-S2", square=NAMES[square])
     return None
 
@@ -367,39 +315,34 @@ def _no_action(action: ChoosePlan | Put | TakeOff | Shift | Link) -> Refusal:
     return not_an_action(action.kind, "WT-S6")
 
 
-# At the table
+def _unless_drawn(part: Part) -> Part:
+    """The part where the villain makes the design."""
 
+    def legal(table: Table, ask: DesignAsk) -> tuple[Any, ...]:
+        return () if _drawn(table) else part.legal(table, ask)
 
-def _part(step: DesignStep[A]) -> Part:
-    """A kind of action of the design; in a design drawn by chance there is only the last (WT-S6)."""
-
-    def legal(table: Table, ask: DesignAsk) -> tuple[A, ...]:
-        if _drawn(table) and step.kind != "finish":
-            return ()
-        return step.legal(table.setting, design_of(table))
-
-    def refuse(table: Table, ask: DesignAsk, action: A) -> Refusal | None:
-        if _drawn(table) and step.kind != "finish":
+    def refuse(table: Table, ask: DesignAsk, action: Any) -> Refusal | None:
+        if _drawn(table):
             return refusal("design_drawn", "WT-S6", kind=action.kind)
-        return step.refuse(table.setting, design_of(table), action)
+        return part.refuse(table, ask, action)
 
-    def apply(draft: Draft, ask: DesignAsk, action: A) -> None:
-        before = design_of(draft)
-        draft.proposed += isinstance(action, Propose)
-        # What is proposed follows from what the villain has, and no generator is moved: so it can be taken back.
-        rng = seeded(draft.lot).stream(f"design {draft.proposed}")
-        after = step.effect(draft.setting, before, action, rng)
-        draft.plans, draft.markers, draft.links = after.plans, after.markers, after.links
-        draft.emit(step.told(before, action))
-        if isinstance(action, Finish):
-            draft.points, draft.phase = points_of(draft.markers), "roster"
-            draft.swap(RosterAsk(HEROES))
-
-    return Part(step.kind, legal, refuse, apply)
+    return replace(part, legal=legal, refuse=refuse)
 
 
 def _drawn(table: Table) -> bool:
     return table.setting.planned == "drawn"
 
 
-PARTS: tuple[Part, ...] = tuple(map(_part, _STEPS))
+_OWN: tuple[Part, ...] = (
+    chosen_from("plan", _plans, _refuse_plan, _choose_plan),
+    asks.Part("put", _legal_puts, _refuse_put, _put),
+    chosen_from("take", _takes, _refuse_take, _take),
+    asks.Part("shift", _legal_shifts, _refuse_shift, _shift),
+    chosen_from("link", _links, _refuse_link, _link),
+    chosen_from("propose", _proposals, _refuse_propose, _propose),
+    asks.Part("adopt", _no_texts, _refuse_adopt, _adopt),
+)
+PARTS: tuple[Part, ...] = (
+    *map(_unless_drawn, _OWN),
+    only(Finish(), _finish, _refuse_finish),
+)

@@ -1,21 +1,13 @@
-"""The heroes' side chooses its heroes: who they are, how they look, what they are called (WT-H, ask "roster").
+"""The heroes' side chooses its heroes: who they are, how they look, what they are called (WT-H, ask "roster")."""
 
-Each kind of action has one entry in `ROSTER_STEPS`, with its list, its refusals and its effect on the row of heroes.
-"""
-
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable
 
 from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
     AddHero,
     ChooseLook,
     Dismiss,
     Fill,
     NameHero,
-    OfFigure,
     Ready,
 )
 from citadel_desktop.rules.goodman.asks import RosterAsk, TurnBegins
@@ -42,39 +34,25 @@ from citadel_desktop.rules.goodman.roster import (
     points_left,
     with_hero,
 )
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-A = TypeVar("A", bound=Action)
+# Who comes (WT-H1)
 
 
-@dataclass(frozen=True)  # with slots a generic alias cannot be called in Python 3.11
-class RosterStep(Generic[A]):
-    """One kind of action of the roster, for so many points.
-
-    `legal` lists its legal actions in a fixed order; `refuse` tells why one of this kind is none of them, None exactly
-    for those on the list; what has a text is on none, and `refuse` alone knows whether it is legal. `effect` is the
-    row of heroes after a legal one.
-    """
-
-    kind: ActionKind
-    legal: Callable[[int, Heroes], tuple[A, ...]]
-    refuse: Callable[[int, Heroes, A], Refusal | None]
-    effect: Callable[[int, Heroes, A], Heroes]
+def _heroes(table: Table, ask: RosterAsk) -> Iterable[AddHero]:
+    return map(AddHero, STRENGTHS)
 
 
-def _hero_actions(points: int, heroes: Heroes) -> tuple[AddHero, ...]:
-    every = map(AddHero, STRENGTHS)
-    return tuple(action for action in every if _refuse_hero(points, heroes, action) is None)
-
-
-def _refuse_hero(points: int, heroes: Heroes, action: AddHero) -> Refusal | None:
+def _refuse_hero(table: Table, ask: RosterAsk, action: AddHero) -> Refusal | None:
     strength = action.strength
     if strength not in STRENGTHS:
         return refusal("no_such_strength", "WT-H1", strength=strength, step=POINTS_STEP)
-    champion = may_have_champion(heroes)
+    champion = may_have_champion(table.heroes)
     if strength == CHAMPION and not champion:
         return refusal("second_champion", "WT-H1", strength=CHAMPION)
-    left = points_left(points, heroes)
+    left = points_left(table.points, table.heroes)
     if strength > left:
         return refusal("beyond_points", "WT-H1", strength=strength, left=left)
     if not comes_out(left - strength, champion and strength != CHAMPION):
@@ -82,150 +60,109 @@ def _refuse_hero(points: int, heroes: Heroes, action: AddHero) -> Refusal | None
     return None
 
 
-def _add_hero(points: int, heroes: Heroes, action: AddHero) -> Heroes:
-    return with_hero(heroes, action.strength)
+def _add_hero(draft: Draft, ask: RosterAsk, action: AddHero) -> None:
+    _join(draft, with_hero(draft.heroes, action.strength))
 
 
-def _dismiss_actions(points: int, heroes: Heroes) -> tuple[Dismiss, ...]:
-    return tuple(map(Dismiss, range(len(heroes))))
+def _refuse_fill(table: Table, ask: RosterAsk) -> Refusal | None:
+    left = points_left(table.points, table.heroes)
+    if left == 0:
+        return refusal("points_used", "WT-H1", points=table.points)
+    if not comes_out(left, may_have_champion(table.heroes)):
+        return refusal("cannot_come_out", "WT-H1", left=left)
+    return None
 
 
-def _refuse_dismiss(points: int, heroes: Heroes, action: Dismiss) -> Refusal | None:
-    return _refuse_nobody(heroes, action)
+def _fill(draft: Draft, ask: RosterAsk) -> None:
+    _join(draft, filled(draft.points, draft.heroes))
 
 
-def _dismiss(points: int, heroes: Heroes, action: Dismiss) -> Heroes:
-    return heroes[: action.figure] + heroes[action.figure + 1 :]
+def _join(draft: Draft, heroes: Heroes) -> None:
+    """These are the heroes, of whom the last are new."""
+    known, draft.heroes = len(draft.heroes), heroes
+    for number, hero in enumerate(heroes[known:], known):
+        draft.emit(HeroNamed(number, hero.strength, hero.look, draft.told(number)))
 
 
-def _look_actions(points: int, heroes: Heroes) -> tuple[ChooseLook, ...]:
-    used = {hero.look for hero in heroes}
+def _dismissals(table: Table, ask: RosterAsk) -> Iterable[Dismiss]:
+    return map(Dismiss, range(len(table.heroes)))
+
+
+def _refuse_nobody(
+    table: Table, ask: RosterAsk, action: Dismiss | ChooseLook | NameHero
+) -> Refusal | None:
+    if action.figure < 0:
+        return not_an_action(action.kind, "WT-H1")
+    if action.figure >= len(table.heroes):
+        return refusal("no_such_hero", "WT-H2", count=len(table.heroes))
+    return None
+
+
+def _dismiss(draft: Draft, ask: RosterAsk, action: Dismiss) -> None:
+    figure, was = action.figure, draft.told(action.figure)
+    draft.heroes = draft.heroes[:figure] + draft.heroes[figure + 1 :]
+    draft.emit(HeroDismissed(figure, was))
+
+
+# Who they are (WT-H2)
+
+
+def _legal_looks(table: Table, ask: RosterAsk) -> tuple[ChooseLook, ...]:
+    """All that `_refuse_look` has nothing against, by hero and look."""
+    used = {hero.look for hero in table.heroes}
     return tuple(
         ChooseLook(number, look)
-        for number in range(len(heroes))
+        for number in range(len(table.heroes))
         for look in hero_looks()
         if look not in used
     )
 
 
-def _refuse_look(points: int, heroes: Heroes, action: ChooseLook) -> Refusal | None:
+def _refuse_look(table: Table, ask: RosterAsk, action: ChooseLook) -> Refusal | None:
     if action.look not in hero_looks():
         return not_an_action(action.kind, "WT-H1")
-    nobody = _refuse_nobody(heroes, action)
+    nobody = _refuse_nobody(table, ask, action)
     if nobody is not None:
         return nobody
-    if any(hero.look == action.look for hero in heroes):
+    if any(hero.look == action.look for hero in table.heroes):
         return refusal("look_taken", "WT-H2", name=looks()[action.look].name)
     return None
 
 
-def _choose_look(points: int, heroes: Heroes, action: ChooseLook) -> Heroes:
-    found = list(heroes)
-    found[action.figure] = replace(heroes[action.figure], look=action.look)
-    return tuple(found)
+def _choose_look(draft: Draft, ask: RosterAsk, action: ChooseLook) -> None:
+    was = draft.told(action.figure)
+    draft.change(action.figure, look=action.look)
+    draft.emit(LookChosen(action.figure, action.look, was))
 
 
-def _name_actions(points: int, heroes: Heroes) -> tuple[NameHero, ...]:
+def _no_texts(table: Table, ask: RosterAsk) -> tuple[NameHero, ...]:
+    """What has a text is on no list."""
     return ()
 
 
-def _refuse_naming(points: int, heroes: Heroes, action: NameHero) -> Refusal | None:
-    return _refuse_nobody(heroes, action) or refuse_name(heroes, action.figure, action.text)
+def _refuse_naming(table: Table, ask: RosterAsk, action: NameHero) -> Refusal | None:
+    return _refuse_nobody(table, ask, action) or refuse_name(
+        table.heroes, action.figure, action.text
+    )
 
 
-def _give_name(points: int, heroes: Heroes, action: NameHero) -> Heroes:
-    found = list(heroes)
-    found[action.figure] = replace(heroes[action.figure], name=action.text)
-    return tuple(found)
+def _give_name(draft: Draft, ask: RosterAsk, action: NameHero) -> None:
+    was = draft.told(action.figure)
+    draft.change(action.figure, name=action.text)
+    draft.emit(NameGiven(action.figure, action.text, was))
 
 
-def _fill_actions(points: int, heroes: Heroes) -> tuple[Fill, ...]:
-    fill = Fill()
-    return () if _refuse_fill(points, heroes, fill) else (fill,)
+# All are there
 
 
-def _refuse_fill(points: int, heroes: Heroes, action: Fill) -> Refusal | None:
-    left = points_left(points, heroes)
-    if left == 0:
-        return refusal("points_used", "WT-H1", points=points)
-    if not comes_out(left, may_have_champion(heroes)):
-        return refusal("cannot_come_out", "WT-H1", left=left)
+def _refuse_ready(table: Table, ask: RosterAsk) -> Refusal | None:
+    left = points_left(table.points, table.heroes)
+    if left or not table.heroes:
+        return refusal("points_unused", "WT-H1", points=table.points, left=left)
     return None
 
 
-def _fill(points: int, heroes: Heroes, action: Fill) -> Heroes:
-    return filled(points, heroes)
-
-
-def _ready_actions(points: int, heroes: Heroes) -> tuple[Ready, ...]:
-    ready = Ready()
-    return () if _refuse_ready(points, heroes, ready) else (ready,)
-
-
-def _refuse_ready(points: int, heroes: Heroes, action: Ready) -> Refusal | None:
-    left = points_left(points, heroes)
-    if left or not heroes:
-        return refusal("points_unused", "WT-H1", points=points, left=left)
-    return None
-
-
-def _keep(points: int, heroes: Heroes, action: Ready) -> Heroes:
-    return heroes
-
-
-_STEPS: tuple[RosterStep[Any], ...] = (
-    RosterStep("hero", _hero_actions, _refuse_hero, _add_hero),
-    RosterStep("dismiss", _dismiss_actions, _refuse_dismiss, _dismiss),
-    RosterStep("look", _look_actions, _refuse_look, _choose_look),
-    RosterStep("name", _name_actions, _refuse_naming, _give_name),
-    RosterStep("fill", _fill_actions, _refuse_fill, _fill),
-    RosterStep("ready", _ready_actions, _refuse_ready, _keep),
-)
-ROSTER_STEPS: dict[ActionKind, RosterStep[Any]] = {step.kind: step for step in _STEPS}
-"""By kind what the heroes' side may do, in the order of the list."""
-
-
-def _refuse_nobody(heroes: Heroes, action: Dismiss | ChooseLook | NameHero) -> Refusal | None:
-    if action.figure < 0:
-        return not_an_action(action.kind, "WT-H1")
-    if action.figure >= len(heroes):
-        return refusal("no_such_hero", "WT-H2", count=len(heroes))
-    return None
-
-
-# At the table
-
-
-def _part(step: RosterStep[A]) -> Part:
-    """A kind of action of the roster."""
-
-    def legal(table: Table, ask: RosterAsk) -> tuple[A, ...]:
-        return step.legal(table.points, table.heroes)
-
-    def refuse(table: Table, ask: RosterAsk, action: A) -> Refusal | None:
-        return step.refuse(table.points, table.heroes, action)
-
-    def apply(draft: Draft, ask: RosterAsk, action: A) -> None:
-        before = draft.heroes
-        was = draft.told(action.figure) if isinstance(action, OfFigure) else ()
-        draft.heroes = step.effect(draft.points, before, action)
-        match action:
-            case Dismiss(figure):
-                draft.emit(HeroDismissed(figure, was))
-            case ChooseLook(figure, look):
-                draft.emit(LookChosen(figure, look, was))
-            case NameHero(figure, name):
-                draft.emit(NameGiven(figure, name, was))
-            case Ready():
-                _begin_search(draft)
-        for number in range(len(before), len(draft.heroes)):
-            hero = draft.heroes[number]
-            draft.emit(HeroNamed(number, hero.strength, hero.look, draft.told(number)))
-
-    return Part(step.kind, legal, refuse, apply)
-
-
-def _begin_search(draft: Draft) -> None:
+def _ready(draft: Draft, ask: RosterAsk) -> None:
     """The heroes are complete; the entry is turned up, and the first turn begins (WT-P1)."""
     draft.emit(RosterReady(len(draft.heroes), draft.points))
     draft.phase = "search"
@@ -234,4 +171,11 @@ def _begin_search(draft: Draft) -> None:
     draft.swap(TurnBegins())
 
 
-PARTS: tuple[Part, ...] = tuple(map(_part, _STEPS))
+PARTS: tuple[Part, ...] = (
+    chosen_from("hero", _heroes, _refuse_hero, _add_hero),
+    chosen_from("dismiss", _dismissals, _refuse_nobody, _dismiss),
+    asks.Part("look", _legal_looks, _refuse_look, _choose_look),
+    asks.Part("name", _no_texts, _refuse_naming, _give_name),
+    only(Fill(), _fill, _refuse_fill),
+    only(Ready(), _ready, _refuse_ready),
+)
