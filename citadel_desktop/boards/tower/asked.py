@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from citadel_desktop.rules.goodman.actions import Action, ActionKind, OfFigure, Retreat
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, OfFigure, Retreat, Settle
 from citadel_desktop.rules.goodman.asks import Ask, AskKind
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
@@ -135,8 +135,11 @@ class Asked:
         )
 
     def acts(self, action: Action) -> int:
-        """The figure that an action is of, NONE for none."""
-        return action.figure if isinstance(action, OfFigure) else NONE
+        """The figure that an action is of, the victor of a result, NONE for none."""
+        match action:
+            case OfFigure(figure) | Settle(figure):
+                return figure
+        return NONE
 
     def reach(self, figure: int) -> Reach:
         """Where a figure of the asked side may get to."""

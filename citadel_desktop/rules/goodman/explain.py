@@ -249,7 +249,7 @@ def foes(table: Position) -> tuple[Pair, ...]:
         case "disengage":
             return disengaging_pairs(table)
         case "activate" | "move" | "outside":
-            return fighting_pairs(table, NONE)
+            return fighting_pairs(table)
     if not table.rounds:
         return ()
     stances = table.rounds[-1].stances

@@ -148,7 +148,7 @@ def _possible_pairs(p: Position, last: Round) -> tuple[tuple[tuple[int, int], ..
     if last.kind == "disengage":
         return (disengaging_pairs(p),)
     if last.kind == "fight":
-        return tuple(fighting_pairs(p, outside) for outside in (NONE, *fighters_outside(p)))
+        return tuple(fighting_pairs(p, outside) for outside in (None, *fighters_outside(p)))
     (pair, *others) = _pairs(last)
     together = face_each_other(p, *pair) and not others
     return ((pair,),) if together else ()

@@ -19,28 +19,29 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 def run_fighting(draft: Draft, ask: FightingBegins) -> None:
     """Combat begins; before, a hero outside may be named to fight the figure on the entry (WT-P3)."""
-    if fighters_outside(draft):
-        draft.swap(OutsideAsk(HEROES, _on_the_entry(draft)))
+    enemy = _on_the_entry(draft)
+    if enemy is not None and fighters_outside(draft):
+        draft.swap(OutsideAsk(HEROES, enemy))
     else:
-        _begin_combat(draft, NONE)
+        _begin_combat(draft)
 
 
-def _on_the_entry(table: Table) -> int:
-    """The villain's figure that stands on the entry, NONE if there is none."""
+def _on_the_entry(table: Table) -> int | None:
+    """The villain's figure that stands on the entry, None if there is none."""
     entry = entry_of(table)
     figure = NONE if entry == NONE else figure_at(table, entry)
-    return figure if figure != NONE and side_of(figure) == VILLAIN else NONE
+    return figure if figure != NONE and side_of(figure) == VILLAIN else None
 
 
 def fighters_outside(table: Table) -> tuple[int, ...]:
     """The heroes outside one of whom may fight a figure on the entry (WT-P3)."""
-    if _on_the_entry(table) == NONE:
+    if _on_the_entry(table) is None:
         return ()
     return tuple(hero for hero in numbers(table, HEROES) if table.heroes[hero].place == OUTSIDE)
 
 
-def fighting_pairs(table: Table, outside: int) -> tuple[tuple[int, int], ...]:
-    """Hero and monster of each pair that fights in this phase, ascending; `outside` is the hero named, or NONE."""
+def fighting_pairs(table: Table, outside: int | None = None) -> tuple[tuple[int, int], ...]:
+    """Hero and monster of each pair that fights in this phase, ascending; `outside` is the hero named, or None."""
     fresh = dict(table.turn.fresh)
     found = [
         (hero, monster)
@@ -48,12 +49,13 @@ def fighting_pairs(table: Table, outside: int) -> tuple[tuple[int, int], ...]:
         for monster in enemies_beside(table, hero)
         if fresh.get(monster, hero) == hero
     ]
-    if outside != NONE:
-        found.append((outside, _on_the_entry(table)))
+    enemy = _on_the_entry(table)
+    if outside is not None and enemy is not None:
+        found.append((outside, enemy))
     return tuple(sorted(found))
 
 
-def _begin_combat(draft: Draft, outside: int) -> None:
+def _begin_combat(draft: Draft, outside: int | None = None) -> None:
     pairs = fighting_pairs(draft, outside)
     draft.swap(TurnEnds())
     if pairs:
@@ -77,7 +79,7 @@ def _fight(draft: Draft, ask: OutsideAsk, action: FightOutside) -> None:
 
 
 def _pass(draft: Draft, ask: OutsideAsk) -> None:
-    _begin_combat(draft, NONE)
+    _begin_combat(draft)
 
 
 PARTS: tuple[Part, ...] = (
