@@ -324,7 +324,7 @@ class ByKeys(Player):
                 self.choose(KEYS[action.kind], _sentence(step))
             case act.Attack() | act.Defend():
                 self.divide(row)
-            case "finish" | "ready" | "done":
+            case act.Finish() | act.Ready() | act.Done():
                 self.desk.key("ctrl+Return")
             case _:
                 self.desk.key(KEYS[action.kind])
