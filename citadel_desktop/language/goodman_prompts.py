@@ -39,7 +39,7 @@ from citadel_desktop.rules.goodman.actions import (
     Explore,
     Face,
     FightOutside,
-    Fill,
+    FillRoster,
     Finish,
     HandOver,
     Link,
@@ -54,8 +54,8 @@ from citadel_desktop.rules.goodman.actions import (
     Settle,
     Shift,
     Stay,
-    Step,
     TakeOff,
+    TakeStep,
     Waive,
 )
 from citadel_desktop.rules.goodman.asks import AdvanceAsk, MoveAsk, RetreatAsk
@@ -301,7 +301,7 @@ class Deed:
                 return speech.t("Call {figure} by the usual name.", figure=self.who(figure))
             case NameHero(figure, name):
                 return speech.t("Call {figure} {name}.", figure=self.who(figure), name=name)
-            case Fill():
+            case FillRoster():
                 return speech.t("Have the rest of the heroes chosen.")
             case Ready():
                 return speech.t("Begin the search with these heroes.")
@@ -325,7 +325,7 @@ class Deed:
             case Done():
                 moving = isinstance(self.position.asks[-1], MoveAsk)
                 return speech.t("End the movement.") if moving else speech.t("Go on.")
-            case Step():
+            case TakeStep():
                 return self.step(action)
             case Explore(figure, square):
                 return speech.t(
@@ -337,7 +337,7 @@ class Deed:
                 return speech.t("End the quest: the heroes go home.")
         return None
 
-    def step(self, action: Step) -> str:
+    def step(self, action: TakeStep) -> str:
         """A single step, with where it leads and what it does."""
         speech, position = self.speech, self.position
         figure = self.who(action.figure)

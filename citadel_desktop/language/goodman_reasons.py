@@ -30,8 +30,8 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
     Shift,
-    Step,
     TakeOff,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of
@@ -157,11 +157,11 @@ def _usual(case: Case) -> str | None:
             return t("It makes the stronghold harder to storm.")
         case Propose():
             return t("A proposed design is a good beginning.")
-        case Step() if isinstance(case.whole[-1], Explore):
+        case TakeStep() if isinstance(case.whole[-1], Explore):
             return t("The talisman may lie there.")
-        case Step(figure) if figure_of(table, figure).place == OUTSIDE:
+        case TakeStep(figure) if figure_of(table, figure).place == OUTSIDE:
             return t("Inside {figure} can search and fight.", figure=known[figure])
-        case Step(figure):
+        case TakeStep(figure):
             return _step(case, figure)
         case Disengage(figure):
             if TALISMAN in carried_by(table, figure):
@@ -230,11 +230,11 @@ def place_after(case: Case) -> int:
     return OUTSIDE if last is None else last
 
 
-def _steps(case: Case) -> tuple[Step, ...]:
-    return tuple(action for action in case.whole if isinstance(action, Step))
+def _steps(case: Case) -> tuple[TakeStep, ...]:
+    return tuple(action for action in case.whole if isinstance(action, TakeStep))
 
 
-def _goal(case: Case, steps: tuple[Step, ...]) -> Goal | None:
+def _goal(case: Case, steps: tuple[TakeStep, ...]) -> Goal | None:
     found = reach(case.view.position, steps[0].figure)
     every = (*found.doors.values(), *found.goals.values())
     return next((goal for goal in every if goal.steps == steps), None)
@@ -253,7 +253,7 @@ def _whole(case: Case) -> str | None:
             "Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths)
         )
     steps = _steps(case)
-    others = [action for action in case.whole if not isinstance(action, Step)]
+    others = [action for action in case.whole if not isinstance(action, TakeStep)]
     told = [deed.told(action) for action in steps[:1]]
     if len(steps) > 1:
         told = [_way(case, steps)]
@@ -269,7 +269,7 @@ def _whole(case: Case) -> str | None:
     return " ".join(told)
 
 
-def _way(case: Case, steps: tuple[Step, ...]) -> str:
+def _way(case: Case, steps: tuple[TakeStep, ...]) -> str:
     t, last = case.speech.t, steps[-1]
     known, goal = known_of(case.view.position), _goal(case, steps)
     figure = known[last.figure]

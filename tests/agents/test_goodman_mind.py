@@ -25,7 +25,7 @@ from citadel_desktop.rules.goodman.actions import (
     Face,
     PickUp,
     Retreat,
-    Step,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import Draft
@@ -138,16 +138,16 @@ def test_the_carrier_runs_for_the_exit_wt_p3() -> None:
 
 def test_nobody_steps_into_a_sinkhole_wt_t4() -> None:
     likes = liked(escaping())
-    assert Step(0, NUMBERS["1d4"]) not in likes
+    assert TakeStep(0, NUMBERS["1d4"]) not in likes
     assert all(moved(escaping(), 0, seed) != NUMBERS["1d4"] for seed in range(8))
 
 
 def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
     position = escaping(scenario="destruction")
     likes = liked(position)
-    assert share(likes, Step(0, NUMBERS["1d4"])) > 0.95
+    assert share(likes, TakeStep(0, NUMBERS["1d4"])) > 0.95
     assert not any(
-        likes[action] for action in likes if isinstance(action, Step) and action.square is None
+        likes[action] for action in likes if isinstance(action, TakeStep) and action.square is None
     )
 
 
@@ -162,7 +162,7 @@ def test_a_known_pit_is_walked_round() -> None:
     steps = {
         NAMES[action.square]: weight
         for action, weight in liked(position).items()
-        if isinstance(action, Step) and action.square is not None
+        if isinstance(action, TakeStep) and action.square is not None
     }
     assert steps["1c3"] < 0.1 * max(steps.values())
 

@@ -25,7 +25,7 @@ from citadel_desktop.boards.tower.geometry import tower_of
 from citadel_desktop.boards.tower.sounds import SOUNDS, sounds_of
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, Step
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -204,7 +204,7 @@ class TestActs:
         )
         told = Told(scene)
         told.take(step(0, "1b5"))
-        told.take(Step(0, None))
+        told.take(TakeStep(0, None))
         assert told.view.position.ending == "talisman_out"
         assert told.acts.telling
         told.at(600)

@@ -1,7 +1,7 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
-from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, Step
+from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
@@ -55,7 +55,7 @@ def shown(at: TowerHost) -> bool:
 def test_a_hero_is_dragged_where_he_goes_wt_t1() -> None:
     at = TowerHost(searching())
     drag(at, "1b2", "1b4")
-    assert at.acted == [Step(0, NUMBERS["1b3"]), Step(0, NUMBERS["1b4"])]
+    assert at.acted == [TakeStep(0, NUMBERS["1b3"]), TakeStep(0, NUMBERS["1b4"])]
     assert not shown(at)
 
 
@@ -76,7 +76,7 @@ def test_from_the_list_too() -> None:
     at.board.pointer(Pointer("move", (rect.centre[0] - 30, rect.centre[1])))
     at.board.pointer(Pointer("move", at.where("1b3")))
     at.board.pointer(Pointer("up", at.where("1b3"), 1))
-    assert at.acted == [Step(0, NUMBERS["1b3"])]
+    assert at.acted == [TakeStep(0, NUMBERS["1b3"])]
 
 
 def test_what_fits_nowhere_goes_back_with_all_that_was_in_hand() -> None:

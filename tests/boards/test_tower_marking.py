@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line
-from citadel_desktop.rules.goodman.actions import Done, Step
+from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
@@ -48,8 +48,8 @@ class TestMoving:
 
     def test_empty_hands_show_who_may_move_and_who_has_wt_t1(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2"), hero("1d4")).state)
-        desk.act(Step(0, NUMBERS["1c2"]))
-        desk.act(Step(1, NUMBERS["1d3"]))
+        desk.act(TakeStep(0, NUMBERS["1c2"]))
+        desk.act(TakeStep(1, NUMBERS["1d3"]))
         found = marked(desk.asked, NOTHING)
         assert set(found.squares["legal"]) == squares("1d3")
         assert found.pale == {0}

@@ -22,7 +22,7 @@ from citadel_desktop.rules.goodman.actions import (
     Put,
     Retreat,
     Rolled,
-    Step,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -63,7 +63,7 @@ def searching() -> State:
 def test_squares_are_named_as_they_are_after_every_move() -> None:
     at = TowerHost(searching())
     for name in ("1b2", "1b3", "1c3"):
-        at.act(Step(0, NUMBERS[name]))
+        at.act(TakeStep(0, NUMBERS[name]))
         asked = at.board.thought.asked
         assert asked is not None
         told = [label.name for label in at.paint().labels if label.role == "square"]
@@ -83,7 +83,7 @@ class TestPointer:
         assert "goes to 1b2" in told
         assert "4 steps are left" in told
         at.click("1b2")
-        assert at.acted == [Step(0, NUMBERS["1b2"])]
+        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
 
     def test_what_cannot_be_says_why_with_its_rule(self) -> None:
         at = TowerHost(searching())
@@ -115,7 +115,7 @@ class TestPointer:
 
     def test_a_walk_is_advised_by_who_goes_where_and_its_way(self) -> None:
         at = TowerHost(heroes_turn(hero("1b2"), hero("1d2")).state)
-        row = [Step(0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
+        row = [TakeStep(0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
         at.board.advise(row[0], row[1:])
         asked = at.board.thought.asked
         assert asked is not None
@@ -132,7 +132,7 @@ class TestPointer:
         state = heroes_turn(hero("1b2"), hero("1c2")).state
         for square, wanted in (("1b3", []), ("1c2", ["step"])):
             at = TowerHost(state)
-            at.board.advise(Step(0, NUMBERS[square]))
+            at.board.advise(TakeStep(0, NUMBERS[square]))
             assert [tool.id for tool in at.board.tools() if tool.advised] == wanted
         at.board.advise(Done())
         assert [tool.id for tool in at.board.tools() if tool.advised] == ["done"]
@@ -227,7 +227,7 @@ class TestKeys:
         at.board.keyboard.square = NUMBERS["1b3"]
         assert at.board.focus_name().startswith("1b3, ")
         at.key("return", "up", "return")
-        assert at.acted == [Step(0, NUMBERS["1b2"])]
+        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
 
     def test_the_large_level_follows_the_cursor(self) -> None:
         at = TowerHost(searching())

@@ -33,8 +33,8 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     Settle,
     Shift,
-    Step,
     TakeOff,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.asks import AdvanceAsk
 from citadel_desktop.rules.goodman.draft import figure_of
@@ -153,7 +153,7 @@ class TowerDesk(Listening):
                 self.click(Thing("square", square))
             case Disengage(figure) | FightOutside(figure):
                 self.click(self.figure(figure))
-            case Step(figure, place):
+            case TakeStep(figure, place):
                 self.hold(figure)
                 self.press("step")
                 self.click(Thing("outside") if place is None else Thing("square", place))

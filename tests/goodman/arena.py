@@ -26,8 +26,8 @@ from citadel_desktop.rules.goodman.asks import (
     DisengageAsk,
     FightingBegins,
     MoveAsk,
-    Revealing,
     TurnBegins,
+    TurningUp,
 )
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
@@ -140,7 +140,7 @@ def arena(
 def _ask(kind: AskKind, side: Side) -> Ask:
     known: tuple[Ask, ...] = (
         *(DesignAsk(VILLAIN), MoveAsk(side), DisengageAsk(side)),
-        *(TurnBegins(), Revealing(), FightingBegins()),
+        *(TurnBegins(), TurningUp(), FightingBegins()),
     )
     return next(ask for ask in known if ask.kind == kind)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import Action, ChoosePosture, Drop, Step
+from citadel_desktop.rules.goodman.actions import Action, ChoosePosture, Drop, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, State
 from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options
@@ -26,7 +26,7 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
     """
     actions = decision.actions
     carriers = {action.figure for action in actions if isinstance(action, Drop)}
-    home = [action for action in actions if action in {Step(one, None) for one in carriers}]
+    home = [action for action in actions if action in {TakeStep(one, None) for one in carriers}]
     if home:
         return home
     for kinds in _FIRST:

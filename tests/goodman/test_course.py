@@ -7,7 +7,7 @@ from citadel_desktop.rules.goodman.actions import (
     Disengage,
     Done,
     FightOutside,
-    Fill,
+    FillRoster,
     Finish,
     Pass,
     Propose,
@@ -42,7 +42,7 @@ class TestBeforehand:
         assert drawn.actions == (Finish(),)
         state = GOODMAN.apply(state, VILLAIN, Finish()).state
         assert GOODMAN.to_act(state) == (HEROES,)
-        state = GOODMAN.apply(state, HEROES, Fill()).state
+        state = GOODMAN.apply(state, HEROES, FillRoster()).state
         step_ = GOODMAN.apply(state, HEROES, Ready())
         p = step_.state.position
         assert sum(one.strength for one in p.heroes) == p.points

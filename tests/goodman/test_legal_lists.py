@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from citadel_desktop.rules.goodman.actions import Action, Explore, Step
+from citadel_desktop.rules.goodman.actions import Action, Explore, TakeStep
 from citadel_desktop.rules.goodman.asks import MoveAsk
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
 from citadel_desktop.rules.goodman.procedure import procedure
@@ -49,7 +49,7 @@ def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
         position = moving(chance)
         legal = procedure().legal_actions(position)
         steps: list[Action] = [
-            Step(number, square)
+            TakeStep(number, square)
             for number in numbers_of(position)
             for square in (*range(-1, SQUARES), None)
         ]

@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.actions import (
     AddHero,
     ChooseLook,
     Dismiss,
-    Fill,
+    FillRoster,
     Finish,
     NameHero,
     Ready,
@@ -117,7 +117,7 @@ def test_nobody_is_named_who_is_not_there_or_elsewhere_wt_h2(roster: State) -> N
     told = GOODMAN.refuse(roster, VILLAIN, named(0, "Ann"))
     assert told is not None
     assert told.code == "not_asked"
-    begun = done(done(roster, Fill()), Ready())
+    begun = done(done(roster, FillRoster()), Ready())
     assert refused(begun, named(0, "Ann")).code == "not_now"
 
 
@@ -135,7 +135,7 @@ def test_examples_stand_for_each_hero_wt_h2(roster: State) -> None:
 def test_files_tell_a_name_only_where_one_was_given_wt_h2(roster: State) -> None:
     written = plain(done(roster, named(2, "Ann")))["position"]["heroes"]
     assert ["name" in hero for hero in written] == [False, False, True, False]
-    assert "text" not in plain(Fill())
+    assert "text" not in plain(FillRoster())
 
 
 def test_files_with_impossible_names_are_faulty_wt_h2(roster: State) -> None:

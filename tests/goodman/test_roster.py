@@ -9,7 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, Dismiss, Fill, Ready
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    Ready,
+)
 from citadel_desktop.rules.goodman.asks import RosterAsk
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
@@ -125,7 +132,7 @@ def test_refusals_are_none_exactly_for_the_list_wt_h1(points: int, seed: int, st
     heroes = walk(points, seed, steps)
     listed = roster_actions(points, heroes)
     assert len(set(listed)) == len(listed)
-    tried: set[Action] = {Fill(), Ready()}
+    tried: set[Action] = {FillRoster(), Ready()}
     tried |= {hero(strength) for strength in range(-5, 60)}
     tried |= {Dismiss(number) for number in range(-4, 41)}
     tried |= {ChooseLook(f, n) for f in range(-2, 40) for n in range(-2, 66)}
@@ -177,7 +184,7 @@ def test_ready_wants_all_points_wt_h1() -> None:
     found = refused(350, roster(350, 40), Ready())
     assert (found.code, found["left"]) == ("points_unused", 310)
     full = filled(350, roster(350, 40))
-    assert refused(350, full, Fill()).code == "points_used"
+    assert refused(350, full, FillRoster()).code == "points_used"
     assert heroes_after(350, full, Ready()) == full
     assert refused(350, full, hero(25)).code == "beyond_points"
 
@@ -185,7 +192,7 @@ def test_ready_wants_all_points_wt_h1() -> None:
 def test_a_board_that_cannot_come_out_is_not_filled_wt_h1() -> None:
     """As only a file edited by hand has it: 45 points left."""
     heroes = tuple(replace(one, strength=35) for one in roster(350, 40, 40, 40))
-    assert refused(150, heroes, Fill()).code == "cannot_come_out"
+    assert refused(150, heroes, FillRoster()).code == "cannot_come_out"
 
 
 def test_heroes_are_dismissed_by_number_wt_h2() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Step
+from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from tests.goodman.designs import SCENARIOS
@@ -27,7 +27,7 @@ def test_the_same_steps_as_a_slow_referee(scenario: str) -> None:
                     OUT if action.square is None else PLACES[action.square],
                 )
                 for action in procedure().legal_actions(p)
-                if isinstance(action, Step)
+                if isinstance(action, TakeStep)
             }
             assert listed == steps(p)
             looked, taken = looked + 1, taken + len(listed)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Step
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Figure
 from tests.goodman.arena import Scene, arena, name_at
@@ -36,7 +36,7 @@ def _turn(
 
 
 def step(figure: int, place: str) -> Action:
-    return Step(figure, None if place == "out" else NUMBERS[place])
+    return TakeStep(figure, None if place == "out" else NUMBERS[place])
 
 
 def walk(scene: Scene, figure: int, path: str) -> None:
@@ -48,7 +48,7 @@ def reach(scene: Scene, figure: int) -> set[str]:
     """Where a figure may step now."""
     return {
         "out" if action.square is None else name_at(action.square)
-        for action in scene.legal_of(Step)
+        for action in scene.legal_of(TakeStep)
         if action.figure == figure
     }
 

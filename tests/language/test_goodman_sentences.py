@@ -28,8 +28,8 @@ from citadel_desktop.rules.goodman.actions import (
     Propose,
     Put,
     Shift,
-    Step,
     TakeOff,
+    TakeStep,
     Waive,
 )
 from citadel_desktop.rules.goodman.asks import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
@@ -146,7 +146,7 @@ def test_going_on_from_movement_is_called_as_its_button_is() -> None:
 
 def test_prompts_say_what_can_be_done_next() -> None:
     """WT-P1: how many may still enter; WT-S6: what a design begins with, and the points to be announced."""
-    english, steps = load("en"), (Step(0, 3), Done())
+    english, steps = load("en"), (TakeStep(0, 3), Done())
 
     def move(enter: int) -> str:
         return GOODMAN.prompt(

@@ -42,7 +42,7 @@ from citadel_desktop.rules.goodman.actions import (
     Explore,
     Face,
     FightOutside,
-    Fill,
+    FillRoster,
     Finish,
     HandOver,
     Link,
@@ -54,8 +54,8 @@ from citadel_desktop.rules.goodman.actions import (
     Settle,
     Shift,
     Stay,
-    Step,
     TakeOff,
+    TakeStep,
     Waive,
 )
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -101,8 +101,8 @@ QUEST_ACTS: dict[str, QuestAction] = {
         *(Face(0, MONSTERS_FROM), Settle(0, MONSTERS_FROM), Retreat(1), Corner(), Waive()),
         *(Advance(), Stay(), Disengage(0), Activate(0), Done(), Finish(), Ready(), Pass()),
         *(EndQuest(), ChoosePlan(0, 1), Put(0, 0), TakeOff(0), Shift(0, 1), Link(0, 1)),
-        *(Propose(400), Step(0, None), Explore(0, 1), Drop(0, 0), HandOver(0, 0, 0)),
-        *(FightOutside(0), AskSecret(), AddHero(25), Fill()),
+        *(Propose(400), TakeStep(0, None), Explore(0, 1), Drop(0, 0), HandOver(0, 0, 0)),
+        *(FightOutside(0), AskSecret(), AddHero(25), FillRoster()),
     )
 }
 
@@ -385,7 +385,7 @@ def test_a_step_is_told_by_what_it_comes_to(
 ) -> None:
     figures = replace(hero("1b2"), name="A"), replace(swordsman(foe), name="B")
     state = State(arena(*figures, markers=markers, ask="move", number=3), seeded("step"))
-    action = Step(0, SQUARES[step])
+    action = TakeStep(0, SQUARES[step])
     decision = Decision(HEROES, "move", (action, action), "")
     view = GOODMAN.view(state, HEROES)
     one = Case(SPEECH, "goodman", view, decision, action, None, ("Ann", "Ben"))
@@ -398,7 +398,7 @@ def test_a_walk_is_told_as_one_with_what_it_is_for_wt_t1() -> None:
     figures = replace(hero("1b2", 50), name="A"), replace(hero("1d2", 30), name="B")
     position = arena(*figures, markers={"1d4": "dummy"}, ask="move", number=3)
     view = GOODMAN.view(State(position, seeded("walk")), HEROES)
-    steps = [Step(0, SQUARES[place]) for place in ("1b3", "1c3", "1c4")]
+    steps = [TakeStep(0, SQUARES[place]) for place in ("1b3", "1c3", "1c4")]
     explore = Explore(0, SQUARES["1d4"])
     decision = Decision(HEROES, "move", (steps[0], steps[0]), "")
     reason = Reason("strength", 1.0, HEROES, foreseen=True)

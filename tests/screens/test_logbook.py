@@ -13,9 +13,9 @@ from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Defend,
     Done,
-    Fill,
+    FillRoster,
     Pass,
-    Step,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
 from citadel_desktop.rules.goodman.state import NORMAL
@@ -91,14 +91,14 @@ def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
 def test_many_heroes_who_join_at_once_are_one_headline_wt_h1() -> None:
     joined = tuple(HeroNamed(n, 25, n) for n in range(12))
     line = Line(0, 2, 1, "fill", joined)
-    [_, row] = Logbook(reader(Act(1, Fill()))).rows((line,))
+    [_, row] = Logbook(reader(Act(1, FillRoster()))).rows((line,))
     assert row.text == "Berengar has the rest of the heroes chosen."
     assert len(row.details) == len(joined)
 
 
 def test_notation_stands_in_the_log_only_where_it_is_asked_for() -> None:
     line = Line(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
-    act = Act(1, Step(0, None))
+    act = Act(1, TakeStep(0, None))
     assert [row.note for row in Logbook(reader(act)).rows((line,))] == ["", ""]
     assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][
         1

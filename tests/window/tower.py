@@ -53,7 +53,7 @@ def gestures(steps: Sequence[Step]) -> list[tuple[Step, ...]]:
 def _goes_on(before: Step, step: Step) -> bool:
     """Whether a step belongs to what was done before; a walk ends where a doorway is entered."""
     match before.action, step.action:
-        case act.Step(one, square), act.Step(other):
+        case act.TakeStep(one, square), act.TakeStep(other):
             return one == other and (
                 square is None or not is_door(before.state.position.markers[square])
             )
@@ -175,7 +175,7 @@ def _tool(step: Step) -> str:
 def _end(row: Sequence[Step]) -> tuple[str, str]:
     """The square at the end of a walk, and what a row of the sheet says of it if one opens."""
     last = row[-1]
-    assert isinstance(last.action, act.Step)
+    assert isinstance(last.action, act.TakeStep)
     square = last.action.square
     assert square is not None
     if is_door(last.state.position.markers[square]):
@@ -219,9 +219,9 @@ class ByPointer(Player):
         match action:
             case act.Propose(points):
                 self.press(f"Propose {points} points")
-            case act.Step(figure):
+            case act.TakeStep(figure):
                 self.hold(_who(position, figure))
-                if row[-1].action == act.Step(figure, None):
+                if row[-1].action == act.TakeStep(figure, None):
                     self.press("Outside")
                 else:
                     self.click_square(*_end(row), done=self._taken())
@@ -311,7 +311,7 @@ class ByKeys(Player):
         step = row[0]
         action, position = step.action, step.state.position
         match action:
-            case act.Step(figure):
+            case act.TakeStep(figure):
                 self.hold(_who(position, figure))
                 self.go_to(*_end(row))
             case act.Rolled(pips):

@@ -27,7 +27,7 @@ from citadel_desktop.rules.goodman.actions import (
     PickUp,
     Retreat,
     Stay,
-    Step,
+    TakeStep,
     Waive,
 )
 from citadel_desktop.rules.goodman.asks.design import adopt_action
@@ -164,7 +164,7 @@ def _distances(
     return found
 
 
-def _after(look: Look, action: Step | Explore) -> int:
+def _after(look: Look, action: TakeStep | Explore) -> int:
     """Where a step or an exploration leads, OUTSIDE for out."""
     p = look.position
     if isinstance(action, Explore):
@@ -194,7 +194,7 @@ def mover(goal: Goal, company: int = 1) -> Character:
                 return 90
             case Done():
                 return 10
-            case Step(figure) | Explore(figure):
+            case TakeStep(figure) | Explore(figure):
                 return _towards(look, action) if figure in _led(look, company) else 0
             case FightOutside():
                 return 20
@@ -204,7 +204,7 @@ def mover(goal: Goal, company: int = 1) -> Character:
                 return 15
         return 12 if p.asks[-1].kind in {"settle", "dice", "demand"} else 0
 
-    def _towards(look: Look, action: Step | Explore) -> float:
+    def _towards(look: Look, action: TakeStep | Explore) -> float:
         wanted = set(goal(look))
         p = look.position
         place = figure_of(p, action.figure).place

@@ -32,7 +32,7 @@ from citadel_desktop.rules.goodman.actions import (
     FightOutside,
     HandOver,
     PickUp,
-    Step,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
 from citadel_desktop.rules.goodman.markers import kinds
@@ -75,7 +75,7 @@ def likes_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     done = NONE
     for place, action in enumerate(actions):
         # Most of them are steps; a pattern that takes a value apart would be twice as slow.
-        if isinstance(action, Step):
+        if isinstance(action, TakeStep):
             steps[action.figure][action.square] = place
         elif isinstance(action, Explore):
             explores[action.figure][action.square] = place

@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.actions import (
     Action,
     AddHero,
     ChooseLook,
-    Fill,
+    FillRoster,
     Finish,
     Propose,
     Ready,
@@ -186,7 +186,7 @@ def likes_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
                 weights.append(5.0)
             case AddHero(strength):
                 weights.append(_hero_weight(table, strength))
-            case Fill():
+            case FillRoster():
                 weights.append(0.15 if left else 0.0)
             case _:
                 weights.append(0.0)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.agents.wholes import Onward
-from citadel_desktop.rules.goodman.actions import Action, ActionKind, Explore, OfFigure, Step
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, Explore, OfFigure, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import reach
 from citadel_desktop.rules.goodman.state import Position
@@ -54,8 +54,8 @@ def _straight(
 ) -> tuple[Action, ...]:
     """A walk by its best way, () if it leads back to where it began and to nothing else."""
     actions = tuple(action for action, _ in found)
-    steps = [(action, after) for action, after in found if isinstance(action, Step)]
-    if not steps or any(isinstance(action, Step) for action in actions[len(steps) :]):
+    steps = [(action, after) for action, after in found if isinstance(action, TakeStep)]
+    if not steps or any(isinstance(action, TakeStep) for action in actions[len(steps) :]):
         return actions
     tail, (last, after) = actions[len(steps) :], steps[-1]
     if after is None:

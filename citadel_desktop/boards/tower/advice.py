@@ -18,7 +18,7 @@ from citadel_desktop.rules.goodman.actions import (
     Drop,
     Explore,
     Face,
-    Fill,
+    FillRoster,
     HandOver,
     Link,
     OfFigure,
@@ -28,8 +28,8 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
     Shift,
-    Step,
     TakeOff,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import leads_to
@@ -56,7 +56,7 @@ def things(action: Action) -> Iterator[Thing]:
             yield Thing("strength", strength)
         case ChooseLook(look=look):
             yield Thing("look", look)
-        case Fill():
+        case FillRoster():
             yield Thing("fill")
         case PickUp(item=item) | Drop(item=item) | HandOver(item=item):
             yield Thing("item", item)
@@ -69,9 +69,9 @@ def things(action: Action) -> Iterator[Thing]:
         case Settle(victor, loser):
             yield Thing("result", victor, loser)
             return
-        case Step(square=None):
+        case TakeStep(square=None):
             yield Thing("outside")
-        case Step(square=int(square)) | Explore(square=square):
+        case TakeStep(square=int(square)) | Explore(square=square):
             yield Thing("square", square)
     if isinstance(action, OfFigure):
         yield Thing("figure", action.figure)
@@ -81,14 +81,14 @@ def things(action: Action) -> Iterator[Thing]:
 
 def about(row: Row) -> Iterator[Thing]:
     """What a row of actions is about: of a walk who goes, and where to."""
-    steps = [action for action in row if isinstance(action, Step)]
-    told = [*steps[-1:], *(action for action in row if not isinstance(action, Step))]
+    steps = [action for action in row if isinstance(action, TakeStep)]
+    told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
     return iter(dict.fromkeys(thing for action in told for thing in things(action)))
 
 
 def way(row: Row, position: Position) -> Iterator[Line]:
     """The way of a walk, step by step, doorways and all."""
-    steps = [action for action in row if isinstance(action, Step)]
+    steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
         return
     here = figure_of(position, steps[0].figure).place
@@ -116,7 +116,7 @@ def tool_of(advised: Row, asked: Asked) -> ActionKind | None:
     if not advised:
         return None
     action, *further = advised
-    if not isinstance(action, Step):
+    if not isinstance(action, TakeStep):
         return action.kind
     alone = action.square is None or asked.standing(action.square) == NONE
     return None if alone or further else action.kind

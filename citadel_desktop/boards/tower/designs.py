@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.actions import (
     AddHero,
     ChooseLook,
     ChoosePlan,
-    Fill,
+    FillRoster,
     Propose,
     Put,
     Shift,
@@ -87,7 +87,7 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         case "strength":
             return one(asked, AddHero(thing.number))
         case "fill":
-            return one(asked, Fill())
+            return one(asked, FillRoster())
         case "figure":
             return Take(Aim(figure=thing.number))
         case "look":

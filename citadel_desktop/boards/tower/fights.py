@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     Settle,
     Stay,
-    Step,
+    TakeStep,
     Waive,
 )
 from citadel_desktop.rules.goodman.asks import AdvanceAsk, RetreatAsk
@@ -46,7 +46,7 @@ def demand(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
 
 def _on_square(thing: Thing) -> Meaning:
     """A click on an empty square, where nobody moves."""
-    return Try(Step(NONE, thing.number)) if thing.zone == "square" else None
+    return Try(TakeStep(NONE, thing.number)) if thing.zone == "square" else None
 
 
 def stance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -78,7 +78,7 @@ def _share_for(
 def _fighter(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     figure = asked.who(thing)
     if figure == NONE:
-        return Try(Step(NONE, thing.number))
+        return Try(TakeStep(NONE, thing.number))
     if asked.own(figure):
         if aim.figure == figure:
             return Take(aim)

@@ -18,8 +18,8 @@ from citadel_desktop.rules.goodman.actions import (
     NameHero,
     PickUp,
     Put,
-    Step,
     TakeOff,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.asks import AskKind
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
@@ -58,7 +58,7 @@ def after(aim: Aim, action: Action) -> Aim:
             return Aim(tool=aim.tool)
         case ChooseLook() | NameHero():
             return Aim(figure=aim.figure)
-        case Step(figure) | PickUp(figure) | Drop(figure):
+        case TakeStep(figure) | PickUp(figure) | Drop(figure):
             return Aim(aim.tool if aim.tool == "step" else None, figure)
         case ChoosePosture(figure) | Attack(figure) | Defend(figure):
             return Aim(figure=figure)

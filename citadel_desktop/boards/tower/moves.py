@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.actions import (
     Explore,
     HandOver,
     PickUp,
-    Step,
+    TakeStep,
 )
 from citadel_desktop.rules.goodman.draft import face_down, figure_of
 from citadel_desktop.rules.goodman.explain import Goal
@@ -34,7 +34,7 @@ def disengage(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     figure = asked.who(thing)
     if figure != NONE:
         return one(asked, Disengage(figure))
-    return Try(Step(NONE, thing.number)) if thing.zone == "square" else None
+    return Try(TakeStep(NONE, thing.number)) if thing.zone == "square" else None
 
 
 def move(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -57,15 +57,15 @@ def able(asked: Asked, figure: int) -> bool:
 
 
 def _step_to(asked: Asked, figure: int, place: int) -> Action:
-    return Step(figure, None if place == OUTSIDE else place)
+    return TakeStep(figure, None if place == OUTSIDE else place)
 
 
 def _vain(asked: Asked, figure: int) -> Action:
     """A step whose refusal tells why a figure does not move."""
     place = figure_of(asked.position, figure).place
     if place >= 0:
-        return Step(figure, next(targets(asked.position, place), place))
-    return Step(figure, max(entry_of(asked.position), 0))
+        return TakeStep(figure, next(targets(asked.position, place), place))
+    return TakeStep(figure, max(entry_of(asked.position), 0))
 
 
 def _figure(asked: Asked, aim: Aim, figure: int) -> Meaning:
@@ -82,10 +82,10 @@ def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
     if aim.tool == "step" and aim.figure != NONE:
         explore = Explore(aim.figure, square)
         # No hero steps onto a marker, so there nothing else can be meant.
-        return one(asked, explore if asked.may(explore) else Step(aim.figure, square))
+        return one(asked, explore if asked.may(explore) else TakeStep(aim.figure, square))
     figure = asked.standing(square)
     if figure != NONE:
-        passing = Step(aim.figure, square)
+        passing = TakeStep(aim.figure, square)
         # Who has moved is not taken in hand again; the figure in hand may be on its way past him.
         idle = aim.item == NONE and figure != aim.figure and not able(asked, figure)
         return Do((passing,)) if idle and asked.may(passing) else _figure(asked, aim, figure)
@@ -139,7 +139,7 @@ def goals_at(asked: Asked, figure: int, place: int) -> Iterator[Goal]:
         yield goal
 
 
-def goal_of(asked: Asked, steps: tuple[Step, ...]) -> Goal | None:
+def goal_of(asked: Asked, steps: tuple[TakeStep, ...]) -> Goal | None:
     """The goal to which these steps lead, None if they are not the way that is proposed to any."""
     found = asked.reach(steps[0].figure)
     every = (*found.doors.values(), *found.goals.values())

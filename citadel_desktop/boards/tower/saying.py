@@ -15,7 +15,7 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import ActionKind, HandOver, Retreat, Step
+from citadel_desktop.rules.goodman.actions import ActionKind, HandOver, Retreat, TakeStep
 from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.explain import Goal, driven
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Position
@@ -126,12 +126,12 @@ class Saying:
         """The same sentence by sentence, what is done first."""
         position, last = asked.position, row[-1]
         deed = Deed(self._speech, position)
-        steps = tuple(action for action in row if isinstance(action, Step))
+        steps = tuple(action for action in row if isinstance(action, TakeStep))
         goal = goal_of(asked, steps) if steps else None
         told: list[str] = []
         if goal is not None:
             told += self._walk(position, goal)
-        if not isinstance(last, Step) or goal is None:
+        if not isinstance(last, TakeStep) or goal is None:
             told.append(deed.told(last))
         if isinstance(last, HandOver):
             told.append(self._speech.t("Nobody moves any more after that."))

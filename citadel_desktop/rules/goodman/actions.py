@@ -132,7 +132,7 @@ class NameHero(OfFigure):
 
 
 @dataclass(frozen=True, slots=True)
-class Fill:
+class FillRoster:
     """The rest of the roster, by itself (WT-H1)."""
 
     kind: Literal["fill"] = "fill"
@@ -168,7 +168,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(OfFigure):
+class TakeStep(OfFigure):
     """A figure to a square, None for out of the entry (WT-T1, WT-P3)."""
 
     square: Square | None
@@ -332,12 +332,12 @@ Action: TypeAlias = (
     | Dismiss
     | ChooseLook
     | NameHero
-    | Fill
+    | FillRoster
     | Ready
     | Activate
     | Disengage
     | Done
-    | Step
+    | TakeStep
     | PickUp
     | Drop
     | HandOver

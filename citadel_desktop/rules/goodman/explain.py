@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from citadel_desktop.rules.goodman.actions import Step
+from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighting_pairs
 from citadel_desktop.rules.goodman.asks.retreat import what_becomes
@@ -61,7 +61,7 @@ class Goal:
     """
 
     place: int
-    steps: tuple[Step, ...]
+    steps: tuple[TakeStep, ...]
     left: int
     wounds: int = 0
     dies: bool = False
@@ -99,7 +99,7 @@ class _Trail:
 
     wounds: int
     turned: int
-    steps: tuple[Step, ...]
+    steps: tuple[TakeStep, ...]
     dies: bool = False
     through: Square = NONE
 
@@ -168,7 +168,7 @@ def _steps(
         wounds = trail.wounds + (end >= 0 and open_pit(table, end))
         dies = one.wounds + wounds >= endurance(one) or (end >= 0 and open_sinkhole(table, end))
         turned = trail.turned + (leads.through != NONE and face_down(table, leads.through))
-        steps = (*trail.steps, Step(figure, square))
+        steps = (*trail.steps, TakeStep(figure, square))
         yield end, _Trail(wounds, turned, steps, dies, leads.through)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citadel_desktop.rules.goodman.actions import Drop, Explore, HandOver, PickUp, Step
+from citadel_desktop.rules.goodman.actions import Drop, Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
@@ -205,7 +205,7 @@ def refuse_moving(table: Table, figure: int) -> Refusal | None:
 
 
 def refuse_own(
-    table: Table, side: Side, action: Step | Explore | PickUp | Drop | HandOver
+    table: Table, side: Side, action: TakeStep | Explore | PickUp | Drop | HandOver
 ) -> Refusal | None:
     """Why its figure cannot do anything: it is none, another side's or dead."""
     figure = action.figure

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from citadel_desktop.rules.goodman.actions import Explore, Step
+from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import Table, side_of
 from citadel_desktop.rules.goodman.markers import ENTRY, SINKHOLE, kinds
@@ -54,7 +54,7 @@ class FreeSteps:
     """The steps from a place as long as nobody stands on a square of the set `near`."""
 
     near: int
-    steps: tuple[Step, ...]
+    steps: tuple[TakeStep, ...]
 
 
 def ground_of(table: Table) -> Ground:
@@ -174,9 +174,9 @@ def comes_to_rest(
 
 
 @cache
-def steps_of(figure: int) -> Mapping[Square | None, Step]:
+def steps_of(figure: int) -> Mapping[Square | None, TakeStep]:
     """By square the step of a figure to there, by None the one out of the entry."""
-    return {square: Step(figure, square) for square in (*range(SQUARES), None)}
+    return {square: TakeStep(figure, square) for square in (*range(SQUARES), None)}
 
 
 @cache

@@ -11,7 +11,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SideAsked:
     """A side is asked: what all such asks have in common."""
 
     side: int
@@ -23,7 +23,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class NobodyAsked:
     """Nobody is asked: what all such asks have in common."""
 
     @property
@@ -40,42 +40,42 @@ AskKind: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class DesignAsk(Asked):
+class DesignAsk(SideAsked):
     """The villain places plans and markers (WT-S)."""
 
     kind: Literal["design"] = "design"
 
 
 @dataclass(frozen=True, slots=True)
-class RosterAsk(Asked):
+class RosterAsk(SideAsked):
     """The heroes' side chooses its heroes (WT-H)."""
 
     kind: Literal["roster"] = "roster"
 
 
 @dataclass(frozen=True, slots=True)
-class ActivateAsk(Asked):
+class ActivateAsk(SideAsked):
     """The villain may activate concealed monsters (WT-P2)."""
 
     kind: Literal["activate"] = "activate"
 
 
 @dataclass(frozen=True, slots=True)
-class DisengageAsk(Asked):
+class DisengageAsk(SideAsked):
     """Which of the bound figures disengage (WT-T5)."""
 
     kind: Literal["disengage"] = "disengage"
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAsk(Asked):
+class MoveAsk(SideAsked):
     """Figures move, explorations are announced (WT-T1 to WT-T3)."""
 
     kind: Literal["move"] = "move"
 
 
 @dataclass(frozen=True, slots=True)
-class OutsideAsk(Asked):
+class OutsideAsk(SideAsked):
     """Whether a hero outside fights the enemy on the entry (WT-P3)."""
 
     enemy: int
@@ -83,21 +83,21 @@ class OutsideAsk(Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class DemandAsk(Asked):
+class DemandAsk(SideAsked):
     """Whether a side asks for secret postures (WT-C2)."""
 
     kind: Literal["demand"] = "demand"
 
 
 @dataclass(frozen=True, slots=True)
-class StanceAsk(Asked):
+class StanceAsk(SideAsked):
     """A side chooses how its figures fight, one after another (WT-C2, WT-C3)."""
 
     kind: Literal["stance"] = "stance"
 
 
 @dataclass(frozen=True, slots=True)
-class DiceAsk(Asked):
+class DiceAsk(SideAsked):
     """The pips of real dice are to be entered, for the next blow (WT-C1)."""
 
     by: int
@@ -106,14 +106,14 @@ class DiceAsk(Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class SettleAsk(Asked):
+class SettleAsk(SideAsked):
     """The active side chooses which result comes next (WT-C6)."""
 
     kind: Literal["settle"] = "settle"
 
 
 @dataclass(frozen=True, slots=True)
-class RetreatAsk(Asked):
+class RetreatAsk(SideAsked):
     """What the victor does with who was wounded (WT-C5)."""
 
     victor: int
@@ -122,7 +122,7 @@ class RetreatAsk(Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class AdvanceAsk(Asked):
+class AdvanceAsk(SideAsked):
     """Whether the victor steps into the square that the loser has left (WT-C5)."""
 
     victor: int
@@ -132,49 +132,49 @@ class AdvanceAsk(Asked):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegins(Running):
+class TurnBegins(NobodyAsked):
     """A turn begins (WT-T)."""
 
     kind: Literal["beginning"] = "beginning"
 
 
 @dataclass(frozen=True, slots=True)
-class MovingBegins(Running):
+class MovingBegins(NobodyAsked):
     """Disengagements are fought out, figures are going to move (WT-T5)."""
 
     kind: Literal["moving"] = "moving"
 
 
 @dataclass(frozen=True, slots=True)
-class Revealing(Running):
+class TurningUp(NobodyAsked):
     """Announced markers are turned up one by one (WT-T3)."""
 
     kind: Literal["revealing"] = "revealing"
 
 
 @dataclass(frozen=True, slots=True)
-class FightingBegins(Running):
+class FightingBegins(NobodyAsked):
     """Who fights whom is found, a round begins (WT-T6)."""
 
     kind: Literal["fighting"] = "fighting"
 
 
 @dataclass(frozen=True, slots=True)
-class Striking(Running):
+class Striking(NobodyAsked):
     """All stances are chosen, the dice fall (WT-C1)."""
 
     kind: Literal["striking"] = "striking"
 
 
 @dataclass(frozen=True, slots=True)
-class Results(Running):
+class Results(NobodyAsked):
     """What comes of a round is still to be settled (WT-C5, WT-C6)."""
 
     kind: Literal["results"] = "results"
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnds(Running):
+class TurnEnds(NobodyAsked):
     """The turn is ending (WT-T)."""
 
     kind: Literal["ending"] = "ending"
@@ -195,7 +195,7 @@ Ask: TypeAlias = (
     | AdvanceAsk
     | TurnBegins
     | MovingBegins
-    | Revealing
+    | TurningUp
     | FightingBegins
     | Striking
     | Results

@@ -4,7 +4,7 @@
 """
 
 from citadel_desktop.rules.goodman.actions import Explore
-from citadel_desktop.rules.goodman.asks import FightingBegins, MoveAsk, Revealing
+from citadel_desktop.rules.goodman.asks import FightingBegins, MoveAsk, TurningUp
 from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_of, side_of
 from citadel_desktop.rules.goodman.entering import explore
 from citadel_desktop.rules.goodman.events import ExploreAnnounced
@@ -64,7 +64,7 @@ def _explore(draft: Draft, ask: MoveAsk, action: Explore) -> None:
     end_move(draft, action.figure)
 
 
-def run_revealing(draft: Draft, ask: Revealing) -> None:
+def run_revealing(draft: Draft, ask: TurningUp) -> None:
     """The next marker that was announced is turned up."""
     explores = draft.turn.explores
     if not explores:

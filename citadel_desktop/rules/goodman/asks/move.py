@@ -7,7 +7,7 @@ from citadel_desktop.rules.goodman.actions import Done, EndQuest
 from citadel_desktop.rules.goodman.asks import (
     FightingBegins,
     MoveAsk,
-    Revealing,
+    TurningUp,
     carry,
     explore,
     step,
@@ -30,7 +30,7 @@ def _refuse_done(table: Table, ask: MoveAsk) -> Refusal | None:
 
 def _done(draft: Draft, ask: MoveAsk) -> None:
     end_move(draft, draft.turn.walker)
-    draft.swap(Revealing() if ask.side == HEROES else FightingBegins())
+    draft.swap(TurningUp() if ask.side == HEROES else FightingBegins())
 
 
 def _refuse_end_quest(table: Table, ask: MoveAsk) -> Refusal | None:

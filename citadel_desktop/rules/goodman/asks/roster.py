@@ -6,7 +6,7 @@ from citadel_desktop.rules.goodman.actions import (
     AddHero,
     ChooseLook,
     Dismiss,
-    Fill,
+    FillRoster,
     NameHero,
     Ready,
 )
@@ -176,6 +176,6 @@ PARTS: tuple[Part, ...] = (
     chosen_from("dismiss", _dismissals, _refuse_nobody, _dismiss),
     asks.Part("look", _legal_looks, _refuse_look, _choose_look),
     asks.Part("name", _no_texts, _refuse_naming, _give_name),
-    only(Fill(), _fill, _refuse_fill),
+    only(FillRoster(), _fill, _refuse_fill),
     only(Ready(), _ready, _refuse_ready),
 )

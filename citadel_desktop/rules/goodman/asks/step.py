@@ -1,6 +1,6 @@
 """A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
 
-from citadel_desktop.rules.goodman.actions import Step
+from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.asks import MoveAsk
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, numbered, side_of
 from citadel_desktop.rules.goodman.entering import arrive, leave
@@ -33,7 +33,7 @@ from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def _legal(table: Table, ask: MoveAsk) -> tuple[Step, ...]:
+def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
     """All steps of a side's figures that `_refuse` has nothing against, by figure and then as in `leads`."""
     turn, side = table.turn, ask.side
     if turn.still:
@@ -44,7 +44,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[Step, ...]:
     friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
     anybody, by = friends | enemies, caster(table)
     comes_in: bool | None = None
-    found: list[Step] = []
+    found: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
         if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
@@ -83,7 +83,7 @@ def _comes_in(table: Table, ground: Ground, friends: int, enemies: int) -> bool:
     return comes_to_rest(ground, HEROES, False, ground.entry, left, friends, enemies)
 
 
-def _refuse(table: Table, ask: MoveAsk, action: Step) -> Refusal | None:
+def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
     if action.square is not None and not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     figure = action.figure
@@ -118,7 +118,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
     )
 
 
-def _step(draft: Draft, ask: MoveAsk, action: Step) -> None:
+def _step(draft: Draft, ask: MoveAsk, action: TakeStep) -> None:
     figure, turn = action.figure, draft.turn
     start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
     lead = lead_to(ground_of(draft), side_of(figure), casts(draft, figure), start, action.square)
