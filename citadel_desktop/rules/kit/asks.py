@@ -133,24 +133,31 @@ def chosen_from(
     return Part(kind, legal, refuse, apply)
 
 
+def allowed(_table: object, _ask: object, _action: object) -> None:
+    """Nothing: what no rule ever bars (a part's `refuse`)."""
+
+
 def only(
     action: A,
-    apply: Callable[[D, K], None],
-    refuse: Callable[[T, K], Refusal | None] | None = None,
+    apply: Apply[D, K, A],
+    refuse: Refuse[T, K, A] = allowed,
+    perhaps: Callable[[T, K], bool] | None = None,
 ) -> Part[T, D, K, A]:
-    """A part with at most one action, whose kind says it all."""
+    """A part of a kind of which there is but one action.
+
+    `perhaps` spares the list a refusal that would be thrown away: where it says no, `refuse` has something against it.
+    """
     row = (action,)
 
+    def always(_table: T, _ask: K) -> tuple[A, ...]:
+        return row
+
     def legal(table: T, ask: K) -> tuple[A, ...]:
-        return () if refuse is not None and refuse(table, ask) is not None else row
+        if perhaps is not None and not perhaps(table, ask):
+            return ()
+        return row if refuse(table, ask, action) is None else ()
 
-    def why_not(table: T, ask: K, _action: A) -> Refusal | None:
-        return None if refuse is None else refuse(table, ask)
-
-    def go_on(draft: D, ask: K, _action: A) -> None:
-        apply(draft, ask)
-
-    return Part(action.kind, legal, why_not, go_on)
+    return Part(action.kind, always if refuse is allowed else legal, refuse, apply)
 
 
 class Procedure(Generic[T, D, K, A]):

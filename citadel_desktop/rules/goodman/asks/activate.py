@@ -39,7 +39,7 @@ def _activate(draft: Draft, ask: ActivateAsk, action: Activate) -> None:
     draft.activate(action.square)
 
 
-def _done(draft: Draft, ask: ActivateAsk) -> None:
+def _done(draft: Draft, ask: ActivateAsk, action: Done) -> None:
     look_for_bonds(draft, ask.side)
 
 

@@ -16,7 +16,7 @@ def may_advance(table: Table, victor: int) -> bool:
     return not outside or may_enter(table) is None
 
 
-def _advance(draft: Draft, ask: AdvanceAsk) -> None:
+def _advance(draft: Draft, ask: AdvanceAsk, action: Advance) -> None:
     draft.pop()
     if figure_of(draft, ask.victor).place == OUTSIDE:
         draft.change_turn(entered=draft.turn.entered + 1)
@@ -24,7 +24,7 @@ def _advance(draft: Draft, ask: AdvanceAsk) -> None:
     take_what_lies(draft, ask.victor)
 
 
-def _stay(draft: Draft, ask: AdvanceAsk) -> None:
+def _stay(draft: Draft, ask: AdvanceAsk, action: Stay) -> None:
     draft.pop()
 
 

@@ -10,14 +10,14 @@ from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.kit.asks import only
 
 
-def _ask_secret(draft: Draft, ask: DemandAsk) -> None:
+def _ask_secret(draft: Draft, ask: DemandAsk, action: AskSecret) -> None:
     draft.rounds = (*draft.rounds[:-1], replace(draft.rounds[-1], secret=True))
     draft.emit(SecrecyAsked(ask.side))
     while isinstance(draft.asks[-1], DemandAsk):
         draft.pop()
 
 
-def _pass(draft: Draft, ask: DemandAsk) -> None:
+def _pass(draft: Draft, ask: DemandAsk, action: Pass) -> None:
     draft.pop()
 
 

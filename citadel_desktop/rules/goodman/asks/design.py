@@ -260,7 +260,7 @@ def _adopt(draft: Draft, ask: DesignAsk, action: Adopt) -> None:
     draft.emit(DesignAdopted())
 
 
-def _refuse_finish(table: Table, ask: DesignAsk) -> Refusal | None:
+def _refuse_finish(table: Table, ask: DesignAsk, action: Finish) -> Refusal | None:
     faults = faults_of_design(table.setting, design_of(table))
     if not faults:
         return None
@@ -269,7 +269,7 @@ def _refuse_finish(table: Table, ask: DesignAsk) -> Refusal | None:
     return refusal("design_faulty", "WT-S6", count=len(faults), codes=codes, places=places)
 
 
-def _finish(draft: Draft, ask: DesignAsk) -> None:
+def _finish(draft: Draft, ask: DesignAsk, action: Finish) -> None:
     draft.points, draft.phase = points_of(draft.markers), "roster"
     draft.emit(DesignFinished(draft.points))
     draft.swap(RosterAsk(HEROES))

@@ -53,7 +53,7 @@ def _disengage(draft: Draft, ask: DisengageAsk, action: Disengage) -> None:
     draft.emit(Disengaging(action.figure, draft.told(action.figure)))
 
 
-def _done(draft: Draft, ask: DisengageAsk) -> None:
+def _done(draft: Draft, ask: DisengageAsk, action: Done) -> None:
     """All who break off do it in one round; then those who are left move (WT-T5)."""
     pairs = disengaging_pairs(draft)
     draft.swap(MovingBegins())

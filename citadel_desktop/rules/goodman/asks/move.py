@@ -21,21 +21,23 @@ from citadel_desktop.rules.goodman.state import AMULET, HEROES
 from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-_NO_AMULET = refusal("not_in_scenario", "WT-N2", item=AMULET)
 
-
-def _refuse_done(table: Table, ask: MoveAsk) -> Refusal | None:
+def _refuse_done(table: Table, ask: MoveAsk, action: Done) -> Refusal | None:
     return refuse_ending(table)
 
 
-def _done(draft: Draft, ask: MoveAsk) -> None:
+def _done(draft: Draft, ask: MoveAsk, action: Done) -> None:
     end_move(draft, draft.turn.walker)
     draft.swap(TurningUp() if ask.side == HEROES else FightingBegins())
 
 
-def _refuse_end_quest(table: Table, ask: MoveAsk) -> Refusal | None:
-    if table.setting.scenario != "amulet":
-        return _NO_AMULET
+def _with_amulet(table: Table, ask: MoveAsk) -> bool:
+    return table.setting.scenario == "amulet"
+
+
+def _refuse_end_quest(table: Table, ask: MoveAsk, action: EndQuest) -> Refusal | None:
+    if not _with_amulet(table, ask):
+        return refusal("not_in_scenario", "WT-N2", item=AMULET)
     if ask.side != HEROES:
         return refusal("heroes_only", "WT-N2")
     if inside(table):
@@ -45,7 +47,7 @@ def _refuse_end_quest(table: Table, ask: MoveAsk) -> Refusal | None:
     return None
 
 
-def _end_quest(draft: Draft, ask: MoveAsk) -> None:
+def _end_quest(draft: Draft, ask: MoveAsk, action: EndQuest) -> None:
     draft.emit(QuestEnded())
     draft.conclude(quest_ending(draft))
 
@@ -54,6 +56,6 @@ PARTS: tuple[Part, ...] = (
     step.PART,
     *carry.PARTS,
     explore.PART,
-    only(EndQuest(), _end_quest, _refuse_end_quest),
+    only(EndQuest(), _end_quest, _refuse_end_quest, _with_amulet),
     only(Done(), _done, _refuse_done),
 )

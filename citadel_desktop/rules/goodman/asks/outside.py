@@ -78,7 +78,7 @@ def _fight(draft: Draft, ask: OutsideAsk, action: FightOutside) -> None:
     _begin_combat(draft, action.figure)
 
 
-def _pass(draft: Draft, ask: OutsideAsk) -> None:
+def _pass(draft: Draft, ask: OutsideAsk, action: Pass) -> None:
     _begin_combat(draft)
 
 

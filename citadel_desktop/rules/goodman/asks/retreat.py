@@ -101,20 +101,20 @@ def _refuse_retreat(table: Table, ask: RetreatAsk, action: Retreat) -> Refusal |
     return why_not_to(table, ask.victor, ask.loser, action.square)
 
 
-def _refuse_corner(table: Table, ask: RetreatAsk) -> Refusal | None:
+def _refuse_corner(table: Table, ask: RetreatAsk, action: Corner) -> Refusal | None:
     if not is_cornered(table, ask.victor, ask.loser):
         return refusal("no_wall_behind", "WT-C5", other=ask.loser)
     return None
 
 
-def _corner(draft: Draft, ask: RetreatAsk) -> None:
+def _corner(draft: Draft, ask: RetreatAsk, action: Corner) -> None:
     draft.pop()
     use_up(draft, ask.victor, ask.loser, retreated=True)
     draft.emit(Cornered(ask.victor, ask.loser, draft.told(ask.victor, ask.loser)))
     _fight_once(draft, ask.victor, ask.loser)
 
 
-def _waive(draft: Draft, ask: RetreatAsk) -> None:
+def _waive(draft: Draft, ask: RetreatAsk, action: Waive) -> None:
     draft.pop()
     use_up(draft, ask.victor, ask.loser)
     draft.emit(RetreatWaived(ask.victor, ask.loser, draft.told(ask.victor, ask.loser)))

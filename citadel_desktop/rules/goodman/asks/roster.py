@@ -64,7 +64,7 @@ def _add_hero(draft: Draft, ask: RosterAsk, action: AddHero) -> None:
     _join(draft, with_hero(draft.heroes, action.strength))
 
 
-def _refuse_fill(table: Table, ask: RosterAsk) -> Refusal | None:
+def _refuse_fill(table: Table, ask: RosterAsk, action: FillRoster) -> Refusal | None:
     left = points_left(table.points, table.heroes)
     if left == 0:
         return refusal("points_used", "WT-H1", points=table.points)
@@ -73,7 +73,7 @@ def _refuse_fill(table: Table, ask: RosterAsk) -> Refusal | None:
     return None
 
 
-def _fill(draft: Draft, ask: RosterAsk) -> None:
+def _fill(draft: Draft, ask: RosterAsk, action: FillRoster) -> None:
     _join(draft, filled(draft.points, draft.heroes))
 
 
@@ -155,14 +155,14 @@ def _give_name(draft: Draft, ask: RosterAsk, action: NameHero) -> None:
 # All are there
 
 
-def _refuse_ready(table: Table, ask: RosterAsk) -> Refusal | None:
+def _refuse_ready(table: Table, ask: RosterAsk, action: Ready) -> Refusal | None:
     left = points_left(table.points, table.heroes)
     if left or not table.heroes:
         return refusal("points_unused", "WT-H1", points=table.points, left=left)
     return None
 
 
-def _ready(draft: Draft, ask: RosterAsk) -> None:
+def _ready(draft: Draft, ask: RosterAsk, action: Ready) -> None:
     """The heroes are complete; the entry is turned up, and the first turn begins (WT-P1)."""
     draft.emit(RosterReady(len(draft.heroes), draft.points))
     draft.phase = "search"
