@@ -58,11 +58,11 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.movement import Way, way
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.state import (
     HEROES,

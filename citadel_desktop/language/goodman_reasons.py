@@ -33,9 +33,9 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, reach
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     DEAD,

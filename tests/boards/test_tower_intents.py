@@ -25,9 +25,9 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     Share,
 )
-from citadel_desktop.rules.goodman.asks import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.markers import KINDS
+from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (

@@ -36,8 +36,8 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NONE, State
 from tests.boards.host import Listening

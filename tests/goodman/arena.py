@@ -18,7 +18,12 @@ from citadel_desktop.rules.goodman.actions import (
     Rolled,
     Settle,
 )
-from citadel_desktop.rules.goodman.asks import (
+from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
+from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
+from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
+from citadel_desktop.rules.goodman.markers import kind_numbers
+from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import (
     Ask,
     AskKind,
     DesignAsk,
@@ -29,11 +34,6 @@ from citadel_desktop.rules.goodman.asks import (
     TurnBegins,
     TurningUp,
 )
-from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
-from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
-from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
-from citadel_desktop.rules.goodman.markers import kind_numbers
-from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (

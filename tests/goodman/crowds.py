@@ -3,8 +3,8 @@
 from dataclasses import replace
 from random import Random
 
-from citadel_desktop.rules.goodman.asks import TurnBegins
 from citadel_desktop.rules.goodman.draft import every_figure
+from citadel_desktop.rules.goodman.pending import TurnBegins
 from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL, bits
 from citadel_desktop.rules.goodman.state import (

@@ -5,7 +5,6 @@ Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and 
 
 import pytest
 
-from citadel_desktop.rules.goodman.asks import AdvanceAsk
 from citadel_desktop.rules.goodman.events import (
     Bounced,
     Died,
@@ -15,6 +14,7 @@ from citadel_desktop.rules.goodman.events import (
     TurnedUp,
     Wounded,
 )
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     HEROES,

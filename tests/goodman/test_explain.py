@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Explore, Retreat
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
 from citadel_desktop.rules.goodman.explain import (
@@ -21,6 +20,7 @@ from citadel_desktop.rules.goodman.explain import (
     zones,
 )
 from citadel_desktop.rules.goodman.movement import refuse_moving
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import (

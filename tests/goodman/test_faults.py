@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.asks import (
+from citadel_desktop.rules.goodman.faults import faults
+from citadel_desktop.rules.goodman.markers import DUMMY, ENTRY, MONSTER, kind_numbers
+from citadel_desktop.rules.goodman.pending import (
     Ask,
     DesignAsk,
     DiceAsk,
@@ -20,8 +22,6 @@ from citadel_desktop.rules.goodman.asks import (
     Striking,
     TurnEnds,
 )
-from citadel_desktop.rules.goodman.faults import faults
-from citadel_desktop.rules.goodman.markers import DUMMY, ENTRY, MONSTER, kind_numbers
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HIDDEN,

@@ -15,7 +15,6 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.asks import Ask, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.events import (
@@ -24,6 +23,7 @@ from citadel_desktop.rules.goodman.events import (
     Retreated,
     RetreatWaived,
 )
+from citadel_desktop.rules.goodman.pending import Ask, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (

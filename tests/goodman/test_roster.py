@@ -17,9 +17,9 @@ from citadel_desktop.rules.goodman.actions import (
     FillRoster,
     Ready,
 )
-from citadel_desktop.rules.goodman.asks import RosterAsk
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
+from citadel_desktop.rules.goodman.pending import RosterAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.roster import (
     CHAMPION,

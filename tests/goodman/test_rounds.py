@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Rolled
-from citadel_desktop.rules.goodman.asks import DiceAsk
 from citadel_desktop.rules.goodman.events import (
     BlowStruck,
     Died,
@@ -14,6 +13,7 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman.actions import ChoosePosture, Rolled
-from citadel_desktop.rules.goodman.asks import (
+from citadel_desktop.rules.goodman.draft import Draft, every_figure
+from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     Ask,
     AskKind,
@@ -18,7 +19,6 @@ from citadel_desktop.rules.goodman.asks import (
     SettleAsk,
     StanceAsk,
 )
-from citadel_desktop.rules.goodman.draft import Draft, every_figure
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (

@@ -11,9 +11,9 @@ from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.language.goodman_designs import fault_title
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS, deed_phrase
 from citadel_desktop.rules.goodman.actions import ActionKind
-from citadel_desktop.rules.goodman.asks import AskKind
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.markers import DUMMY, FROM, KINDS, PITFALL, TO
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     FULL_DEFENCE,

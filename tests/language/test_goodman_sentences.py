@@ -32,10 +32,10 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
 from citadel_desktop.rules.goodman.rules import GOODMAN as RULES

@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
-from citadel_desktop.rules.goodman.asks import Ask, AskKind
+from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.saves.format_1_goodman import ACTIONS, ASKS, action, ask
 

@@ -10,7 +10,6 @@ from citadel_desktop.rules.goodman.actions import (
     OfFigure,
     Retreat,
 )
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.draft import (
     carried_by,
     face_down,
@@ -29,6 +28,7 @@ from citadel_desktop.rules.goodman.markers import (
     TWO,
     kinds,
 )
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import LEVEL_SETS, LEVELS, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from citadel_desktop.rules.goodman.actions import Defend, Face, OfFigure
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.asks.retreat import why_not_to
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
@@ -31,6 +30,7 @@ from citadel_desktop.rules.goodman.markers import (
     SINKHOLE,
     TALISMAN_MARKER,
 )
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -29,12 +29,12 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lying_at, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.ground import leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.markers import PITFALL
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, OfFigure, Retreat, Settle
-from citadel_desktop.rules.goodman.asks import Ask, AskKind
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
 from citadel_desktop.rules.goodman.explain import Reach, reach
+from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, Square
 from citadel_desktop.rules.goodman.state import (

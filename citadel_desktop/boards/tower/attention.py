@@ -1,7 +1,10 @@
 """Which level is large: it follows what is asked and in hand, until the player chooses one."""
 
 from citadel_desktop.boards.tower.asked import Aim, Asked
-from citadel_desktop.rules.goodman.asks import (
+from citadel_desktop.rules.goodman.combat import is_complete, stances_of
+from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.ground import entry_of
+from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     DiceAsk,
     DisengageAsk,
@@ -11,9 +14,6 @@ from citadel_desktop.rules.goodman.asks import (
     SettleAsk,
     StanceAsk,
 )
-from citadel_desktop.rules.goodman.combat import is_complete, stances_of
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.ground import entry_of
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Phase, Position
 

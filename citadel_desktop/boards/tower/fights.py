@@ -22,8 +22,8 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stance_of
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
 TENS, HUNDRED = 10, 100

@@ -18,12 +18,12 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, AskKind, DiceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of
 from citadel_desktop.rules.goodman.doorways import is_door, partners
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, driven, foes, zones
 from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, AskKind, DiceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bits, level_of
 from citadel_desktop.rules.goodman.state import NONE, Position
 

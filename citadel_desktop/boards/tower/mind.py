@@ -21,9 +21,9 @@ from citadel_desktop.rules.goodman.actions import (
     TakeOff,
     TakeStep,
 )
-from citadel_desktop.rules.goodman.asks import AskKind
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.markers import markers_left
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.state import NONE
 
 _ROOMS: Mapping[AskKind, Callable[[Asked, Aim, Thing], Meaning]] = MappingProxyType(

@@ -16,8 +16,8 @@ from citadel_desktop.language.goodman_names import a_marker, figure_name, known_
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import ActionKind, HandOver, Retreat, TakeStep
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.explain import Goal, driven
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Position
 
 RULES: Mapping[ActionKind, str] = MappingProxyType(

@@ -10,7 +10,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import ActionKind
-from citadel_desktop.rules.goodman.asks import AskKind
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     Position,

@@ -11,7 +11,6 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
-from citadel_desktop.rules.goodman.asks import Ask
 from citadel_desktop.rules.goodman.events import (
     Activated,
     Died,
@@ -31,6 +30,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.figures import next_monster_look
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
+from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.asks import StanceAsk
 from citadel_desktop.rules.goodman.combat import facing, first_stance, is_complete, with_posture
 from citadel_desktop.rules.goodman.design import WAYS_WANTED
 from citadel_desktop.rules.goodman.doorways import is_door, linked
@@ -32,6 +31,7 @@ from citadel_desktop.rules.goodman.markers import (
     kinds,
     supplies,
 )
+from citadel_desktop.rules.goodman.pending import StanceAsk
 from citadel_desktop.rules.goodman.setup import drawn, lot_of
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import (

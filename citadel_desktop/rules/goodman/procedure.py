@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks import (
-    Ask,
     activate,
     advance,
     demand,
@@ -26,6 +25,7 @@ from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import settled
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.naming import nameable
+from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.state import Side
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat

@@ -4,7 +4,13 @@ from typing import Any, ClassVar
 
 from citadel_desktop.rules.goodman import ending, faults, imagining, notation, setup, view
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.asks import (
+from citadel_desktop.rules.goodman.draft import Draft, lost_points
+from citadel_desktop.rules.goodman.events import BlowStruck, Event
+from citadel_desktop.rules.goodman.facts import with_names
+from citadel_desktop.rules.goodman.markers import points_of
+from citadel_desktop.rules.goodman.movement import entrants_left
+from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.pending import (
     AdvanceAsk,
     Ask,
     DesignAsk,
@@ -13,12 +19,6 @@ from citadel_desktop.rules.goodman.asks import (
     OutsideAsk,
     RetreatAsk,
 )
-from citadel_desktop.rules.goodman.draft import Draft, lost_points
-from citadel_desktop.rules.goodman.events import BlowStruck, Event
-from citadel_desktop.rules.goodman.facts import with_names
-from citadel_desktop.rules.goodman.markers import points_of
-from citadel_desktop.rules.goodman.movement import entrants_left
-from citadel_desktop.rules.goodman.numbers import SIDES
 from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_actions
 from citadel_desktop.rules.goodman.state import (
     DEAD,

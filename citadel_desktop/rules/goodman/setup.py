@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import cast
 
-from citadel_desktop.rules.goodman.asks import DesignAsk
 from citadel_desktop.rules.goodman.doorways import NO_LINKS
 from citadel_desktop.rules.goodman.luck import Luck
+from citadel_desktop.rules.goodman.pending import DesignAsk
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (

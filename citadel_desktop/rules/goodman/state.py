@@ -7,7 +7,7 @@ ask the same functions with what a side knows.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.asks import Ask
+from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng

@@ -7,14 +7,6 @@ with that.
 import re
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.asks import (
-    AdvanceAsk,
-    DemandAsk,
-    DiceAsk,
-    RetreatAsk,
-    SettleAsk,
-    StanceAsk,
-)
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighters_outside, fighting_pairs
 from citadel_desktop.rules.goodman.asks.retreat import (
@@ -37,6 +29,14 @@ from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of,
 from citadel_desktop.rules.goodman.ground import beside, entry_of
 from citadel_desktop.rules.goodman.movement import may_enter
 from citadel_desktop.rules.goodman.numbers import SIDES, wounds_of
+from citadel_desktop.rules.goodman.pending import (
+    AdvanceAsk,
+    DemandAsk,
+    DiceAsk,
+    RetreatAsk,
+    SettleAsk,
+    StanceAsk,
+)
 from citadel_desktop.rules.goodman.squares import SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,

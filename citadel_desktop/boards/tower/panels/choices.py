@@ -9,7 +9,6 @@ from citadel_desktop.boards.tower.asked import Aim, Asked, Thing, Zone
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of
 from citadel_desktop.boards.tower.shares import budget, focus, open_enemies
 from citadel_desktop.rules.goodman.actions import Activate
-from citadel_desktop.rules.goodman.asks import AskKind, DiceAsk
 from citadel_desktop.rules.goodman.combat import (
     POSTURES,
     faces_one,
@@ -28,6 +27,7 @@ from citadel_desktop.rules.goodman.markers import (
     TWO,
     supplies,
 )
+from citadel_desktop.rules.goodman.pending import AskKind, DiceAsk
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN

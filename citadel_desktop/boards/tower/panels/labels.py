@@ -29,12 +29,12 @@ from citadel_desktop.language.goodman_outlook import Fate, outlook
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.rules.goodman.actions import Action, Retreat
-from citadel_desktop.rules.goodman.asks import RetreatAsk
 from citadel_desktop.rules.goodman.asks.retreat import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.combat import POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.explain import driven
 from citadel_desktop.rules.goodman.markers import kinds, markers_left, points_of, points_range
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.roster import roster_points_left
 from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position

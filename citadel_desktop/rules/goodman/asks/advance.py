@@ -1,11 +1,11 @@
 """Whether the victor steps into the square that the loser has left (WT-C5, ask "advance")."""
 
 from citadel_desktop.rules.goodman.actions import Advance, Stay
-from citadel_desktop.rules.goodman.asks import AdvanceAsk
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of
 from citadel_desktop.rules.goodman.entering import arrive, take_what_lies
 from citadel_desktop.rules.goodman.movement import may_enter
 from citadel_desktop.rules.goodman.parts import Part
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.state import OUTSIDE
 from citadel_desktop.rules.kit.asks import only
 

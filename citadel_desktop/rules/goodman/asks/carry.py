@@ -4,7 +4,6 @@ The actions "pick_up", "drop" and "hand_over" of the ask "move".
 """
 
 from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
-from citadel_desktop.rules.goodman.asks import MoveAsk
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
@@ -20,6 +19,7 @@ from citadel_desktop.rules.goodman.events import HandedOver
 from citadel_desktop.rules.goodman.ground import beside
 from citadel_desktop.rules.goodman.movement import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import (
     HERO,
     HEROES,

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import AskSecret, Pass
-from citadel_desktop.rules.goodman.asks import DemandAsk
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.events import SecrecyAsked
 from citadel_desktop.rules.goodman.parts import Part
+from citadel_desktop.rules.goodman.pending import DemandAsk
 from citadel_desktop.rules.kit.asks import only
 
 

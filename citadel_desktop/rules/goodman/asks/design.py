@@ -18,7 +18,6 @@ from citadel_desktop.rules.goodman.actions import (
     Shift,
     TakeOff,
 )
-from citadel_desktop.rules.goodman.asks import DesignAsk, RosterAsk
 from citadel_desktop.rules.goodman.design import (
     Design,
     design_of,
@@ -49,6 +48,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.markers import KINDS, kinds, points_of, supplies, supply_left
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import DesignAsk, RosterAsk
 from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of

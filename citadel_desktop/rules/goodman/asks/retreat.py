@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
-from citadel_desktop.rules.goodman.asks import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.asks.advance import may_advance
 from citadel_desktop.rules.goodman.combat import start_round
 from citadel_desktop.rules.goodman.draft import (
@@ -27,6 +26,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.markers import MONSTER
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, NAMES, SQUARES, Square
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, VILLAIN
 from citadel_desktop.rules.kit.asks import chosen_from, only

@@ -10,7 +10,6 @@ from citadel_desktop.rules.goodman.actions import (
     NameHero,
     Ready,
 )
-from citadel_desktop.rules.goodman.asks import RosterAsk, TurnBegins
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.events import (
     HeroDismissed,
@@ -24,6 +23,7 @@ from citadel_desktop.rules.goodman.figures import hero_looks, looks
 from citadel_desktop.rules.goodman.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.goodman.naming import refuse_name
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import RosterAsk, TurnBegins
 from citadel_desktop.rules.goodman.roster import (
     CHAMPION,
     STRENGTHS,

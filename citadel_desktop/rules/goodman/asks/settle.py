@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citadel_desktop.rules.goodman.actions import Settle
-from citadel_desktop.rules.goodman.asks import Results, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.asks.retreat import (
     face_each_other,
     is_cornered,
@@ -18,6 +17,7 @@ from citadel_desktop.rules.goodman.combat import end_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, side_of
 from citadel_desktop.rules.goodman.events import RetreatWaived
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import Results, RetreatAsk, SettleAsk
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 

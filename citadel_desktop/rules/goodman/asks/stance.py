@@ -12,7 +12,6 @@ from citadel_desktop.rules.goodman.actions import (
     Face,
     OfFigure,
 )
-from citadel_desktop.rules.goodman.asks import StanceAsk
 from citadel_desktop.rules.goodman.combat import (
     ALL,
     POSTURES,
@@ -29,6 +28,7 @@ from citadel_desktop.rules.goodman.combat import (
 from citadel_desktop.rules.goodman.draft import Draft, Table, side_of
 from citadel_desktop.rules.goodman.events import StanceChosen
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import StanceAsk
 from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, Stance
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from

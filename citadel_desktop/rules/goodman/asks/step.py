@@ -1,7 +1,6 @@
 """A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
 
 from citadel_desktop.rules.goodman.actions import TakeStep
-from citadel_desktop.rules.goodman.asks import MoveAsk
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, numbered, side_of
 from citadel_desktop.rules.goodman.entering import arrive, leave
 from citadel_desktop.rules.goodman.ground import squares_of
@@ -18,6 +17,7 @@ from citadel_desktop.rules.goodman.movement import (
     way,
 )
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
 from citadel_desktop.rules.goodman.state import DEAD, HERO, HEROES, NONE, OUTSIDE
 from citadel_desktop.rules.goodman.steps import (

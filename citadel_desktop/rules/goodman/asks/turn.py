@@ -1,10 +1,10 @@
 """Turns begin and end by themselves (WT-T, asks "beginning" and "ending")."""
 
-from citadel_desktop.rules.goodman.asks import ActivateAsk, TurnBegins, TurnEnds
 from citadel_desktop.rules.goodman.asks.activate import may_activate
 from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.events import TurnBegan
+from citadel_desktop.rules.goodman.pending import ActivateAsk, TurnBegins, TurnEnds
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Side, Turn
 
 
