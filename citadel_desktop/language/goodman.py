@@ -19,7 +19,8 @@ from citadel_desktop.language.goodman_events import (
 from citadel_desktop.language.goodman_prompts import Deed, prompt_sentence
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Action, View
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, View
 from citadel_desktop.rules.kit.contract import (
     Decision,
     Options,

@@ -18,17 +18,56 @@ from citadel_desktop.language.goodman_names import (
     square_name,
     the_item,
 )
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Activate,
+    AddHero,
+    Adopt,
+    Advance,
+    AskSecret,
+    Attack,
+    ChooseLook,
+    ChoosePlan,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Disengage,
+    Dismiss,
+    Done,
+    Drop,
+    EndQuest,
+    Explore,
+    Face,
+    FightOutside,
+    FillRoster,
+    Finish,
+    HandOver,
+    Link,
+    NameHero,
+    Pass,
+    PickUp,
+    Propose,
+    Put,
+    Ready,
+    Retreat,
+    Rolled,
+    Settle,
+    Shift,
+    Stay,
+    TakeOff,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.movement import Way, way
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
-from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     NONE,
     OUTSIDE,
-    Action,
     Position,
 )
 from citadel_desktop.rules.kit.contract import Decision, Param
@@ -189,51 +228,50 @@ class Deed:
     def design(self, action: Action) -> str | None:
         """Plans, markers and doorways."""
         speech = self.speech
-        match action.kind:
-            case "plan":
-                level = level_of(action.square)
+        match action:
+            case ChoosePlan(level, plan):
                 return speech.t(
                     "Take this floor plan for level {level}: {plan}.",
                     level=level + 1,
-                    plan=plan_name(speech, plans()[level][action.number].id),
+                    plan=plan_name(speech, plans()[level][plan].id),
                 )
-            case "put":
+            case Put():
                 return self.put(action)
-            case "take":
+            case TakeOff(square):
                 return speech.t(
                     "Take {marker} off {square}.",
-                    marker=self.lying(action.square),
-                    square=square_name(action.square),
+                    marker=self.lying(square),
+                    square=square_name(square),
                 )
-            case "shift":
+            case Shift(start, end):
                 return speech.t(
                     "Move {marker} from {start} to {end}.",
-                    marker=self.lying(action.square),
-                    start=square_name(action.square),
-                    end=square_name(action.number),
+                    marker=self.lying(start),
+                    start=square_name(start),
+                    end=square_name(end),
                 )
-            case "link":
+            case Link(one, other):
                 return speech.t(
                     "Join {one} and {other} to one doorway.",
-                    one=square_name(action.square),
-                    other=square_name(action.number),
+                    one=square_name(one),
+                    other=square_name(other),
                 )
-            case "propose":
+            case Propose(points):
                 return speech.n(
                     "Have a design of {count} point proposed in place of this one.",
                     "Have a design of {count} points proposed in place of this one.",
-                    action.number,
+                    points,
                 )
-            case "adopt":
+            case Adopt():
                 return speech.t("Take over a whole design in place of this one.")
-            case "finish":
+            case Finish():
                 return speech.t("Finish the stronghold and announce its points.")
         return None
 
-    def put(self, action: Action) -> str:
+    def put(self, action: Put) -> str:
         """A marker, with what it costs."""
-        speech, points = self.speech, kinds()[action.number].points
-        marker, square = a_marker(speech, action.number), square_name(action.square)
+        speech, points = self.speech, kinds()[action.marker].points
+        marker, square = a_marker(speech, action.marker), square_name(action.square)
         if not points:
             return speech.t("Lay {marker} on {square}.", marker=marker, square=square)
         return speech.n(
@@ -247,65 +285,63 @@ class Deed:
     def roster(self, action: Action) -> str | None:
         """The choice of heroes."""
         speech = self.speech
-        match action.kind:
-            case "hero":
-                return speech.t("Choose a hero of strength {strength}.", strength=action.number)
-            case "dismiss":
-                return speech.t("Strike {figure} off the roster.", figure=self.who(action.figure))
-            case "look":
+        match action:
+            case AddHero(strength):
+                return speech.t("Choose a hero of strength {strength}.", strength=strength)
+            case Dismiss(figure):
+                return speech.t("Strike {figure} off the roster.", figure=self.who(figure))
+            case ChooseLook(figure, look):
                 return speech.t(
                     "Have {name} ({kind}) in place of {figure}.",
-                    name=look_name(action.number),
-                    kind=look_kind(speech, action.number),
-                    figure=self.who(action.figure),
+                    name=look_name(look),
+                    kind=look_kind(speech, look),
+                    figure=self.who(figure),
                 )
-            case "name" if action.text:
-                return speech.t(
-                    "Call {figure} {name}.", figure=self.who(action.figure), name=action.text
-                )
-            case "name":
-                return speech.t("Call {figure} by the usual name.", figure=self.who(action.figure))
-            case "fill":
+            case NameHero(figure, ""):
+                return speech.t("Call {figure} by the usual name.", figure=self.who(figure))
+            case NameHero(figure, name):
+                return speech.t("Call {figure} {name}.", figure=self.who(figure), name=name)
+            case FillRoster():
                 return speech.t("Have the rest of the heroes chosen.")
-            case "ready":
+            case Ready():
                 return speech.t("Begin the search with these heroes.")
         return None
 
     def movement(self, action: Action) -> str | None:
         """Who comes out, breaks off, moves, explores, and when that is over."""
         speech = self.speech
-        match action.kind:
-            case "activate":
+        match action:
+            case Activate(square):
                 return speech.t(
                     "Activate {marker} on {square}.",
-                    marker=self.lying(action.square),
-                    square=square_name(action.square),
+                    marker=self.lying(square),
+                    square=square_name(square),
                 )
-            case "disengage":
+            case Disengage(figure):
                 return speech.t(
                     "{figure} tries to get away: in a round before that he only defends.",
-                    figure=self.who(action.figure),
+                    figure=self.who(figure),
                 )
-            case "done":
-                moving = self.position.asks[-1].kind == "move"
+            case Done():
+                moving = isinstance(self.position.asks[-1], MoveAsk)
                 return speech.t("End the movement.") if moving else speech.t("Go on.")
-            case "step":
+            case TakeStep():
                 return self.step(action)
-            case "explore":
+            case Explore(figure, square):
                 return speech.t(
                     "{figure} announces to explore {square}.",
-                    figure=self.who(action.figure),
-                    square=square_name(action.square),
+                    figure=self.who(figure),
+                    square=square_name(square),
                 )
-            case "end_quest":
+            case EndQuest():
                 return speech.t("End the quest: the heroes go home.")
         return None
 
-    def step(self, action: Action) -> str:
+    def step(self, action: TakeStep) -> str:
         """A single step, with where it leads and what it does."""
         speech, position = self.speech, self.position
         figure = self.who(action.figure)
-        if action.square == NONE:
+        if action.square is None:
             return speech.t("{figure} leaves the stronghold.", figure=figure)
         square = square_name(action.square)
         start = figure_of(position, action.figure).place
@@ -334,81 +370,91 @@ class Deed:
     def carrying(self, action: Action) -> str | None:
         """What is done with the talisman and the amulet."""
         speech = self.speech
-        if action.kind not in {"pick_up", "drop", "hand_over"}:
-            return None
-        facts = {"figure": self.who(action.figure), "item": the_item(speech, action.number)}
-        match action.kind:
-            case "pick_up":
-                return speech.t("{figure} takes {item}.", **facts)
-            case "drop":
-                return speech.t("{figure} lays {item} down.", **facts)
-        return speech.t("{figure} hands {item} to {other}.", other=self.who(action.other), **facts)
+        match action:
+            case PickUp(figure, item):
+                return speech.t("{figure} takes {item}.", **self.load(figure, item))
+            case Drop(figure, item):
+                return speech.t("{figure} lays {item} down.", **self.load(figure, item))
+            case HandOver(figure, item, to):
+                return speech.t(
+                    "{figure} hands {item} to {other}.",
+                    other=self.who(to),
+                    **self.load(figure, item),
+                )
+        return None
+
+    def load(self, figure: int, item: int) -> dict[str, object]:
+        """A figure and an item."""
+        return {"figure": self.who(figure), "item": the_item(self.speech, item)}
 
     def combat(self, action: Action) -> str | None:
         """How figures fight, and what the victors do."""
         speech = self.speech
-        match action.kind:
-            case "outside":
-                return speech.t("{figure} fights from outside.", figure=self.who(action.figure))
-            case "ask_secret":
+        match action:
+            case FightOutside(figure):
+                return speech.t("{figure} fights from outside.", figure=self.who(figure))
+            case AskSecret():
                 return speech.t("Have postures chosen in secret.")
-            case "pass":
+            case Pass():
                 return speech.t("Do without.")
-            case "posture":
+            case ChoosePosture(figure, posture):
                 return speech.t(
                     "{figure}: {posture}.",
-                    figure=self.who(action.figure),
-                    posture=posture_name(speech, action.number),
+                    figure=self.who(figure),
+                    posture=posture_name(speech, posture),
                 )
-            case "attack":
+            case Attack(figure, enemy, per_cent):
                 return speech.t(
                     "{figure} attacks {other} with {share} %.",
-                    **self.pair(action),
-                    share=action.number,
+                    **self.pair(figure, enemy),
+                    share=per_cent,
                 )
-            case "defend":
+            case Defend(figure, enemy, per_cent):
                 return speech.t(
                     "{figure} defends against {other} with {share} %.",
-                    **self.pair(action),
-                    share=action.number,
+                    **self.pair(figure, enemy),
+                    share=per_cent,
                 )
-            case "face":
-                return speech.t("{figure} turns against {other} alone.", **self.pair(action))
-            case "rolled":
-                return speech.t("The dice show {pips}.", pips=action.number)
-            case "settle":
-                return speech.t("Next comes what {figure} does with {other}.", **self.pair(action))
+            case Face(figure, enemy):
+                return speech.t("{figure} turns against {other} alone.", **self.pair(figure, enemy))
+            case Rolled(pips):
+                return speech.t("The dice show {pips}.", pips=pips)
+            case Settle(victor, loser):
+                return speech.t(
+                    "Next comes what {figure} does with {other}.", **self.pair(victor, loser)
+                )
         return self.aftermath(action)
 
-    def pair(self, action: Action) -> dict[str, object]:
-        """The two figures an action names."""
-        return {"figure": self.who(action.figure), "other": self.who(action.other)}
+    def pair(self, figure: int, other: int) -> dict[str, object]:
+        """Two figures that have to do with each other."""
+        return {"figure": self.who(figure), "other": self.who(other)}
 
     def aftermath(self, action: Action) -> str | None:
         """Retreats and advances, about the two of the ask."""
-        speech = self.speech
-        if action.kind not in {"retreat", "corner", "waive", "advance", "stay"}:
+        t, ask = self.speech.t, self.position.asks[-1]
+        if not isinstance(ask, RetreatAsk | AdvanceAsk):
             return None
-        ask = self.position.asks[-1]
-        victor, loser = self.who(ask.figure), self.who(ask.other)
-        match action.kind:
-            case "retreat":
-                return speech.t(
+        victor, loser = self.who(ask.victor), self.who(ask.loser)
+        match action:
+            case Retreat(square):
+                return t(
                     "{victor} drives {loser} back to {square}.",
                     victor=victor,
                     loser=loser,
-                    square=square_name(action.square),
+                    square=square_name(square),
                 )
-            case "corner":
-                return speech.t(
+            case Corner():
+                return t(
                     "{victor} fights {loser} against the wall once more.",
                     victor=victor,
                     loser=loser,
                 )
-            case "waive":
-                return speech.t("{victor} does not drive {loser} back.", victor=victor, loser=loser)
-            case "advance":
-                return speech.t(
+            case Waive():
+                return t("{victor} does not drive {loser} back.", victor=victor, loser=loser)
+            case Advance() if isinstance(ask, AdvanceAsk):
+                return t(
                     "{figure} steps after to {end}.", figure=victor, end=square_name(ask.square)
                 )
-        return speech.t("{figure} stays.", figure=victor)
+            case Stay():
+                return t("{figure} stays.", figure=victor)
+        return None

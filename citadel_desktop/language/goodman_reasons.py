@@ -9,8 +9,33 @@ from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.language.goodman_names import known_of, square_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.reasons import Because, Case, Reasons
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    Advance,
+    AskSecret,
+    Attack,
+    ChoosePlan,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Disengage,
+    Drop,
+    Explore,
+    Face,
+    FightOutside,
+    HandOver,
+    Link,
+    Propose,
+    Put,
+    Retreat,
+    Settle,
+    Shift,
+    TakeOff,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, reach
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     DEAD,
@@ -19,7 +44,6 @@ from citadel_desktop.rules.goodman.state import (
     NORMAL,
     OUTSIDE,
     TALISMAN,
-    Action,
 )
 
 WHOLE_SHARE = 100
@@ -128,39 +152,39 @@ _VAGUE = frozenset({"strength", "hidden_strength", "their_strength", "their_hidd
 def _usual(case: Case) -> str | None:
     t, action, table = case.speech.t, case.action, case.view.position
     known = known_of(table)
-    match action.kind:
-        case "plan" | "put" | "take" | "shift" | "link":
+    match action:
+        case ChoosePlan() | Put() | TakeOff() | Shift() | Link():
             return t("It makes the stronghold harder to storm.")
-        case "propose":
+        case Propose():
             return t("A proposed design is a good beginning.")
-        case "step" if case.whole[-1].kind == "explore":
+        case TakeStep() if isinstance(case.whole[-1], Explore):
             return t("The talisman may lie there.")
-        case "step" if figure_of(table, action.figure).place == OUTSIDE:
-            return t("Inside {figure} can search and fight.", figure=known[action.figure])
-        case "step":
-            return _step(case)
-        case "disengage":
-            if TALISMAN in carried_by(table, action.figure):
-                return t("{figure} has the talisman to bring away.", figure=known[action.figure])
-            return t("{figure} stands badly in this fight.", figure=known[action.figure])
-        case "explore":
+        case TakeStep(figure) if figure_of(table, figure).place == OUTSIDE:
+            return t("Inside {figure} can search and fight.", figure=known[figure])
+        case TakeStep(figure):
+            return _step(case, figure)
+        case Disengage(figure):
+            if TALISMAN in carried_by(table, figure):
+                return t("{figure} has the talisman to bring away.", figure=known[figure])
+            return t("{figure} stands badly in this fight.", figure=known[figure])
+        case Explore():
             return t("The talisman may lie there.")
-        case "drop":
+        case Drop():
             return t("It is better off there.")
-        case "hand_over":
-            return t("{figure} can take it further.", figure=known[action.other])
-        case "outside":
+        case HandOver(to=taker):
+            return t("{figure} can take it further.", figure=known[taker])
+        case FightOutside():
             return t("The figure on the entry is worth the fight.")
-        case "ask_secret":
+        case AskSecret():
             return t("The other side shall not know what comes.")
     return _fighting(case)
 
 
-def _step(case: Case) -> str:
+def _step(case: Case, mover: int) -> str:
     """What a figure comes to or nearer to by its way inside: an enemy, something to explore, a friend."""
     t, table = case.speech.t, case.view.position
-    mover, start = case.action.figure, figure_of(table, case.action.figure).place
-    known, end = known_of(table), place_after(case)
+    start, end = figure_of(table, mover).place, place_after(case)
+    known = known_of(table)
     figure = known[mover]
     stage = stage_of(table, case.asked.seat)
     if end < 0:
@@ -199,12 +223,18 @@ def _step(case: Case) -> str:
 
 def place_after(case: Case) -> int:
     """Where a figure stands after its way, as far as the table tells."""
-    steps = tuple(action for action in case.whole if action.kind == "step")
-    goal = _goal(case, steps)
-    return steps[-1].square if goal is None else goal.place
+    steps = _steps(case)
+    goal, last = _goal(case, steps), steps[-1].square
+    if goal is not None:
+        return goal.place
+    return OUTSIDE if last is None else last
 
 
-def _goal(case: Case, steps: tuple[Action, ...]) -> Goal | None:
+def _steps(case: Case) -> tuple[TakeStep, ...]:
+    return tuple(action for action in case.whole if isinstance(action, TakeStep))
+
+
+def _goal(case: Case, steps: tuple[TakeStep, ...]) -> Goal | None:
     found = reach(case.view.position, steps[0].figure)
     every = (*found.doors.values(), *found.goals.values())
     return next((goal for goal in every if goal.steps == steps), None)
@@ -213,8 +243,8 @@ def _goal(case: Case, steps: tuple[Action, ...]) -> Goal | None:
 def _whole(case: Case) -> str | None:
     """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
     deed = Deed(case.speech, case.view.position)
-    if case.further and case.action.kind == "hero":
-        chosen = Counter(action.number for action in case.whole)
+    if case.further and isinstance(case.action, AddHero):
+        chosen = Counter(one.strength for one in case.whole if isinstance(one, AddHero))
         strengths = [
             str(strength) if count == 1 else f"{count} \N{MULTIPLICATION SIGN} {strength}"
             for strength, count in sorted(chosen.items(), reverse=True)
@@ -222,14 +252,14 @@ def _whole(case: Case) -> str | None:
         return case.speech.t(
             "Choose heroes of strengths {strengths}.", strengths=case.speech.listed(strengths)
         )
-    steps = tuple(action for action in case.whole if action.kind == "step")
-    others = [action for action in case.whole if action.kind != "step"]
+    steps = _steps(case)
+    others = [action for action in case.whole if not isinstance(action, TakeStep)]
     told = [deed.told(action) for action in steps[:1]]
     if len(steps) > 1:
         told = [_way(case, steps)]
     told += [deed.told(action) for action in others]
     last = case.whole[-1]
-    if last.kind == "explore" and _strongest(case, last.figure):
+    if isinstance(last, Explore) and _strongest(case, last.figure):
         told.append(
             case.speech.t(
                 "{figure} is the strongest hero, and nobody knows what lies there.",
@@ -239,11 +269,11 @@ def _whole(case: Case) -> str | None:
     return " ".join(told)
 
 
-def _way(case: Case, steps: tuple[Action, ...]) -> str:
+def _way(case: Case, steps: tuple[TakeStep, ...]) -> str:
     t, last = case.speech.t, steps[-1]
     known, goal = known_of(case.view.position), _goal(case, steps)
     figure = known[last.figure]
-    if last.square == NONE:
+    if last.square is None:
         return t("{figure} leaves the stronghold.", figure=figure)
     if goal is not None and goal.through != NONE:
         return t(
@@ -267,30 +297,36 @@ def _strongest(case: Case, hero: int) -> bool:
 def _fighting(case: Case) -> str | None:
     t, action, table = case.speech.t, case.action, case.view.position
     known = known_of(table)
-    match action.kind, action.number:
-        case "posture", posture if posture == NORMAL:
+    match action:
+        case ChoosePosture(posture=posture) if posture == NORMAL:
             return t("It keeps attack and defence in balance.")
-        case "posture", posture if posture == ALL_OUT:
+        case ChoosePosture(posture=posture) if posture == ALL_OUT:
             return t("It takes a risk for a harder blow.")
-        case "posture", _:
+        case ChoosePosture():
             return t("It gives up the blow for safety.")
-        case "attack", share if 2 * share >= WHOLE_SHARE:
-            return t("{figure} is the better target.", figure=known[action.other])
-        case "attack", _:
-            return t("{figure} is not the better target.", figure=known[action.other])
-        case "defend", share if 2 * share >= WHOLE_SHARE:
-            return t("{figure} is the greater danger.", figure=known[action.other])
-        case "defend", _:
-            return t("{figure} is not the greater danger.", figure=known[action.other])
-        case "face", _:
-            return t("{figure} is the better target.", figure=known[action.other])
-        case "settle", _:
+        case Attack(_, enemy, per_cent) if 2 * per_cent >= WHOLE_SHARE:
+            return t("{figure} is the better target.", figure=known[enemy])
+        case Attack(_, enemy):
+            return t("{figure} is not the better target.", figure=known[enemy])
+        case Defend(_, enemy, per_cent) if 2 * per_cent >= WHOLE_SHARE:
+            return t("{figure} is the greater danger.", figure=known[enemy])
+        case Defend(_, enemy):
+            return t("{figure} is not the greater danger.", figure=known[enemy])
+        case Face(_, enemy):
+            return t("{figure} is the better target.", figure=known[enemy])
+        case Settle():
             return t("The other results depend on it.")
-        case "retreat", _:
-            return t("{figure} stands worse there.", figure=known[table.asks[-1].other])
-        case "corner", _:
-            return t("{figure} cannot give way.", figure=known[table.asks[-1].other])
-        case "advance", _:
+    return _afterwards(case)
+
+
+def _afterwards(case: Case) -> str | None:
+    t, table = case.speech.t, case.view.position
+    match case.action, table.asks[-1]:
+        case Retreat(), RetreatAsk(loser=loser):
+            return t("{figure} stands worse there.", figure=known_of(table)[loser])
+        case Corner(), RetreatAsk(loser=loser):
+            return t("{figure} cannot give way.", figure=known_of(table)[loser])
+        case Advance(), _:
             return t("The square that was left is worth having.")
     return None
 

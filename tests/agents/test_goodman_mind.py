@@ -18,18 +18,25 @@ from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.match.manners import MANNERS
 from citadel_desktop.match.selfplay import at_random
-from citadel_desktop.rules.goodman import engine
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Attack,
+    ChoosePosture,
+    Face,
+    PickUp,
+    Retreat,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.plans import passages
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import (
     HEROES,
-    NONE,
     OUTSIDE,
     VILLAIN,
-    Action,
     Figure,
     Position,
     State,
@@ -96,7 +103,7 @@ def _place(state: State, figure: int) -> int:
 def settled(position: Position) -> State:
     """The position after what goes on by itself."""
     draft = Draft(State(position, seeded("settled")))
-    engine.settle(draft)
+    procedure().settle(draft)
     return draft.step().state
 
 
@@ -131,16 +138,16 @@ def test_the_carrier_runs_for_the_exit_wt_p3() -> None:
 
 def test_nobody_steps_into_a_sinkhole_wt_t4() -> None:
     likes = liked(escaping())
-    assert Action("step", 0, NUMBERS["1d4"]) not in likes
+    assert TakeStep(0, NUMBERS["1d4"]) not in likes
     assert all(moved(escaping(), 0, seed) != NUMBERS["1d4"] for seed in range(8))
 
 
 def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
     position = escaping(scenario="destruction")
     likes = liked(position)
-    assert share(likes, Action("step", 0, NUMBERS["1d4"])) > 0.95
+    assert share(likes, TakeStep(0, NUMBERS["1d4"])) > 0.95
     assert not any(
-        likes[action] for action in likes if action.square == NONE and action.kind == "step"
+        likes[action] for action in likes if isinstance(action, TakeStep) and action.square is None
     )
 
 
@@ -155,7 +162,7 @@ def test_a_known_pit_is_walked_round() -> None:
     steps = {
         NAMES[action.square]: weight
         for action, weight in liked(position).items()
-        if action.kind == "step"
+        if isinstance(action, TakeStep) and action.square is not None
     }
     assert steps["1c3"] < 0.1 * max(steps.values())
 
@@ -183,7 +190,7 @@ def test_the_talisman_is_picked_up_wt_t8() -> None:
         hero("1c3"), markers={}, talisman=lying("1c3"), phase="escape", ask="move", number=5
     )
     likes = liked(position)
-    assert share(likes, Action("pick_up", 0, number=0)) == 1.0
+    assert share(likes, PickUp(0, 0)) == 1.0
 
 
 def test_the_entry_is_blocked_before_the_carrier_gets_there_wt_t1() -> None:
@@ -215,19 +222,19 @@ def test_losers_are_driven_into_pits_wt_c5() -> None:
     position = beaten("1c2", **{"1b2": "pitfall"})
     assert position.asks[-1].kind == "retreat"
     likes = liked(position)
-    assert max(likes, key=lambda action: likes[action]) == Action("retreat", square=NUMBERS["1b2"])
+    assert max(likes, key=lambda action: likes[action]) == Retreat(NUMBERS["1b2"])
 
 
 def test_losers_are_driven_into_sinkholes_above_all_wt_c5() -> None:
     likes = liked(beaten("1c2", **{"1b2": "pitfall", "1d2": "sinkhole"}))
-    assert share(likes, Action("retreat", square=NUMBERS["1d2"])) > 0.95
+    assert share(likes, Retreat(NUMBERS["1d2"])) > 0.95
 
 
 def fought(*monsters: Any, strength: int = 35) -> Position:
     """A fight in which the heroes' side is asked how it stands."""
     state = settled(arena(hero("1c3", strength), *monsters))
     position = state.position
-    while position.asks[-1].side != HEROES:
+    while position.asks[-1].player != HEROES:
         state = at_sight(state, Random(1))
         position = state.position
     return position
@@ -240,11 +247,11 @@ def test_all_postures_appear_wt_c2(level: LevelName, tries: int) -> None:
     state = settled(replace(position, setting=replace(position.setting, dice="app")))
     view = GOODMAN.view(state, VILLAIN)
     assert asked(state).seat == VILLAIN
-    seen = Counter(
-        think(GOODMAN, GOODMAN_MIND, level, view, VILLAIN, 2, SOME, f"{n}").action.number
+    seen = {
+        think(GOODMAN, GOODMAN_MIND, level, view, VILLAIN, 2, SOME, f"{n}").action
         for n in range(tries)
-    )
-    assert set(seen) == {0, 1, 2}
+    }
+    assert seen == {ChoosePosture(M, posture) for posture in (0, 1, 2)}
 
 
 def test_shares_are_few_and_sum_up_wt_c3() -> None:
@@ -261,9 +268,9 @@ def test_shares_are_few_and_sum_up_wt_c3() -> None:
 def test_who_is_nearly_dead_is_struck_at_wt_c3() -> None:
     position = fought(near_human("1c2", 40), near_human("1d3", 30, 5))
     state = State(position, seeded("weak"))
-    state = GOODMAN.apply(state, HEROES, Action("posture", 0, number=0)).state
-    likes = {action: w for action, w in liked(state.position).items() if action.kind == "attack"}
-    at = {other: sum(w for a, w in likes.items() if a.other == other) for other in (M, M + 1)}
+    state = GOODMAN.apply(state, HEROES, ChoosePosture(0, 0)).state
+    likes = {one: w for one, w in liked(state.position).items() if isinstance(one, Attack)}
+    at = {other: sum(w for a, w in likes.items() if a.enemy == other) for other in (M, M + 1)}
     assert at[M + 1] > at[M]
 
 
@@ -277,8 +284,8 @@ def test_a_non_human_faces_one_wt_c3() -> None:
             decision = asked(one)
             likes = GOODMAN_MIND.likes(GOODMAN.view(one, decision.seat), decision)
             action = decision.actions[weighted(likes, random)]
-            if action.kind == "face":
-                faced[action.other] += 1
+            if isinstance(action, Face):
+                faced[action.enemy] += 1
             one = GOODMAN.apply(one, decision.seat, action).state
     assert sum(faced.values()) == 20
 

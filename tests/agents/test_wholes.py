@@ -13,11 +13,12 @@ from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of
 from citadel_desktop.rules.goodman.explain import reach
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import NONE, Action, State
+from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import carried, hero
@@ -103,8 +104,8 @@ def test_a_detour_is_straightened_and_to_and_fro_is_left_out_wt_t1() -> None:
 
 def test_a_hero_goes_and_explores_in_one_wt_t3() -> None:
     scene = heroes_turn(hero("1b2"), markers={**ENTRY, "1d3": "dummy"}, up="1b5")
-    row = (step(0, "1b3"), step(0, "1c3"), Action("explore", 0, NUMBERS["1d3"]))
-    found = whole_of(scene.position, iter(_seen(scene.state, *row, Action("done"))))
+    row = (step(0, "1b3"), step(0, "1c3"), Explore(0, NUMBERS["1d3"]))
+    found = whole_of(scene.position, iter(_seen(scene.state, *row, Done())))
     assert [action.kind for action in found] == ["step", "step", "explore"]
     assert found[1:] == row[1:]
 

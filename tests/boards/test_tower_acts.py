@@ -25,6 +25,7 @@ from citadel_desktop.boards.tower.geometry import tower_of
 from citadel_desktop.boards.tower.sounds import SOUNDS, sounds_of
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -32,7 +33,6 @@ from citadel_desktop.rules.goodman.state import (
     HIDDEN,
     NONE,
     VILLAIN,
-    Action,
     Ending,
     View,
 )
@@ -82,8 +82,8 @@ def exploring() -> Told:
     scene = heroes_turn(
         hero("1b2"), hero("1d4"), markers={"1c2": "swordsman30", "1c4": "sinkhole", "1e1": "dummy"}
     )
-    scene.take(Action("explore", 0, NUMBERS["1c2"]))
-    scene.take(Action("explore", 1, NUMBERS["1c4"]))
+    scene.take(Explore(0, NUMBERS["1c2"]))
+    scene.take(Explore(1, NUMBERS["1c4"]))
     return Told(scene)
 
 
@@ -91,7 +91,7 @@ class TestCourse:
     def test_what_is_explored_turns_comes_and_falls_wt_t4(self) -> None:
         told = exploring()
         count = len(told.scene.events)
-        told.take(Action("done"))
+        told.take(Done())
         course = course_of(told.scene.events[count:], None)
         assert kinds(course) == [Turn, Come, Turn, Walk, Fall]
         assert course.acts[-1] == Fall(1, NUMBERS["1c4"], "sinkhole")
@@ -152,7 +152,7 @@ class TestCourse:
 class TestActs:
     def test_a_marker_lies_face_down_until_it_turns_wt_s2(self) -> None:
         told = exploring()
-        told.take(Action("done"))
+        told.take(Done())
         assert told.acts.bare == {NUMBERS["1c2"], NUMBERS["1c4"]}
         turns = [act for _, act in told.acts._open() if isinstance(act, Turn)]
         assert [act.before for act in turns] == [HIDDEN, HIDDEN]
@@ -176,9 +176,9 @@ class TestActs:
     def test_wounds_are_seen_when_their_dice_lie_wt_c4(self) -> None:
         scene = Scene(arena(hero("1b2"), near_human("1c2")))
         scene.stand()
-        scene.take(Action("rolled", number=61))
+        scene.take(Rolled(61))
         told = Told(scene)
-        told.take(Action("rolled", number=95))
+        told.take(Rolled(95))
         assert {0, M} <= told.acts.away
         open_ = tuple(told.acts._open())
         position = told.view.position
@@ -191,9 +191,9 @@ class TestActs:
 
     def test_what_is_taken_is_carried_only_then_wt_t8(self) -> None:
         scene = heroes_turn(hero("1c3"), markers={"1d3": "talisman"})
-        scene.take(Action("explore", 0, NUMBERS["1d3"]))
+        scene.take(Explore(0, NUMBERS["1d3"]))
         told = Told(scene)
-        told.take(Action("done"))
+        told.take(Done())
         open_ = tuple(told.acts._open())
         assert told.acts._carried(told.view.position, 0, open_) == ()
         assert told.acts._carried(told.view.position, 0, ()) == (0,)
@@ -204,7 +204,7 @@ class TestActs:
         )
         told = Told(scene)
         told.take(step(0, "1b5"))
-        told.take(Action("step", 0, NONE))
+        told.take(TakeStep(0, None))
         assert told.view.position.ending == "talisman_out"
         assert told.acts.telling
         told.at(600)
@@ -214,24 +214,24 @@ class TestActs:
     def test_at_pace_off_nothing_moves(self) -> None:
         told = exploring()
         told.acts.motions.pace = "off"
-        told.take(Action("done"))
+        told.take(Done())
         assert not told.acts.away
         assert not told.acts.advance(1)
         assert told.at(2).items == sheet(900, 700).items
 
     def test_what_came_to_rest_is_painted_once_more(self) -> None:
         told = exploring()
-        told.take(Action("done"))
+        told.take(Done())
         assert told.acts.advance(10)
         assert told.acts.advance(END)
         assert not told.acts.advance(END + 1)
 
     def test_other_eyes_begin_with_what_they_know_wt_s2(self) -> None:
         scene = heroes_turn(hero("1b2"), markers={"1c2": "pitfall"})
-        scene.take(Action("explore", 0, NUMBERS["1c2"]))
+        scene.take(Explore(0, NUMBERS["1c2"]))
         villains = GOODMAN.view(scene.state, VILLAIN)
         before = len(scene.events)
-        scene.take(Action("done"))
+        scene.take(Done())
         acts = Acts()
         seen = [GOODMAN.see(one, HEROES) for one in scene.events[before:]]
         events = [one for one in seen if one is not None]

@@ -1,10 +1,11 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
+from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import NONE, Action, State
+from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command
@@ -54,7 +55,7 @@ def shown(at: TowerHost) -> bool:
 def test_a_hero_is_dragged_where_he_goes_wt_t1() -> None:
     at = TowerHost(searching())
     drag(at, "1b2", "1b4")
-    assert [action.square for action in at.acted] == [NUMBERS["1b3"], NUMBERS["1b4"]]
+    assert at.acted == [TakeStep(0, NUMBERS["1b3"]), TakeStep(0, NUMBERS["1b4"])]
     assert not shown(at)
 
 
@@ -75,7 +76,7 @@ def test_from_the_list_too() -> None:
     at.board.pointer(Pointer("move", (rect.centre[0] - 30, rect.centre[1])))
     at.board.pointer(Pointer("move", at.where("1b3")))
     at.board.pointer(Pointer("up", at.where("1b3"), 1))
-    assert at.acted == [Action("step", 0, NUMBERS["1b3"])]
+    assert at.acted == [TakeStep(0, NUMBERS["1b3"])]
 
 
 def test_what_fits_nowhere_goes_back_with_all_that_was_in_hand() -> None:
@@ -104,17 +105,17 @@ def test_beyond_the_board_and_by_escape_it_goes_back() -> None:
 def test_an_item_is_dragged_to_who_gets_it_wt_t8() -> None:
     at = TowerHost(heroes_turn(hero("1b2"), hero("1c2"), talisman=carried(0)).state)
     drag(at, Thing("item", 0), "1c2")
-    assert at.acted == [Action("hand_over", 0, other=1, number=0)]
+    assert at.acted == [HandOver(0, 0, 1)]
 
 
 def test_markers_are_dragged_from_the_palette_and_on_the_floors_wt_s2() -> None:
     at = TowerHost(begun())
     kind = Thing("kind", kind_numbers()["pitfall"])
     drag(at, kind, "3c3")
-    assert at.acted == [Action("put", square=NUMBERS["3c3"], number=kind.number)]
+    assert at.acted == [Put(kind.number, NUMBERS["3c3"])]
     assert held(at) == NOTHING
     drag(at, "3c3", "4b2")
-    assert at.acted[-1] == Action("shift", square=NUMBERS["3c3"], number=NUMBERS["4b2"])
+    assert at.acted[-1] == Shift(NUMBERS["3c3"], NUMBERS["4b2"])
     assert at.state.position.markers[NUMBERS["3c3"]] == NONE
     drag(at, kind, Thing("kind", 1))
     assert held(at) == NOTHING

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from citadel_desktop.boards.tower.panels.duels import Prospect, prospects, tolls
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.chances import chance_of_death
 from citadel_desktop.rules.goodman.combat import number_of
 from citadel_desktop.rules.goodman.numbers import WHOLE, wounds_of
@@ -16,7 +17,6 @@ from citadel_desktop.rules.goodman.state import (
     HIDDEN,
     NORMAL,
     VILLAIN,
-    Action,
     Figure,
     Position,
     Round,
@@ -65,8 +65,8 @@ def test_undivided_strength_goes_in_even_parts_wt_c3() -> None:
 
 def test_chosen_shares_are_told_wt_c3() -> None:
     scene = fight(hero("1c3", 40), near_human("1c2", 30), near_human("1d3", 30))
-    scene.take(Action("posture", 0, number=NORMAL))
-    scene.take(Action("attack", 0, other=M, number=75))
+    scene.take(ChoosePosture(0, NORMAL))
+    scene.take(Attack(0, M, 75))
     (only,) = prospects(scene.position, 0)
     assert only.posture == NORMAL
     assert only.duels[0].gives[NORMAL].number == (60 + 30 - 30) * WHOLE
@@ -108,7 +108,7 @@ def test_a_non_human_dies_by_those_it_does_not_face_wt_c3() -> None:
     scene = fight(*figures, side=VILLAIN)
     before = by_posture(scene, M)[NORMAL].death
     assert before > 0
-    scene.take(Action("posture", M, number=NORMAL))
+    scene.take(ChoosePosture(M, NORMAL))
     assert prospects(scene.position, M)[0].death == before
 
 
@@ -138,7 +138,7 @@ def test_what_a_posture_may_cost_are_the_means_over_the_die_wt_c1() -> None:
 
 def test_secret_choices_stay_secret_wt_c2() -> None:
     scene = fight(hero("1b2"), near_human("1c2"), secrecy="secret")
-    scene.take(Action("posture", 0, number=ALL_OUT))
+    scene.take(ChoosePosture(0, ALL_OUT))
     villains = GOODMAN.view(scene.state, VILLAIN).position
     assert len(prospects(villains, M)[0].duels[0].postures) == 3
     heroes = GOODMAN.view(scene.state, HEROES).position

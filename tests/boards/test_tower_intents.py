@@ -10,11 +10,24 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.boards.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Thing
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.tower.mind import meaning, settled
 from citadel_desktop.boards.tower.tries import sample
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Done,
+    Explore,
+    PickUp,
+    Rolled,
+    Share,
+)
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.markers import KINDS
+from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -25,10 +38,6 @@ from citadel_desktop.rules.goodman.state import (
     NORMAL,
     OUTSIDE,
     VILLAIN,
-    Action,
-    ActionKind,
-    Ask,
-    AskKind,
     State,
 )
 from tests.boards.tower_desk import TowerDesk
@@ -90,7 +99,7 @@ def done(state: State, action: Action) -> None:
 
 def was_shared(desk: TowerDesk, action: Action) -> bool:
     """Whether it is among shares that were confirmed together; who gets what is left over needs no action (WT-C3)."""
-    return action.kind in SHARED and (action in desk.acted or not action.number)
+    return isinstance(action, Share) and (action in desk.acted or not action.per_cent)
 
 
 def rare() -> Iterator[State]:
@@ -101,13 +110,13 @@ def rare() -> Iterator[State]:
     yield heroes_turn(hero("1b2"), hero("1d2"), swordsman("1c2")).state
     yield heroes_turn(hero("out"), markers=ENTRY, up="1b5", scenario="amulet").state
     yield heroes_turn(hero("1b2"), hero("1d2"), markers={"1c2": "dummy"}).state
-    yield Scene(replace(arena(markers=DOORS), phase="design", asks=(Ask("design", VILLAIN),))).state
+    yield Scene(replace(arena(markers=DOORS), phase="design", asks=(DesignAsk(VILLAIN),))).state
     crowd = arena(hero("1c3"), hero("1c1"), swordsman("1d3"), non_human("1c2"))
     among = Scene(crowd)
     while among.ask.kind == "stance":
         yield among.state
         action = among.legal()[0]
-        among.take(replace(action, number=50) if action.kind in SHARED else action)
+        among.take(replace(action, per_cent=50) if isinstance(action, Attack | Defend) else action)
     yield beaten(crowd, h0m0=90, h1m1=90).state
 
 
@@ -239,12 +248,12 @@ class TestWalking:
         desk.click(square("1b2"))
         desk.thought.use("step")
         desk.click(square("1c2"))
-        assert desk.acted == [Action("explore", 0, NUMBERS["1c2"])]
+        assert desk.acted == [Explore(0, NUMBERS["1c2"])]
 
     def test_a_goal_alone_asks_who_goes(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d4")))
         desk.click(square("1c3"))
-        assert {row[0].figure for row in desk.thought.sheet} == {0, 1}
+        assert {desk.asked.acts(row[0]) for row in desk.thought.sheet} == {0, 1}
         desk.thought.choose(1)
         assert figure_of(desk.state.position, 1).place == NUMBERS["1c3"]
 
@@ -265,14 +274,14 @@ class TestWalking:
     def test_a_marker_far_off_is_gone_to_and_explored_wt_t3(self) -> None:
         desk = at(heroes_turn(hero("1b2"), markers={"1d3": "dummy"}))
         desk.click(square("1b2"), square("1d3"))
-        assert desk.acted[-1] == Action("explore", 0, NUMBERS["1d3"])
+        assert desk.acted[-1] == Explore(0, NUMBERS["1d3"])
         assert not desk.refusals
 
     def test_what_lies_at_the_goal_is_taken_up_or_left_wt_t8(self) -> None:
         desk = at(heroes_turn(hero("1b2"), talisman=lying("1d2")))
         desk.click(square("1b2"), square("1d2"))
         with_it, without = desk.thought.sheet
-        assert with_it == (*without, Action("pick_up", 0, number=0))
+        assert with_it == (*without, PickUp(0, 0))
         desk.thought.choose(0)
         assert desk.state.position.items[0].by == 0
 
@@ -289,7 +298,7 @@ class TestWalking:
 
     def test_who_cannot_move_says_why_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
-        scene.take(Action("done"))
+        scene.take(Done())
         desk = at(scene)
         desk.click(square("1b2"))
         assert desk.refusals[0].code == "bound"
@@ -308,8 +317,8 @@ class TestWalking:
 class TestFighting:
     def test_clicks_on_the_tower_aim_at_an_enemy_wt_c3(self) -> None:
         scene = heroes_turn(hero("1c3"), swordsman("1c2"), swordsman("1d3"))
-        scene.take(Action("done"))
-        scene.take(Action("done"))
+        scene.take(Done())
+        scene.take(Done())
         assert scene.ask.kind == "stance"
         desk = at(scene)
         desk.click(square("1c3"), square("1c2"))
@@ -319,21 +328,21 @@ class TestFighting:
         desk.slide(Thing("attack", 0, M), 60)
         desk.click(Thing("confirm", 0))
         assert desk.acted[1:] == [
-            Action("attack", 0, other=M, number=60),
-            Action("attack", 0, other=M + 1, number=40),
-            Action("defend", 0, other=M, number=50),
-            Action("defend", 0, other=M + 1, number=50),
+            Attack(0, M, 60),
+            Attack(0, M + 1, 40),
+            Defend(0, M, 50),
+            Defend(0, M + 1, 50),
         ]
 
     def test_the_last_choice_in_secret_waits_until_it_is_confirmed_wt_c2(self) -> None:
         figures = hero("1b3"), hero("1d3"), near_human("1c3")
         desk = at(Scene(arena(*figures, secrecy="secret")))
-        first, last = Action("posture", 0, number=ALL_OUT), Action("posture", 1, number=NORMAL)
-        other = replace(last, number=FULL_DEFENCE)
+        first, last = ChoosePosture(0, ALL_OUT), ChoosePosture(1, NORMAL)
+        other = replace(last, posture=FULL_DEFENCE)
         desk.click(Thing("posture", 0, ALL_OUT))
         assert desk.acted == [first]
         for action in (last, other):
-            desk.click(Thing("posture", 1, action.number))
+            desk.click(Thing("posture", 1, action.posture))
             assert desk.thought.aim.waits == (action,)
         assert desk.acted == [first]
         assert desk.thought.back()
@@ -350,7 +359,7 @@ class TestFighting:
     def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
         figures = hero("1c3"), near_human("1c2"), near_human("1d3")
         scene = Scene(arena(*figures, secrecy="secret"))
-        scene.take(Action("posture", 0, number=NORMAL))
+        scene.take(ChoosePosture(0, NORMAL))
         desk = at(scene)
         desk.slide(Thing("attack", 0, M), 60)
         desk.click(Thing("confirm", 0))
@@ -360,13 +369,13 @@ class TestFighting:
         desk.click(Thing("confirm", 0))
         assert desk.acted == []
         desk.thought.confirm()
-        assert desk.acted[0] == Action("attack", 0, other=M, number=80)
+        assert desk.acted[0] == Attack(0, M, 80)
         assert len(desk.acted) == 4
 
     def test_openly_nothing_waits_wt_c2(self) -> None:
         desk = at(Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open")))
         desk.click(Thing("posture", 0, NORMAL))
-        assert desk.acted == [Action("posture", 0, number=NORMAL)]
+        assert desk.acted == [ChoosePosture(0, NORMAL)]
 
     def test_two_dice_are_entered_as_they_lie_wt_c1(self) -> None:
         state = next(
@@ -377,7 +386,7 @@ class TestFighting:
         desk = TowerDesk(state)
         assert not desk.thought.click(Thing("ones", 3))
         desk.click(Thing("tens", 0), Thing("ones", 0))
-        assert desk.acted == [Action("rolled", number=100)]
+        assert desk.acted == [Rolled(100)]
 
 
 class TestBack:

@@ -17,9 +17,10 @@ from citadel_desktop.boards.tower.panels.labels import (
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES
 from citadel_desktop.language.goodman_outlook import per_cent
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, TakeOff
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, Action
+from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.test_tower_intents import MATCHES, rare, states
@@ -60,7 +61,7 @@ class TestDesign:
         desk = designing()
         desk.click(Thing("points", 400))
         door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
-        desk.act(Action("take", square=door))
+        desk.act(TakeOff(door))
         spots = [desk.asked.where(Thing("fault", n)) for n in range(len(desk.asked.faults))]
         assert any(at >= 0 for at in spots)
 
@@ -83,9 +84,9 @@ class TestCombat:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
         attack = Thing("attack", 0, M)
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == ""
-        scene.take(Action("posture", 0, number=NORMAL))
+        scene.take(ChoosePosture(0, NORMAL))
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "50 %"
-        scene.take(Action("attack", 0, other=M, number=75))
+        scene.take(Attack(0, M, 75))
         assert label(SPEECH, TowerDesk(scene.state).asked, attack).value == "75 %"
 
 

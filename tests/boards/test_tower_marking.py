@@ -9,10 +9,11 @@ from citadel_desktop.boards.tower.asked import NOTHING, Aim, Thing, asked_of
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line
+from citadel_desktop.rules.goodman.actions import Done, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import HEROES, Action
+from citadel_desktop.rules.goodman.state import HEROES
 from citadel_desktop.rules.kit.rng import seeded
 from tests.boards.test_tower_intents import MATCHES, states
 from tests.boards.tower_desk import TowerDesk
@@ -47,8 +48,8 @@ class TestMoving:
 
     def test_empty_hands_show_who_may_move_and_who_has_wt_t1(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2"), hero("1d4")).state)
-        desk.act(Action("step", 0, NUMBERS["1c2"]))
-        desk.act(Action("step", 1, NUMBERS["1d3"]))
+        desk.act(TakeStep(0, NUMBERS["1c2"]))
+        desk.act(TakeStep(1, NUMBERS["1d3"]))
         found = marked(desk.asked, NOTHING)
         assert set(found.squares["legal"]) == squares("1d3")
         assert found.pale == {0}
@@ -72,8 +73,8 @@ def test_retreats_tell_harm_wt_c5() -> None:
 
 def test_in_a_round_those_are_marked_who_have_to_choose_wt_c2() -> None:
     scene = heroes_turn(hero("1c3"), hero("3c3"), swordsman("1c2"))
-    scene.take(Action("done"))
-    scene.take(Action("done"))
+    scene.take(Done())
+    scene.take(Done())
     found = marked(TowerDesk(scene.state).asked, NOTHING)
     assert set(found.squares["legal"]) == squares("1c3")
     assert found.lines == (Line(NUMBERS["1c3"], NUMBERS["1c2"], "fight"),)
@@ -115,7 +116,7 @@ def test_nothing_hidden_is_marked_wt_t4() -> None:
 
 def test_who_looks_on_sees_who_fights() -> None:
     scene = heroes_turn(hero("1c3"), swordsman("1c2"), talisman=lying("1c3"))
-    scene.take(Action("done"))
+    scene.take(Done())
     position = scene.position
     found = marked(asked_of(position, -1, None, ()), NOTHING)
     assert set(found.squares) == set()

@@ -9,9 +9,10 @@ from citadel_desktop.boards.tower.panels.choices import groups
 from citadel_desktop.boards.tower.panels.faces import chosen, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.language.catalogue import load as speech_of
+from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.markers import ENTRY
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import NORMAL, Action
+from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList, texts
@@ -47,7 +48,7 @@ def test_all_that_is_drawn_can_be_pointed_at_and_has_words(lang: str) -> None:
 
 def dividing() -> TowerDesk:
     scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-    scene.take(Action("posture", 0, number=NORMAL))
+    scene.take(ChoosePosture(0, NORMAL))
     desk = TowerDesk(scene.state)
     desk.click(Thing("figure", 0), Thing("attack", 0, M))
     return desk

@@ -39,12 +39,19 @@ from citadel_desktop.boards.tower.shares import (
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.common import refusal_sentence
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.rules.goodman.actions import (
+    ChoosePosture,
+    Propose,
+    Rolled,
+    TakeOff,
+    Waive,
+)
 from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.numbers import WHOLE
 from citadel_desktop.rules.goodman.proposal import possible_points
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL, Action
+from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command
@@ -64,7 +71,7 @@ def among_three() -> TowerDesk:
     """A hero at normal against three, nothing divided yet."""
     figures = near_human("1c2"), near_human("1d3"), near_human("1c4")
     scene = Scene(arena(hero("1c3", 40), *figures))
-    scene.take(Action("posture", 0, number=NORMAL))
+    scene.take(ChoosePosture(0, NORMAL))
     return TowerDesk(scene.state)
 
 
@@ -225,7 +232,7 @@ class TestShares:
         assert slider_of(desk.asked, Aim(), attack(M)) is None
         assert slid(desk.asked, Aim(), attack(M), 5) == Aim()
         assert shares_row(desk.asked, Aim(), 0) == ()
-        scene.take(Action("posture", 0, number=FULL_DEFENCE))
+        scene.take(ChoosePosture(0, FULL_DEFENCE))
         desk = TowerDesk(scene.state)
         assert slider_of(desk.asked, Aim(), attack(M)) is None
         assert slider_of(desk.asked, Aim(), defend(M)) is not None
@@ -254,9 +261,9 @@ class TestOdds:
 
     def test_a_non_human_sees_what_each_enemy_would_mean_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c2"), hero("1d3"), non_human("1c3", 40)))
-        while scene.ask.side != 0:
+        while scene.ask.player != 0:
             scene.take(scene.legal()[0])
-        scene.take(Action("posture", M, number=NORMAL))
+        scene.take(ChoosePosture(M, NORMAL))
         desk = TowerDesk(scene.state)
         found = prospect_of(desk.asked, Aim(), Thing("face", M, 1))
         assert found is not None
@@ -306,7 +313,7 @@ class TestDesign:
         points = next(one for one in groups(desk.asked, desk.thought.aim) if one.shape == "row")
         assert points.things == (Thing("points", 435),)
         desk.click(*points.things)
-        assert desk.acted == [Action("propose", number=435)]
+        assert desk.acted == [Propose(435)]
 
     def test_only_what_can_be_proposed_is_offered_wt_s6(self) -> None:
         desk = designing(wide=True)
@@ -318,7 +325,7 @@ class TestDesign:
         desk = designing()
         desk.click(Thing("points", 400))
         door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
-        desk.act(Action("take", square=door))
+        desk.act(TakeOff(door))
         squares = levels = 0
         for n, fault in enumerate(desk.asked.faults):
             hovered = marked(desk.asked, Aim(), Thing("fault", n)).squares.get("hover", ())
@@ -349,7 +356,7 @@ class TestDesign:
                 desk.click(Thing("points", 400))
                 continue
             lying = [square for square, kind in enumerate(desk.asked.position.markers) if kind >= 0]
-            desk.act(Action("take", square=lying[0]))
+            desk.act(TakeOff(lying[0]))
         assert len(places) == 1
         assert {0} < counts
 
@@ -415,7 +422,7 @@ class TestBlows:
         scene = Scene(arena(hero("1b2", 40), near_human("1c2")))
         scene.stand()
         before = len(scene.events)
-        scene.take(Action("rolled", number=100))
+        scene.take(Rolled(100))
         found = blows_after((), scene.events[before:], scene.position)
         assert [blow.roll for blow in found] == [100, 0]
         assert [blow.least for blow in found] == [51, 71]
@@ -465,7 +472,7 @@ def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> N
     assert "fights it once" in told
     at = next(n for n, action in enumerate(desk.asked.actions) if action.kind == "waive")
     desk.click(Thing("choice", at))
-    assert desk.acted == [Action("waive")]
+    assert desk.acted == [Waive()]
 
 
 def test_a_share_in_mind_belongs_to_its_figure() -> None:

@@ -13,9 +13,9 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
+from citadel_desktop.rules.goodman.actions import ActionKind, Done, Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import Action, ActionKind
 from citadel_desktop.scene.svg import icon_paths
 from tests.boards.test_tower_intents import MATCHES, THINGS, states
 from tests.boards.tower_desk import TowerDesk
@@ -102,7 +102,7 @@ def test_tools_have_words_signs_and_keys_of_their_own(lang: str) -> None:
     speech: Speech = speech_of(lang)
     seen: set[str] = set()
     besieged = heroes_turn(hero("out"), swordsman("1b5"), markers=ENTRY, up="1b5")
-    besieged.take(Action("done"))
+    besieged.take(Done())
     found = [[*states(f"tools {number}", 3, **one)] for number, one in enumerate(MATCHES)]
     for each in (*found, [besieged.state]):
         for state in each:
@@ -141,10 +141,13 @@ def test_tools_do_what_they_say() -> None:
     scene = heroes_turn(hero("1b2"), hero("1d4"), markers={"1c2": "dummy", "1d3": "dummy"})
     desk = TowerDesk(scene.state)
     desk.press("explore")
-    assert {row[0].square for row in desk.thought.sheet} == {NUMBERS["1c2"], NUMBERS["1d3"]}
+    assert [row[0] for row in desk.thought.sheet] == [
+        Explore(0, NUMBERS["1c2"]),
+        Explore(1, NUMBERS["1d3"]),
+    ]
     desk.thought.choose(0)
     assert desk.acted[0].kind == "explore"
     desk.press("drop")
     assert desk.refusals[0].code == "not_carried"
     desk.press("done")
-    assert desk.acted[-1] == Action("done")
+    assert desk.acted[-1] == Done()

@@ -13,10 +13,21 @@ from citadel_desktop.boards.tower.called import called
 from citadel_desktop.boards.tower.keyboard import PANEL, SHEET
 from citadel_desktop.boards.tower.tools import CONFIRM
 from citadel_desktop.language.catalogue import load
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    Attack,
+    ChoosePosture,
+    Done,
+    Finish,
+    Put,
+    Retreat,
+    Rolled,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
-from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, Action, State
+from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command
@@ -52,7 +63,7 @@ def searching() -> State:
 def test_squares_are_named_as_they_are_after_every_move() -> None:
     at = TowerHost(searching())
     for name in ("1b2", "1b3", "1c3"):
-        at.act(Action("step", 0, NUMBERS[name]))
+        at.act(TakeStep(0, NUMBERS[name]))
         asked = at.board.thought.asked
         assert asked is not None
         told = [label.name for label in at.paint().labels if label.role == "square"]
@@ -72,7 +83,7 @@ class TestPointer:
         assert "goes to 1b2" in told
         assert "4 steps are left" in told
         at.click("1b2")
-        assert at.acted == [Action("step", 0, NUMBERS["1b2"])]
+        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
 
     def test_what_cannot_be_says_why_with_its_rule(self) -> None:
         at = TowerHost(searching())
@@ -104,7 +115,7 @@ class TestPointer:
 
     def test_a_walk_is_advised_by_who_goes_where_and_its_way(self) -> None:
         at = TowerHost(heroes_turn(hero("1b2"), hero("1d2")).state)
-        row = [Action("step", 0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
+        row = [TakeStep(0, NUMBERS[place]) for place in ("1b3", "1c3", "1c4")]
         at.board.advise(row[0], row[1:])
         asked = at.board.thought.asked
         assert asked is not None
@@ -121,9 +132,9 @@ class TestPointer:
         state = heroes_turn(hero("1b2"), hero("1c2")).state
         for square, wanted in (("1b3", []), ("1c2", ["step"])):
             at = TowerHost(state)
-            at.board.advise(Action("step", 0, NUMBERS[square]))
+            at.board.advise(TakeStep(0, NUMBERS[square]))
             assert [tool.id for tool in at.board.tools() if tool.advised] == wanted
-        at.board.advise(Action("done"))
+        at.board.advise(Done())
         assert [tool.id for tool in at.board.tools() if tool.advised] == ["done"]
 
     def test_several_things_to_do_open_a_sheet_that_a_click_answers(self) -> None:
@@ -216,7 +227,7 @@ class TestKeys:
         at.board.keyboard.square = NUMBERS["1b3"]
         assert at.board.focus_name().startswith("1b3, ")
         at.key("return", "up", "return")
-        assert at.acted == [Action("step", 0, NUMBERS["1b2"])]
+        assert at.acted == [TakeStep(0, NUMBERS["1b2"])]
 
     def test_the_large_level_follows_the_cursor(self) -> None:
         at = TowerHost(searching())
@@ -267,11 +278,11 @@ class TestKeys:
         at.key("0")
         assert at.board.thought.aim.tens == 0
         at.key("0")
-        assert at.acted[-1] == Action("rolled", number=100)
+        assert at.acted[-1] == Rolled(100)
 
     def test_shares_are_typed_in_per_cent_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
-        scene.take(Action("posture", 0, number=NORMAL))
+        scene.take(ChoosePosture(0, NORMAL))
         at = TowerHost(scene.state)
         at.board.focus(PANEL)
         at.click(Thing("attack", 0, M))
@@ -280,11 +291,11 @@ class TestKeys:
         assert "70 %" in at.point(Thing("attack", 0, M))
         assert "30 %" in at.point(Thing("attack", 0, M + 1))
         at.click(Thing("confirm", 0))
-        assert Action("attack", 0, other=M, number=70) in at.acted
+        assert Attack(0, M, 70) in at.acted
 
     def test_a_letter_leads_to_the_looks_of_the_panel_wt_h2(self) -> None:
         at = TowerHost(begun(planned="drawn"))
-        for action in (Action("finish"), Action("hero", number=40), Action("hero", number=30)):
+        for action in (Finish(), AddHero(40), AddHero(30)):
             at.act(action)
         at.board.focus(FOCUS)
         at.paint()
@@ -308,14 +319,14 @@ class TestKeys:
         assert end.why_not
         at.key("down", "return", "down", "return")
         assert at.acted == []
-        assert at.board.thought.aim.waits == (Action("posture", 0, number=ALL_OUT),)
+        assert at.board.thought.aim.waits == (ChoosePosture(0, ALL_OUT),)
         chosen = [label.name for label in at.paint().labels if label.state == "chosen"]
         assert sum(name.startswith("All-out attack") for name in chosen) == 1
         assert not any(name.startswith("Normal") for name in chosen)
         assert "waits" in at.point(Thing("posture", 0, ALL_OUT))
         assert at.board.tools()[-1].enabled
         at.board.use(CONFIRM)
-        assert at.acted == [Action("posture", 0, number=ALL_OUT)]
+        assert at.acted == [ChoosePosture(0, ALL_OUT)]
 
     def test_whoever_comes_with_the_keyboard_finds_the_cursor_where_a_click_acts(self) -> None:
         scene = Scene(arena(hero("1c3", 40), near_human("1c2"), near_human("1d3")))
@@ -334,7 +345,7 @@ class TestDesign:
         at = TowerHost(begun())
         pit = kind_numbers()["pitfall"]
         at.click(Thing("kind", pit), "4c3")
-        assert at.acted == [Action("put", square=NUMBERS["4c3"], number=pit)]
+        assert at.acted == [Put(pit, NUMBERS["4c3"])]
         assert at.point("4c3").startswith("4c3, ")
 
     def test_the_panel_scrolls_by_the_wheel_as_far_as_it_reaches(self) -> None:
@@ -366,12 +377,12 @@ class TestCombat:
         at = TowerHost(scene.state)
         assert "1 wound" in at.point("1d2")
         at.click("1b2")
-        assert at.acted[0] == Action("retreat", square=NUMBERS["1b2"])
+        assert at.acted[0] == Retreat(NUMBERS["1b2"])
 
     def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
         at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
         at.click(Thing("posture", 0, ALL_OUT))
-        assert at.acted == [Action("posture", 0, number=ALL_OUT)]
+        assert at.acted == [ChoosePosture(0, ALL_OUT)]
 
 
 class TestPlaces:

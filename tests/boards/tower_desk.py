@@ -3,13 +3,43 @@
 from typing import Any
 
 from citadel_desktop.boards.board import Wish
-from citadel_desktop.boards.tower.asked import SHARED, Asked, Thing, Zone
+from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.shares import focus, slid
 from citadel_desktop.boards.tower.thought import Thought
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Activate,
+    AddHero,
+    Advance,
+    Attack,
+    ChooseLook,
+    ChoosePlan,
+    ChoosePosture,
+    Defend,
+    Disengage,
+    Dismiss,
+    Drop,
+    EndQuest,
+    Explore,
+    Face,
+    FightOutside,
+    HandOver,
+    Link,
+    PickUp,
+    Propose,
+    Put,
+    Retreat,
+    Rolled,
+    Settle,
+    Shift,
+    TakeOff,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import level_of
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, State
+from citadel_desktop.rules.goodman.state import NONE, State
 from tests.boards.host import Listening
 
 
@@ -96,69 +126,69 @@ class TowerDesk(Listening):
 
     def do(self, action: Action) -> None:
         """What a player clicks who means this action."""
-        kind, square = action.kind, Thing("square", action.square)
-        match kind:
-            case "plan":
-                self.click(Thing("level", level_of(action.square)))
-            case "put":
-                self.click(Thing("kind", action.number), square)
-            case "take":
-                self.click(square)
+        match action:
+            case ChoosePlan(level):
+                self.click(Thing("level", level))
+            case Put(marker, square):
+                self.click(Thing("kind", marker), Thing("square", square))
+            case TakeOff(square):
+                self.click(Thing("square", square))
                 self.press("take")
-            case "shift" | "link":
-                self.click(square, Thing("square", action.number))
-            case "propose":
-                self.click(Thing("points", action.number))
-            case "hero":
-                self.click(Thing("strength", action.number))
-            case "dismiss":
-                self.click(Thing("figure", action.figure))
+            case Shift(one, other) | Link(one, other):
+                self.click(Thing("square", one), Thing("square", other))
+            case Propose(points):
+                self.click(Thing("points", points))
+            case AddHero(strength):
+                self.click(Thing("strength", strength))
+            case Dismiss(figure):
+                self.click(Thing("figure", figure))
                 self.press("dismiss")
                 self.thought.choose(0)
-            case "end_quest":
+            case EndQuest():
                 self.press("end_quest")
                 self.thought.choose(0)
-            case "look":
-                self.click(Thing("figure", action.figure), Thing("look", action.number))
-            case "activate" | "retreat":
-                self.click(square)
-            case "disengage" | "outside":
-                self.click(self.figure(action.figure))
-            case "step":
-                self.hold(action.figure)
+            case ChooseLook(figure, look):
+                self.click(Thing("figure", figure), Thing("look", look))
+            case Activate(square) | Retreat(square):
+                self.click(Thing("square", square))
+            case Disengage(figure) | FightOutside(figure):
+                self.click(self.figure(figure))
+            case TakeStep(figure, place):
+                self.hold(figure)
                 self.press("step")
-                self.click(Thing("outside") if action.square == NONE else square)
-            case "pick_up":
-                self.hold(action.figure)
-                self.click(Thing("item", action.number))
-            case "drop":
-                self.click(Thing("item", action.number))
+                self.click(Thing("outside") if place is None else Thing("square", place))
+            case PickUp(figure, item):
+                self.hold(figure)
+                self.click(Thing("item", item))
+            case Drop(item=item):
+                self.click(Thing("item", item))
                 self.press("drop")
                 self.thought.choose(self.thought.sheet.index((action,)))
-            case "hand_over":
-                self.click(Thing("item", action.number), self.figure(action.other))
-            case "explore":
-                self.hold(action.figure)
-                self.click(square)
-            case "posture":
-                self.choose_for(action.figure)
-                self.click(Thing("posture", action.figure, action.number))
-            case "face":
-                self.choose_for(action.figure)
-                self.click(Thing("face", action.figure, action.other))
-            case "rolled":
-                tens, ones = divmod(action.number % 100, 10)
+            case HandOver(item=item, to=other):
+                self.click(Thing("item", item), self.figure(other))
+            case Explore(figure, square):
+                self.hold(figure)
+                self.click(Thing("square", square))
+            case ChoosePosture(figure, posture):
+                self.choose_for(figure)
+                self.click(Thing("posture", figure, posture))
+            case Face(figure, enemy):
+                self.choose_for(figure)
+                self.click(Thing("face", figure, enemy))
+            case Rolled(pips):
+                tens, ones = divmod(pips % 100, 10)
                 self.click(Thing("tens", tens), Thing("ones", ones))
-            case "settle":
-                self.click(Thing("result", action.figure, action.other))
-            case "advance":
-                self.click(Thing("square", self.asked.ask.square))
-            case _ if kind in SHARED:
-                self.choose_for(action.figure)
-                zone: Zone = "attack" if kind == "attack" else "defend"
-                self.slide(Thing(zone, action.figure, action.other), action.number)
-                self.click(Thing("confirm", action.figure))
+            case Settle(victor, loser):
+                self.click(Thing("result", victor, loser))
+            case Advance():
+                ask = self.asked.ask
+                assert isinstance(ask, AdvanceAsk)
+                self.click(Thing("square", ask.square))
+            case Attack(figure, enemy, per_cent) | Defend(figure, enemy, per_cent):
+                self.choose_for(figure)
+                self.slide(Thing(action.kind, figure, enemy), per_cent)
+                self.click(Thing("confirm", figure))
             case _:
-                self.press(kind)
+                self.press(action.kind)
         # The last choice in secret waits to be confirmed.
         self.thought.confirm()

@@ -7,9 +7,10 @@ from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import NONE, Action, State
+from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Point, Rect

@@ -8,11 +8,32 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Pass,
+    Retreat,
+    Rolled,
+    Settle,
+)
 from citadel_desktop.rules.goodman.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import (
+    Ask,
+    AskKind,
+    DesignAsk,
+    DiceAsk,
+    DisengageAsk,
+    FightingBegins,
+    MoveAsk,
+    TurnBegins,
+    TurningUp,
+)
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -26,9 +47,7 @@ from citadel_desktop.rules.goodman.state import (
     NORMAL,
     OUTSIDE,
     SWORDSMAN,
-    Action,
-    Ask,
-    AskKind,
+    VILLAIN,
     Dice,
     Figure,
     Item,
@@ -45,6 +64,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 
+A = TypeVar("A", bound=Action)
 E = TypeVar("E")
 
 PLACES = {**NUMBERS, "out": OUTSIDE, "dead": DEAD}
@@ -101,7 +121,7 @@ def arena(
         setting=Setting(scenario, secrecy, False, "own", dice),
         phase=phase,
         turn=Turn(number, side),
-        asks=(Ask(ask, side if ask in {"disengage", "move"} else NONE),),
+        asks=(_ask(ask, side),),
         plans=plans,
         markers=tuple(lies),
         shown=shown,
@@ -115,6 +135,14 @@ def arena(
         items=items,
         since=1 if phase == "escape" else 0,
     )
+
+
+def _ask(kind: AskKind, side: Side) -> Ask:
+    known: tuple[Ask, ...] = (
+        *(DesignAsk(VILLAIN), MoveAsk(side), DisengageAsk(side)),
+        *(TurnBegins(), TurningUp(), FightingBegins()),
+    )
+    return next(ask for ask in known if ask.kind == kind)
 
 
 def lying(place: str) -> Item:
@@ -146,6 +174,9 @@ class Scene:
     def legal(self) -> tuple[Action, ...]:
         return procedure().legal_actions(self.position)
 
+    def legal_of(self, kind: type[A]) -> list[A]:
+        return [action for action in self.legal() if isinstance(action, kind)]
+
     def kinds(self) -> set[str]:
         return {action.kind for action in self.legal()}
 
@@ -158,14 +189,14 @@ class Scene:
         }
 
     def refused(self, action: Action) -> Refusal:
-        found = procedure().refuse(self.position, self.ask.side, action)
+        found = procedure().refuse(self.position, self.ask.player, action)
         assert found is not None, action
         assert action not in self.legal()
         return found
 
     def take(self, action: Action) -> None:
         assert action in self.legal(), (action, self.ask)
-        assert procedure().refuse(self.position, self.ask.side, action) is None, action
+        assert procedure().refuse(self.position, self.ask.player, action) is None, action
         draft = Draft(self.state)
         procedure().take(draft, action)
         step = draft.step()
@@ -176,28 +207,25 @@ class Scene:
         """All choose stances: `h0=ALL_OUT`, `m1=...`, others normal, and what is divided goes evenly."""
         while self.position.asks and self.ask.kind in {"demand", "stance"}:
             if self.ask.kind == "demand":
-                self.take(Action("pass"))
+                self.take(Pass())
                 continue
             action = self.legal()[0]
-            match action.kind:
-                case "posture":
-                    chosen = postures.get(name_of(action.figure), NORMAL)
-                    self.take(replace(action, number=chosen))
-                case "attack" | "defend":
+            match action:
+                case ChoosePosture(figure):
+                    self.take(ChoosePosture(figure, postures.get(name_of(figure), NORMAL)))
+                case Attack(figure) | Defend(figure):
                     stance = next(
-                        one
-                        for one in self.position.rounds[-1].stances
-                        if one.figure == action.figure
+                        one for one in self.position.rounds[-1].stances if one.figure == figure
                     )
-                    self.take(replace(action, number=100 // len(stance.enemies)))
+                    self.take(replace(action, per_cent=100 // len(stance.enemies)))
                 case _:
                     self.take(action)
 
     def roll(self, **rolls: int) -> None:
         """The dice of a round: `h0m1=75` is hero 0's blow at monster 1; all others show 1."""
-        while self.position.asks and self.ask.kind == "dice":
-            name = name_of(self.ask.figure) + name_of(self.ask.other)
-            self.take(Action("rolled", number=rolls.get(name, 1)))
+        while self.position.asks and isinstance(self.ask, DiceAsk):
+            name = name_of(self.ask.by) + name_of(self.ask.against)
+            self.take(Rolled(rolls.get(name, 1)))
 
     def fight(self, **rolls: int) -> None:
         """A round, or one exchange, fought at normal."""
@@ -205,14 +233,14 @@ class Scene:
         self.roll(**rolls)
 
     def retreat(self, place: str) -> None:
-        self.take(Action("retreat", square=NUMBERS[place]))
+        self.take(Retreat(NUMBERS[place]))
 
     def squares(self) -> set[str]:
         """To where the loser may be retreated now."""
-        return {name_at(action.square) for action in self.legal() if action.kind == "retreat"}
+        return {name_at(action.square) for action in self.legal_of(Retreat)}
 
     def settle(self, victor: int, loser: int) -> None:
-        self.take(Action("settle", victor, other=loser))
+        self.take(Settle(victor, loser))
 
     def act(self, kind: str) -> None:
         """The one legal action of a kind."""

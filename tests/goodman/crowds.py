@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from citadel_desktop.rules.goodman.draft import every_figure
+from citadel_desktop.rules.goodman.pending import TurnBegins
 from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL, bits
 from citadel_desktop.rules.goodman.state import (
@@ -101,7 +102,7 @@ def random_position(chance: Random, *, beginning: bool) -> Position:
     turn = replace(position.turn, number=number, entered=chance.randrange(4) if number == 1 else 0)
     position = replace(position, turn=turn, since=1 if position.phase == "escape" else 0)
     if beginning:
-        return replace(position, asks=(replace(position.asks[0], kind="beginning"),))
+        return replace(position, asks=(TurnBegins(),))
     return with_carrier(chance, with_fresh(chance, position))
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.designing import DESIGN_STEPS
 from citadel_desktop.rules.goodman.doorways import linked, unlinked
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, Action, Scenario, Setting
+from citadel_desktop.rules.goodman.state import NONE, Position, Scenario, Setting
+from tests.goodman.arena import arena
 
 SCENARIOS: tuple[Scenario, ...] = ("talisman", "amulet", "destruction")
 
@@ -84,4 +86,15 @@ def scenarios_and_widths() -> Iterator[Setting]:
 
 def design_actions(at: Setting, design: Design) -> tuple[Action, ...]:
     """All that the villain may do with a design but what has a text."""
-    return tuple(action for step in DESIGN_STEPS.values() for action in step.legal(at, design))
+    return procedure().legal_actions(designing(at, design))
+
+
+def designing(at: Setting, design: Design, lot: int = 0) -> Position:
+    """The position in which the villain has made that design; his proposals follow from the lot."""
+    return replace(
+        arena(phase="design", ask="design", plans=design.plans),
+        setting=at,
+        markers=design.markers,
+        links=design.links,
+        lot=lot,
+    )

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from citadel_desktop.rules.goodman.actions import Action, ChoosePosture, Drop, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, NONE, Action, State
+from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, State
 from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
@@ -24,12 +25,8 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
     The heroes fight all-out, so that matches end.
     """
     actions = decision.actions
-    carriers = {action.figure for action in actions if action.kind == "drop"}
-    home = [
-        action
-        for action in actions
-        if action.kind == "step" and action.square == NONE and action.figure in carriers
-    ]
+    carriers = {action.figure for action in actions if isinstance(action, Drop)}
+    home = [action for action in actions if action in {TakeStep(one, None) for one in carriers}]
     if home:
         return home
     for kinds in _FIRST:
@@ -37,13 +34,9 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
         if found:
             return found
     if decision.kind == "stance" and decision.seat == HEROES:
-        bold = [action for action in actions if action == _all_out(action)]
+        bold = [one for one in actions if isinstance(one, ChoosePosture) and one.posture == ALL_OUT]
         return bold or actions
     return [action for action in actions if action.kind != "drop"] or actions
-
-
-def _all_out(action: Action) -> Action:
-    return Action("posture", action.figure, number=ALL_OUT)
 
 
 def played(

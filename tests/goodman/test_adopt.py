@@ -9,16 +9,17 @@ from hypothesis import strategies as st
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import GOODMAN as WORDS
 from citadel_desktop.match.table import Player, Table
+from citadel_desktop.rules.goodman.actions import Action, Adopt, Finish, Put
+from citadel_desktop.rules.goodman.asks.design import adopt_action
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_while_designing
 from citadel_desktop.rules.goodman.design_line import LONGEST_LINE, from_line, in_line
-from citadel_desktop.rules.goodman.designing import adopt_action
 from citadel_desktop.rules.goodman.events import DesignAdopted
 from citadel_desktop.rules.goodman.markers import KINDS, points_of
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.proposal import propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Action, Scenario, State
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Scenario, State
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.designs import (
@@ -54,7 +55,7 @@ def test_a_line_tells_any_design_wt_s6(scenario: Scenario, design: Design) -> No
     assert line.isprintable()
     assert " " not in line
     assert from_line(line) == (scenario, design)
-    assert parse(notate(Action("adopt", text=line))) == Action("adopt", text=line)
+    assert parse(notate(Adopt(line))) == Adopt(line)
 
 
 @given(cut=st.integers(0, 500), text=st.text("talismn;ab.123456>=<hnmETAPS?,é", max_size=12))
@@ -92,12 +93,12 @@ def test_a_design_is_adopted_in_one_step_wt_s6(scenario: Scenario) -> None:
     assert step.events == (DesignAdopted(),)
     assert step.barrier is None
     assert GOODMAN.faults(step.state) == ()
-    assert GOODMAN.refuse(step.state, VILLAIN, Action("finish")) is None
+    assert GOODMAN.refuse(step.state, VILLAIN, Finish()) is None
 
 
 def test_it_is_taken_back_in_one_step_wt_s6() -> None:
     table = Table.start(GOODMAN, {}, (Player("Ada", 0), Player("Bo", 1)), 1, "m")
-    table.act(VILLAIN, Action("put", square=0, number=0))
+    table.act(VILLAIN, Put(0, 0))
     before = table.state
     table.act(VILLAIN, adopt_action("talisman", legal()))
     assert design_of(table.state.position) == legal()
@@ -110,7 +111,7 @@ def test_it_is_taken_back_in_one_step_wt_s6() -> None:
 def test_the_heroes_are_told_nothing_of_it_wt_s2() -> None:
     """Neither by events, the log and its sentences, nor by their view: it could have been a single marker."""
     tables = []
-    for action in (adopt_action("talisman", legal()), Action("put", square=0, number=0)):
+    for action in (adopt_action("talisman", legal()), Put(0, 0)):
         table = Table.start(GOODMAN, {}, (Player("Ada", 0), Player("Bo", 1)), 1, "m")
         table.act(VILLAIN, action)
         tables.append(table)
@@ -133,7 +134,7 @@ def test_half_a_design_and_one_beyond_the_points_may_be_adopted_wt_s6() -> None:
         assert GOODMAN.refuse(state, VILLAIN, action) is None
         after = GOODMAN.apply(state, VILLAIN, action).state
         assert GOODMAN.faults(after) == ()
-        assert refused(after, Action("finish")).code == "design_faulty"
+        assert refused(after, Finish()).code == "design_faulty"
 
 
 def test_ends_without_a_choice_are_joined_as_when_laid_wt_s3() -> None:
@@ -161,10 +162,7 @@ def test_designs_of_other_scenarios_or_beyond_the_supply_are_refused_wt_s6() -> 
 def test_what_tells_no_design_is_refused_wt_s6() -> None:
     line = in_line("talisman", legal())
     for text in ("", "x", line + ";", line[1:], line.upper(), line.replace(".", ".1", 1)):
-        assert refused(begun(), Action("adopt", text=text)).code == "no_design_told"
-    assert refused(begun(), Action("adopt", square=0, text=line)).code == "not_an_action"
-    assert refused(begun(), Action("finish", text=line)).code == "not_an_action"
-    assert refused(begun(), Action("propose", number=400, text=line)).code == "not_an_action"
+        assert refused(begun(), Adopt(text)).code == "no_design_told"
     drawn = begun(planned="drawn")
     assert refused(drawn, adopt_action("talisman", legal())).code == "design_drawn"
     decision = GOODMAN.decision(drawn, VILLAIN)

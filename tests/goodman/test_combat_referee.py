@@ -6,6 +6,22 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Advance,
+    Attack,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Face,
+    FightOutside,
+    Pass,
+    Retreat,
+    Rolled,
+    Settle,
+    Stay,
+    Waive,
+)
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import (
     Activated,
@@ -29,7 +45,6 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     SWORDSMAN,
     VILLAIN,
-    Action,
     Position,
 )
 from citadel_desktop.rules.goodman.view import view
@@ -93,19 +108,19 @@ def table_of(world: World) -> object:
 
 
 def answer_of(action: Action) -> Answer:
-    match action.kind:
-        case "retreat":
-            return "retreat", NAMES[action.square]
-        case "rolled":
-            return "rolled", action.number
-        case "posture":
-            return "posture", action.figure, action.number
-        case "attack" | "defend":
-            return action.kind, action.figure, action.other, action.number
-        case "face" | "settle":
-            return action.kind, action.figure, action.other
-        case "outside":
-            return "outside", action.figure
+    match action:
+        case Retreat(square):
+            return "retreat", NAMES[square]
+        case Rolled(pips):
+            return "rolled", pips
+        case ChoosePosture(figure, posture):
+            return "posture", figure, posture
+        case Attack(figure, other, per_cent) | Defend(figure, other, per_cent):
+            return action.kind, figure, other, per_cent
+        case Face(figure, other) | Settle(figure, other):
+            return action.kind, figure, other
+        case FightOutside(figure):
+            return "outside", figure
         case _:
             return (action.kind,)
 
@@ -139,10 +154,10 @@ def play(scene: Scene, referee: Play, world: World, chance: Random) -> None:
     while scene.position.asks and scene.ask.kind in COMBAT_ASKS:
         assert asked is not None, scene.ask
         legal = {answer_of(action): action for action in scene.legal()}
-        assert asked == (SIDES[scene.ask.side], frozenset(legal))
+        assert asked == (SIDES[scene.ask.player], frozenset(legal))
         assert table_of(world) == table_of(world_of(scene.position))
         # Who is asked can tell the list from what he sees.
-        seen = view(scene.state, scene.ask.side).position
+        seen = view(scene.state, scene.ask.player).position
         assert procedure().legal_actions(seen) == scene.legal()
         answer = chosen(chance, sorted(legal, key=str), world.markers)
         before = scene.position
@@ -226,7 +241,7 @@ def test_refusals_agree_with_the_lists_in_combat_wt_c3() -> None:
         while scene.position.asks and scene.ask.kind in COMBAT_ASKS:
             legal = set(scene.legal())
             for action in nearby(scene, chance):
-                refused = procedure().refuse(scene.position, scene.ask.side, action)
+                refused = procedure().refuse(scene.position, scene.ask.player, action)
                 assert (refused is None) == (action in legal), (action, refused)
             scene.take(chance.choice(sorted(legal, key=str)))
 
@@ -234,18 +249,18 @@ def test_refusals_agree_with_the_lists_in_combat_wt_c3() -> None:
 def nearby(scene: Scene, chance: Random) -> list[Action]:
     """Actions that may or may not be legal now."""
     numbers = [number for number, _ in every_figure(scene.position)]
-    found = [Action(kind) for kind in ("corner", "waive", "advance", "stay", "pass")]
+    found: list[Action] = [Corner(), Waive(), Advance(), Stay(), Pass()]
     for _ in range(40):
         figure, other = chance.choice(numbers), chance.choice(numbers)
         per_cent = chance.choice((-1, 0, 1, 2, 3, 50, 100, 101))
         found += [
-            Action("posture", figure, number=per_cent),
-            Action("attack", figure, other=other, number=per_cent),
-            Action("defend", figure, other=other, number=per_cent),
-            Action("face", figure, other=other),
-            Action("settle", figure, other=other),
-            Action("retreat", square=chance.randrange(-1, 151)),
-            Action("outside", figure),
-            Action("rolled", number=per_cent),
+            ChoosePosture(figure, per_cent),
+            Attack(figure, other, per_cent),
+            Defend(figure, other, per_cent),
+            Face(figure, other),
+            Settle(figure, other),
+            Retreat(chance.randrange(-1, 151)),
+            FightOutside(figure),
+            Rolled(per_cent),
         ]
     return found

@@ -2,6 +2,17 @@
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import (
+    Activate,
+    Disengage,
+    Done,
+    FightOutside,
+    FillRoster,
+    Finish,
+    Pass,
+    Propose,
+    Ready,
+)
 from citadel_desktop.rules.goodman.events import (
     Activated,
     Disengaging,
@@ -12,7 +23,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Action
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import M, hero, lying, near_human
@@ -28,11 +39,11 @@ class TestBeforehand:
         assert GOODMAN.to_act(state) == (VILLAIN,)
         drawn = GOODMAN.decision(state, VILLAIN)
         assert drawn is not None
-        assert drawn.actions == (Action("finish"),)
-        state = GOODMAN.apply(state, VILLAIN, Action("finish")).state
+        assert drawn.actions == (Finish(),)
+        state = GOODMAN.apply(state, VILLAIN, Finish()).state
         assert GOODMAN.to_act(state) == (HEROES,)
-        state = GOODMAN.apply(state, HEROES, Action("fill")).state
-        step_ = GOODMAN.apply(state, HEROES, Action("ready"))
+        state = GOODMAN.apply(state, HEROES, FillRoster()).state
+        step_ = GOODMAN.apply(state, HEROES, Ready())
         p = step_.state.position
         assert sum(one.strength for one in p.heroes) == p.points
         assert p.shown.bit_count() == 1
@@ -42,14 +53,14 @@ class TestBeforehand:
     def test_a_drawn_design_is_not_changed_wt_s6(self) -> None:
         options = complete_options(GOODMAN, {"planned": "drawn"})
         state = GOODMAN.setup(options, 2, seeded("beforehand"))
-        told = GOODMAN.refuse(state, VILLAIN, Action("propose", number=400))
+        told = GOODMAN.refuse(state, VILLAIN, Propose(400))
         assert told is not None
         assert (told.code, told.rule) == ("design_drawn", "WT-S6")
 
     def test_proposals_move_no_generator_and_differ_wt_s6(self) -> None:
         state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("own"))
-        one = GOODMAN.apply(state, VILLAIN, Action("propose", number=400))
-        two = GOODMAN.apply(one.state, VILLAIN, Action("propose", number=400))
+        one = GOODMAN.apply(state, VILLAIN, Propose(400))
+        two = GOODMAN.apply(one.state, VILLAIN, Propose(400))
         assert one.barrier is two.barrier is None
         assert one.state.rng == two.state.rng == state.rng
         assert one.state.position.markers != two.state.position.markers
@@ -59,7 +70,7 @@ class TestBeforehand:
             GOODMAN.apply(
                 GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(seed)),
                 VILLAIN,
-                Action("propose", number=400),
+                Propose(400),
             ).state.position.markers
             for seed in range(4)
         }
@@ -71,23 +82,23 @@ class TestActivating:
         scene = villains_turn(
             hero("1b4"), hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5")
         )
-        assert (scene.ask.kind, scene.ask.side) == ("activate", VILLAIN)
-        scene.take(Action("activate", square=NUMBERS["1c3"]))
+        assert (scene.ask.kind, scene.ask.player) == ("activate", VILLAIN)
+        scene.take(Activate(NUMBERS["1c3"]))
         assert scene.told(Activated)[0].by == -1
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.ask.kind == "move"
         walk(scene, M, "1d3")
 
     def test_in_an_enemys_zone_it_must_disengage_first_wt_p2(self) -> None:
         scene = villains_turn(hero("1b3"), markers=HIDING, phase="escape", talisman=lying("6e5"))
-        scene.take(Action("activate", square=NUMBERS["1c3"]))
-        scene.take(Action("done"))
+        scene.take(Activate(NUMBERS["1c3"]))
+        scene.take(Done())
         assert scene.ask.kind == "disengage"
-        assert Action("disengage", M) in scene.legal()
+        assert Disengage(M) in scene.legal()
 
     def test_only_monsters_wt_p2(self) -> None:
         scene = villains_turn(hero("6a1"), markers=HIDING, phase="escape", talisman=lying("6e5"))
-        told = scene.refused(Action("activate", square=NUMBERS["1d4"]))
+        told = scene.refused(Activate(NUMBERS["1d4"]))
         assert (told.code, told.rule) == ("no_monster_there", "WT-P2")
 
     def test_not_in_the_search_wt_p2(self) -> None:
@@ -104,55 +115,55 @@ class TestActivating:
         scene = villains_turn(
             hero("6a1"), markers={"1d4": "dummy"}, phase="escape", talisman=lying("6e5")
         )
-        assert scene.legal() == (Action("done"),)
+        assert scene.legal() == (Done(),)
 
 
 class TestTurns:
     def test_heroes_and_villain_in_turn_wt_t1(self) -> None:
         scene = heroes_turn(hero("1b3"), near_human("6a1"))
-        scene.take(Action("done"))
-        scene.take(Action("done"))
+        scene.take(Done())
+        scene.take(Done())
         told = [(event.number, event.side) for event in scene.told(TurnBegan)]
         assert told == [(3, HEROES), (4, VILLAIN), (5, HEROES)]
 
     def test_a_villain_without_active_figures_is_not_asked_wt_t1(self) -> None:
         scene = heroes_turn(hero("1b3"), near_human("dead"))
-        scene.take(Action("done"))
-        assert (scene.position.turn.number, scene.ask.side) == (5, HEROES)
+        scene.take(Done())
+        assert (scene.position.turn.number, scene.ask.player) == (5, HEROES)
 
 
 class TestDisengaging:
     def test_all_first_in_one_round_wt_t5(self) -> None:
         figures = (hero("1b2"), hero("1d3"), near_human("1c2"), near_human("1d4"))
         scene = heroes_turn(*figures)
-        scene.take(Action("disengage", 0))
-        assert scene.refused(Action("disengage", 0)).code == "disengages_already"
-        scene.take(Action("disengage", 1))
-        scene.take(Action("done"))
+        scene.take(Disengage(0))
+        assert scene.refused(Disengage(0)).code == "disengages_already"
+        scene.take(Disengage(1))
+        scene.take(Done())
         assert scene.told(Disengaging) == [Disengaging(0), Disengaging(1)]
         assert scene.told(RoundBegan) == [RoundBegan("disengage", ((0, M), (1, M + 1)))]
 
     def test_only_who_breaks_off_fights_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1d2"), near_human("1c2"))
-        scene.take(Action("disengage", 1))
-        scene.take(Action("done"))
+        scene.take(Disengage(1))
+        scene.take(Done())
         assert scene.told(RoundBegan) == [RoundBegan("disengage", ((1, M),))]
 
     def test_who_is_still_in_a_zone_moves_and_may_fight_again_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), near_human("1c2"))
-        scene.take(Action("disengage", 0))
-        scene.take(Action("done"))
+        scene.take(Disengage(0))
+        scene.take(Done())
         scene.fight(h0m0=100)
         assert scene.wounds(M) == 1
         assert scene.ask.kind == "move"
         walk(scene, 0, "1b1 1c1")
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.told(RoundBegan)[-1] == RoundBegan("fight", ((0, M),))
 
     def test_a_dead_one_does_not_move_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2", wounds=5), hero("6a1"), near_human("1c2"))
-        scene.take(Action("disengage", 0))
-        scene.take(Action("done"))
+        scene.take(Disengage(0))
+        scene.take(Done())
         scene.fight(m0h0=100)
         assert scene.place(0) == "dead"
         assert scene.refused(step(0, "1b1")).code == "figure_dead"
@@ -162,13 +173,13 @@ class TestWhoFights:
     def test_every_figure_every_enemy_in_its_zone_wt_t6(self) -> None:
         figures = (hero("1b2"), hero("1c1"), near_human("1c2"), near_human("1b3"))
         scene = heroes_turn(*figures)
-        scene.take(Action("done"))
-        scene.take(Action("done"))
+        scene.take(Done())
+        scene.take(Done())
         assert scene.told(RoundBegan) == [RoundBegan("fight", ((0, M), (0, M + 1), (1, M)))]
 
     def test_nobody_through_a_wall_wt_t6(self) -> None:
         scene = heroes_turn(hero("1a3"), near_human("1b3"))
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.told(RoundBegan) == []
 
 
@@ -176,28 +187,28 @@ class TestOutside:
     def test_one_hero_outside_may_fight_on_the_entry_wt_p3(self) -> None:
         figures = (hero("out"), hero("out"), hero("6a1"), near_human("1b5"))
         scene = heroes_turn(*figures, markers=ENTRY, up="1b5")
-        scene.take(Action("done"))
-        assert {action.figure for action in scene.legal()} == {0, 1, -1}
-        assert scene.refused(Action("outside", 2)).code == "not_outside"
-        scene.take(Action("outside", 1))
+        scene.take(Done())
+        assert set(scene.legal()) == {FightOutside(0), FightOutside(1), Pass()}
+        assert scene.refused(FightOutside(2)).code == "not_outside"
+        scene.take(FightOutside(1))
         assert scene.told(RoundBegan) == [RoundBegan("fight", ((1, M),))]
 
     def test_or_nobody_wt_p3(self) -> None:
         scene = heroes_turn(hero("out"), near_human("1b5"), markers=ENTRY, up="1b5")
-        scene.take(Action("done"))
-        scene.take(Action("pass"))
+        scene.take(Done())
+        scene.take(Pass())
         assert scene.told(RoundBegan) == []
 
     def test_in_the_villains_combat_too_and_beside_others_wt_p3(self) -> None:
         figures = (hero("out"), hero("1c5"), near_human("1b5"))
         scene = villains_turn(*figures, markers=ENTRY, up="1b5")
-        scene.take(Action("done"))
-        scene.take(Action("done"))
-        assert (scene.ask.kind, scene.ask.side) == ("outside", HEROES)
-        scene.take(Action("outside", 0))
+        scene.take(Done())
+        scene.take(Done())
+        assert (scene.ask.kind, scene.ask.player) == ("outside", HEROES)
+        scene.take(FightOutside(0))
         assert scene.told(RoundBegan) == [RoundBegan("fight", ((0, M), (1, M)))]
 
     def test_nobody_is_asked_unless_a_monster_stands_there_wt_p3(self) -> None:
         scene = heroes_turn(hero("out"), hero("1b5"), near_human("6a1"), markers=ENTRY, up="1b5")
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.ask.kind == "move"

@@ -1,49 +1,64 @@
 """What the villain may do while he designs (WT-S): the list, the refusals, and what comes of it."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import astuple, fields, replace
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.designing import (
-    DESIGN_STEPS,
-    link_action,
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    AddHero,
+    ChoosePlan,
+    Done,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
 )
+from citadel_desktop.rules.goodman.asks.design import link_action
+from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.doorways import belong_together, linked_where_clear
+from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.markers import KINDS, kind_numbers, points_of, supply_left
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Action, ActionKind, Setting
+from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Setting, State
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
-from citadel_desktop.rules.kit.rng import Rng, seeded
-from tests.goodman.designs import SCENARIOS, design_actions, setting, with_markers
+from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.designs import SCENARIOS, design_actions, designing, setting, with_markers
 
-RNG = Rng(1)
 DOORS: tuple[ActionKind, ...] = ("put", "put", "link", "shift", "take", "plan")
 
 
 def refuse_design_action(setting: Setting, design: Design, action: Action) -> Refusal | None:
-    return DESIGN_STEPS[action.kind].refuse(setting, design, action)
+    return procedure().refuse(designing(setting, design), VILLAIN, action)
 
 
-def design_after(setting: Setting, design: Design, action: Action, rng: Rng) -> Design:
-    return DESIGN_STEPS[action.kind].effect(setting, design, action, rng)
+def design_after(setting: Setting, design: Design, action: Action, lot: int = 0) -> Design:
+    draft = Draft(State(designing(setting, design, lot), seeded(1)))
+    procedure().take(draft, action)
+    return design_of(draft)
 
 
 def put(kind: str, square: str) -> Action:
-    return Action("put", square=NUMBERS[square], number=kind_numbers()[kind])
+    return Put(kind_numbers()[kind], NUMBERS[square])
 
 
 def done(design: Design, *actions: Action) -> Design:
     """The design after actions, each of which is legal."""
     for action in actions:
         assert refuse_design_action(setting(), design, action) is None
-        design = design_after(setting(), design, action, RNG)
+        design = design_after(setting(), design, action)
     return design
 
 
@@ -58,13 +73,18 @@ def walk(seed: int, steps: int) -> Design:
     chance, design = Random(seed), Design()
     if seed % 2:
         design = propose(400, "talisman", seeded(seed))
-    for number in range(steps):
-        step = DESIGN_STEPS[chance.choice(DOORS)]
-        actions = step.legal(setting(), design)
-        if step.kind == "put":
-            actions = tuple(action for action in actions if 1 <= action.number <= 18)
+    for lot in range(steps):
+        kind = chance.choice(DOORS)
+        position = designing(setting(), design, lot)
+        part = procedure().part("design", kind)
+        assert part is not None
+        actions = part.legal(position, position.asks[-1])
+        if kind == "put":
+            actions = tuple(
+                one for one in actions if isinstance(one, Put) and 1 <= one.marker <= 18
+            )
         if actions:
-            design = step.effect(setting(), design, chance.choice(actions), seeded(number))
+            design = design_after(setting(), design, chance.choice(actions), lot)
     return design
 
 
@@ -83,6 +103,19 @@ def test_supply_and_links_hold_after_any_actions_wt_s2_wt_s3(seed: int, steps: i
     assert linked_where_clear(design.markers, design.links) == design.links
 
 
+BARE: tuple[Action, ...] = (Finish(), Propose(NONE), Link(NONE, NONE))
+
+
+def amiss(action: Any, chance: Random) -> Iterator[Action]:
+    """The action with each of its numbers exchanged for another, and with its first two the other way round."""
+    names = [one.name for one in fields(action) if one.name != "kind"]
+    for name in names:
+        yield replace(action, **{name: chance.randrange(-3, 160)})
+    if len(names) > 1:
+        one, other, *_ = astuple(action)
+        yield replace(action, **{names[0]: other, names[1]: one})
+
+
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 40), at=st.data())
 @settings(max_examples=25)
 def test_refusals_are_none_exactly_for_the_list_wt_s6(
@@ -93,13 +126,10 @@ def test_refusals_are_none_exactly_for_the_list_wt_s6(
     assert len(set(listed)) == len(listed)
     chance = Random(seed)
     near = chance.sample(listed, min(40, len(listed)))
-    tried = {
+    tried: set[Action] = {
         *near,
-        *(replace(action, figure=0) for action in near[:5]),
-        *(replace(action, number=chance.randrange(-3, 160)) for action in near),
-        *(replace(action, square=chance.randrange(-3, 160)) for action in near),
-        *(replace(action, square=action.number, number=action.square) for action in near),
-        Action(at.draw(st.sampled_from(["finish", "propose", "link"]))),
+        *(other for action in near for other in amiss(action, chance)),
+        at.draw(st.sampled_from(BARE)),
     }
     every = set(listed)
     for action in tried:
@@ -110,11 +140,14 @@ def test_the_list_of_a_small_board_is_complete_wt_s6() -> None:
     design = with_markers(Design(), at_1a1="two2", at_2a1="two1", at_2b1="two1")
     listed = set(design_actions(setting(), design))
     numbers = range(-2, SQUARES + 1)
-    for kind in ("plan", "take", "link"):
-        for square, number in product(range(-2, SQUARES + 1), numbers):
-            action = Action(kind, square=square, number=number)
+    for one, other in product(numbers, numbers):
+        tried: tuple[Action, ...] = (ChoosePlan(one, other), TakeOff(one), Link(one, other))
+        for action in tried:
             assert (refuse_design_action(setting(), design, action) is None) == (action in listed)
-    counts = {kind: sum(action.kind == kind for action in listed) for kind in DESIGN_STEPS}
+    counts = {
+        kind: sum(action.kind == kind for action in listed)
+        for kind in procedure().answers("design")
+    }
     kinds_left = KINDS - 1  # no amulet
     assert counts == {
         "plan": 6, "put": 147 * kinds_left, "take": 3, "shift": 3 * 147,
@@ -134,17 +167,17 @@ def test_putting_needs_an_empty_square_and_a_marker_left_wt_s2() -> None:
 
 def test_taking_gives_the_marker_back_wt_s2() -> None:
     design = done(Design(), put("entry", "1a1"))
-    assert done(design, Action("take", square=NUMBERS["1a1"])) == Design()
-    assert refused(Design(), Action("take", square=0)) == ("no_marker_there", "WT-S2")
+    assert done(design, TakeOff(NUMBERS["1a1"])) == Design()
+    assert refused(Design(), TakeOff(0)) == ("no_marker_there", "WT-S2")
 
 
 def test_plans_are_changed_with_what_lies_on_them_wt_s1() -> None:
-    design = done(Design(), put("entry", "3a1"), Action("plan", square=NUMBERS["3a1"], number=1))
+    design = done(Design(), put("entry", "3a1"), ChoosePlan(2, 1))
     assert design.plans == (0, 0, 1, 0, 0, 0)
     assert design.markers[NUMBERS["3a1"]] == kind_numbers()["entry"]
-    again = Action("plan", square=NUMBERS["3a1"], number=1)
+    again = ChoosePlan(2, 1)
     assert refused(design, again) == ("plan_chosen", "WT-S1")
-    assert refused(design, replace(again, square=NUMBERS["3b1"])) == ("not_an_action", "WT-S6")
+    assert refused(design, replace(again, level=6)) == ("not_an_action", "WT-S6")
 
 
 def test_a_door_finds_the_only_end_it_can_have_wt_s3() -> None:
@@ -172,49 +205,49 @@ def test_what_cannot_be_linked_wt_s3() -> None:
     assert refused(design, link_action(one, NUMBERS["3a1"])) == ("already_linked", "WT-S3")
     assert refused(design, link_action(one, NUMBERS["3b1"])) == ("not_one_doorway", "WT-S3")
     assert refused(design, link_action(one, NUMBERS["3c1"])) == ("no_door_there", "WT-S3")
-    backwards = Action("link", square=NUMBERS["3a1"], number=one)
+    backwards = Link(NUMBERS["3a1"], one)
     assert refused(design, backwards) == ("not_an_action", "WT-S6")
 
 
 def test_a_shifted_door_keeps_its_link_where_it_still_fits_wt_s3() -> None:
     design = done(Design(), put("two3", "1a1"), put("two1", "3a1"))
-    kept = done(design, Action("shift", square=NUMBERS["1a1"], number=NUMBERS["1e5"]))
+    kept = done(design, Shift(NUMBERS["1a1"], NUMBERS["1e5"]))
     assert kept.links[NUMBERS["1e5"]] == NUMBERS["3a1"]
     assert kept.links[NUMBERS["1a1"]] == NONE
-    lost = done(design, Action("shift", square=NUMBERS["1a1"], number=NUMBERS["2a1"]))
+    lost = done(design, Shift(NUMBERS["1a1"], NUMBERS["2a1"]))
     assert set(lost.links) == {NONE}
-    onto = Action("shift", square=NUMBERS["1a1"], number=NUMBERS["3a1"])
+    onto = Shift(NUMBERS["1a1"], NUMBERS["3a1"])
     assert refused(design, onto) == ("square_taken", "WT-S2")
-    bare = Action("shift", square=NUMBERS["5a1"], number=NUMBERS["5b1"])
+    bare = Shift(NUMBERS["5a1"], NUMBERS["5b1"])
     assert refused(design, bare) == ("no_marker_there", "WT-S2")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_proposal_is_a_design_that_can_be_finished_and_changed_wt_s6(scenario: str) -> None:
     at = setting(next(known for known in SCENARIOS if known == scenario))
-    action = Action("propose", number=425)
-    design = design_after(at, Design(), action, seeded(1))
+    action = Propose(425)
+    design = design_after(at, Design(), action, 1)
     assert points_of(design.markers) == 425
-    assert refuse_design_action(at, design, Action("finish")) is None
-    assert Action("finish") in design_actions(at, design)
-    assert design_after(at, design, Action("finish"), RNG) == design
-    assert design != design_after(at, Design(), action, seeded(2))
+    assert refuse_design_action(at, design, Finish()) is None
+    assert Finish() in design_actions(at, design)
+    assert design_after(at, design, Finish()) == design
+    assert design != design_after(at, Design(), action, 2)
     talisman = design.markers.index(kind_numbers()["talisman"])
-    spoiled = design_after(at, design, Action("take", square=talisman), RNG)
-    assert refuse_design_action(at, spoiled, Action("finish")) is not None
+    spoiled = design_after(at, design, TakeOff(talisman))
+    assert refuse_design_action(at, spoiled, Finish()) is not None
 
 
 def test_no_proposal_out_of_range_wt_s5() -> None:
     for points in (345, 455, 402, NONE):
-        assert refused(Design(), Action("propose", number=points)) == ("no_such_points", "WT-S5")
+        assert refused(Design(), Propose(points)) == ("no_such_points", "WT-S5")
     assert possible_points(setting())[0] == 350
 
 
 def test_finishing_is_refused_with_all_that_is_wrong_wt_s6() -> None:
     design = propose(400, "talisman", seeded(3))
     entry = design.markers.index(kind_numbers()["entry"])
-    broken = done(design, Action("take", square=entry), put("to1", free_square(design, 1)))
-    found = refuse_design_action(setting(), broken, Action("finish"))
+    broken = done(design, TakeOff(entry), put("to1", free_square(design, 1)))
+    found = refuse_design_action(setting(), broken, Finish())
     faults = faults_of_design(setting(), broken)
     assert found is not None
     assert (found.code, found.rule) == ("design_faulty", "WT-S6")
@@ -236,7 +269,7 @@ def free_square(design: Design, level: int) -> str:
 
 def test_what_belongs_to_other_asks_is_refused_wt_s6() -> None:
     begun = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(1))
-    kinds: tuple[ActionKind, ...] = ("hero", "done")
-    for kind in kinds:
-        found = GOODMAN.refuse(begun, VILLAIN, Action(kind, number=25))
+    others: tuple[Action, ...] = (AddHero(25), Done())
+    for action in others:
+        found = GOODMAN.refuse(begun, VILLAIN, action)
         assert (found and (found.code, found.rule)) == ("not_now", "WT-S6")

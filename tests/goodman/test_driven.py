@@ -14,10 +14,10 @@ from citadel_desktop.rules.goodman.events import (
     TurnedUp,
     Wounded,
 )
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     HEROES,
-    Ask,
     Item,
     Position,
 )
@@ -43,7 +43,7 @@ class TestOntoMarkers:
         scene.retreat("1d3")
         assert scene.place(M) == "1d3"
         assert scene.told(Retreated) == [Retreated(0, M, NUMBERS["1d3"], "moved")]
-        assert scene.ask == Ask("advance", HEROES, 0, M, NUMBERS["1c3"])
+        assert scene.ask == AdvanceAsk(HEROES, 0, M, NUMBERS["1c3"])
 
     @pytest.mark.parametrize("up", ["", "1d3"])
     def test_a_pitfall_wounds_face_down_or_open_wt_c5(self, up: str) -> None:

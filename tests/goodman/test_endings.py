@@ -3,6 +3,7 @@
 import pytest
 
 from citadel_desktop.rules.goodman import ending
+from citadel_desktop.rules.goodman.actions import Done, EndQuest
 from citadel_desktop.rules.goodman.events import CarriedOut, ItemLost, MatchEnded, QuestEnded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -11,7 +12,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     TALISMAN,
     VILLAIN,
-    Action,
     Item,
 )
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
@@ -105,21 +105,21 @@ class TestAmulet:
             markers=ENTRY,
             up="1b5",
         )
-        scene.take(Action("end_quest"))
+        scene.take(EndQuest())
         assert end_of(scene) == (reason, (HEROES if reason == "minor" else VILLAIN,))
         assert scene.told(QuestEnded) == [QuestEnded()]
 
     def test_only_with_all_living_heroes_outside_wt_n2(self) -> None:
         scene = self.carrying(talisman=Item(), amulet=OUT, phase="search")
-        assert scene.refused(Action("end_quest")).code == "heroes_inside"
+        assert scene.refused(EndQuest()).code == "heroes_inside"
 
     def test_not_before_anybody_went_in_wt_n2(self) -> None:
         scene = first_turn(hero("out"), scenario="amulet", markers=ENTRY, up="1b5")
-        assert scene.refused(Action("end_quest")).code == "nobody_was_inside"
+        assert scene.refused(EndQuest()).code == "nobody_was_inside"
 
     def test_in_no_other_scenario_wt_n2(self) -> None:
         scene = heroes_turn(hero("out"), markers=ENTRY, up="1b5")
-        assert scene.refused(Action("end_quest")).code == "not_in_scenario"
+        assert scene.refused(EndQuest()).code == "not_in_scenario"
 
     def test_the_amulet_in_a_sinkhole_is_lost_without_more_wt_t8(self) -> None:
         scene = heroes_turn(
@@ -183,7 +183,7 @@ class TestDestruction:
         )
         walk(scene, 0, "1b5 out")
         assert ending.outcome(scene.position) is None
-        scene.take(Action("done"))
+        scene.take(Done())
         walk(scene, 0, "1b5")
         assert scene.position.items == (carried(0),)
 

@@ -7,10 +7,12 @@ from itertools import product
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.chances import blow_odds, towards
 from citadel_desktop.rules.goodman.combat import stance_of
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck
+from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -18,7 +20,6 @@ from citadel_desktop.rules.goodman.state import (
     HERO,
     NON_HUMAN,
     NORMAL,
-    Action,
     Figure,
     Posture,
     State,
@@ -66,7 +67,7 @@ def dice_asked() -> Iterator[State]:
     """Moments of a recorded match with real dice at which pips are to be entered."""
     table = record("goodman", "heroes_dead-dice_by_hand")
     states = [table.position(n) for n in range(len(table.entries))]
-    asked = [state for state in states if state.position.asks[-1].kind == "dice"]
+    asked = [state for state in states if isinstance(state.position.asks[-1], DiceAsk)]
     yield from asked[::EVERY_FOURTH]
 
 
@@ -76,16 +77,17 @@ def test_a_match_gives_each_face_what_the_table_says_wt_c1() -> None:
     for state in dice_asked():
         position = state.position
         ask = position.asks[-1]
-        mine, theirs = stance_of(position, ask.figure), stance_of(position, ask.other)
+        assert isinstance(ask, DiceAsk)
+        mine, theirs = stance_of(position, ask.by), stance_of(position, ask.against)
         assert mine is not None
         assert theirs is not None
-        attacker, defender = figure_of(position, ask.figure), figure_of(position, ask.other)
+        attacker, defender = figure_of(position, ask.by), figure_of(position, ask.against)
         odds = blow_odds(attacker, mine, defender, theirs)
         found: Counter[int] = Counter()
         for face in FACES:
-            step = GOODMAN.apply(state, ask.side, Action("rolled", number=face))
+            step = GOODMAN.apply(state, ask.side, Rolled(face))
             blow = next(event for event in step.events if isinstance(event, BlowStruck))
-            assert (blow.by, blow.against, blow.roll) == (ask.figure, ask.other, face)
+            assert (blow.by, blow.against, blow.roll) == (ask.by, ask.against, face)
             found[blow.wounds] += 1
         assert [found[n] for n in range(max(found) + 1)] == list(odds.faces)
         looked_at += 1

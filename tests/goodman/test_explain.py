@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Disengage, Done, Explore, Retreat
+from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
 from citadel_desktop.rules.goodman.explain import (
     NOWHERE,
@@ -18,7 +20,7 @@ from citadel_desktop.rules.goodman.explain import (
     zones,
 )
 from citadel_desktop.rules.goodman.movement import refuse_moving
-from citadel_desktop.rules.goodman.retreats import retreat_squares
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import (
@@ -27,7 +29,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     OUTSIDE,
     VILLAIN,
-    Action,
     Position,
     State,
 )
@@ -102,7 +103,7 @@ class TestReach:
         assert found.goals[NUMBERS["1c2"]].explores == (NUMBERS["1d2"],)
         (from_there, *_) = found.besides(NUMBERS["1d3"])
         assert from_there.place == NUMBERS["1c3"]
-        scene.take(Action("explore", 1, NUMBERS["1d3"]))
+        scene.take(Explore(1, NUMBERS["1d3"]))
         assert explorable(scene.position, 0, NUMBERS["1c3"]) == ()
 
     def test_what_may_be_taken_up_there_wt_t8(self) -> None:
@@ -126,7 +127,7 @@ class TestReach:
 
     def test_who_is_bound_gets_nowhere_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), swordsman("1c2"))
-        scene.take(Action("done"))
+        scene.take(Done())
         assert reach(scene.position, 0) == NOWHERE
 
 
@@ -142,7 +143,7 @@ def moving(seed: str, count: int, **options: Any) -> Iterator[State]:
 
 def walked(state: State, figure: int) -> dict[int, int]:
     """By place a figure can end its move at, the fewest wounds: every row of steps is taken (slow referee)."""
-    side = state.position.asks[-1].side
+    side = state.position.asks[-1].player
     start = figure_of(state.position, figure)
     best: dict[int, int] = {}
     seen = set()
@@ -177,7 +178,7 @@ def test_reach_is_what_all_rows_of_steps_come_to_wt_t1(seed: str) -> None:
     compared = 0
     for state in moving(seed, 8, planned="drawn"):
         position = state.position
-        side = position.asks[-1].side
+        side = position.asks[-1].player
         for figure in numbers(position, side):
             if figure_of(position, figure).place == DEAD:
                 continue
@@ -191,7 +192,7 @@ def test_reach_is_what_all_rows_of_steps_come_to_wt_t1(seed: str) -> None:
 
 def test_every_goal_is_come_to_as_told_wt_t1() -> None:
     for state in moving("goals", 12, planned="drawn"):
-        side = state.position.asks[-1].side
+        side = state.position.asks[-1].player
         for figure in numbers(state.position, side):
             found = reach(GOODMAN.view(state, side).position, figure)
             for told in (*found.goals.values(), *found.doors.values()):
@@ -216,13 +217,13 @@ class TestFoes:
     def test_those_who_disengage_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1d2"), swordsman("1c2"))
         assert foes(scene.position) == ()
-        scene.take(Action("disengage", 1))
+        scene.take(Disengage(1))
         assert foes(scene.position) == ((1, M),)
 
     def test_in_a_round_those_who_are_in_it_wt_t6(self) -> None:
         scene = heroes_turn(hero("1b2"), swordsman("1d2"))
         scene.take(step(0, "1c2"))
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.ask.kind == "stance"
         assert foes(scene.position) == ((0, M),)
 
@@ -255,13 +256,13 @@ class TestDriven:
     def test_it_comes_as_told_wt_c5(self) -> None:
         told = 0
         for state, side, action in played("driven", planned="drawn"):
-            if action is None or action.kind != "retreat":
+            ask = state.position.asks[-1] if state.position.asks else None
+            if not isinstance(action, Retreat) or not isinstance(ask, RetreatAsk):
                 continue
-            ask = state.position.asks[-1]
-            for square in retreat_squares(state.position, ask.figure, ask.other):
-                found = driven(state.position, ask.other, square)
-                after = GOODMAN.apply(state, side, Action("retreat", square=square)).state
-                one = figure_of(after.position, ask.other)
+            for square in retreat_squares(state.position, ask.victor, ask.loser):
+                found = driven(state.position, ask.loser, square)
+                after = GOODMAN.apply(state, side, Retreat(square)).state
+                one = figure_of(after.position, ask.loser)
                 if found.end in {"moved", "swapped", "stayed"}:
                     assert (one.place == DEAD) == found.dies
                     assert found.dies or one.place == found.place

@@ -2,6 +2,7 @@
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Action, Disengage, Done, Explore
 from citadel_desktop.rules.goodman.events import (
     Activated,
     Bounced,
@@ -15,7 +16,7 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import SOME_EXIT, TALISMAN, Action, Item
+from citadel_desktop.rules.goodman.state import SOME_EXIT, TALISMAN, Item
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.goodman.arena import M, hero, near_human
@@ -26,7 +27,7 @@ FAR = hero("6a1")
 
 
 def announce(figure: int, place: str) -> Action:
-    return Action("explore", figure, NUMBERS[place])
+    return Explore(figure, NUMBERS[place])
 
 
 class TestAnnouncing:
@@ -41,7 +42,7 @@ class TestAnnouncing:
         scene.take(announce(0, "1c3"))
         assert scene.told(TurnedUp) == []
         walk(scene, 1, "6a2")
-        scene.take(Action("done"))
+        scene.take(Done())
         assert [event.square for event in scene.told(TurnedUp)] == [NUMBERS["1c3"]]
 
     def test_who_has_announced_does_not_move_wt_t3(self) -> None:
@@ -66,12 +67,12 @@ class TestAnnouncing:
 
     def test_who_began_in_a_zone_only_if_he_disengaged_wt_t3(self) -> None:
         scene = heroes_turn(hero("1b3"), near_human("1b2"), markers={"1c3": "dummy"})
-        scene.take(Action("done"))
+        scene.take(Done())
         told = scene.refused(announce(0, "1c3"))
         assert (told.code, told.rule) == ("bound", "WT-T3")
         free = heroes_turn(hero("1b3"), near_human("1b2"), markers={"1c3": "dummy"})
-        free.take(Action("disengage", 0))
-        free.take(Action("done"))
+        free.take(Disengage(0))
+        free.take(Done())
         free.fight()
         free.take(announce(0, "1c3"))
 
@@ -79,7 +80,7 @@ class TestAnnouncing:
         scene = heroes_turn(hero("1b3"), markers={"1c3": "dummy"})
         scene.take(announce(0, "1c3"))
         assert scene.barrier is None
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.barrier is Barrier.KNOWLEDGE
 
 
@@ -182,8 +183,8 @@ class TestTurnedUp:
         assert scene.told(RoundBegan) == [RoundBegan("fight", ((1, M),))]
         scene.fight()
         assert scene.position.turn.number == 4
-        scene.take(Action("done"))
-        scene.take(Action("done"))
+        scene.take(Done())
+        scene.take(Done())
         assert scene.told(RoundBegan)[-1].pairs == ((0, M), (1, M), (2, M))
 
 

@@ -9,13 +9,25 @@ import pytest
 
 from citadel_desktop.rules.goodman.faults import faults
 from citadel_desktop.rules.goodman.markers import DUMMY, ENTRY, MONSTER, kind_numbers
+from citadel_desktop.rules.goodman.pending import (
+    Ask,
+    DesignAsk,
+    DiceAsk,
+    DisengageAsk,
+    MoveAsk,
+    OutsideAsk,
+    Results,
+    RetreatAsk,
+    StanceAsk,
+    Striking,
+    TurnEnds,
+)
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HIDDEN,
     MONSTERS_FROM,
     NONE,
     OUTSIDE,
-    Ask,
     Item,
     Position,
     Round,
@@ -166,13 +178,13 @@ def test_turns_wt_t1(changes: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     "stack",
     [
-        (Ask("design", 0),),
-        (Ask("move", 0),),
-        (Ask("outside", 0),),
-        (Ask("ending"),),
-        (Ask("disengage", 1),),
-        (Ask("ending"), Ask("striking"), Ask("stance", 0)),
-        (Ask("ending"), Ask("results"), Ask("retreat", 1, 0, MONSTERS_FROM)),
+        (DesignAsk(0),),
+        (MoveAsk(0),),
+        (OutsideAsk(0, NONE),),
+        (TurnEnds(),),
+        (DisengageAsk(1),),
+        (TurnEnds(), Striking(), StanceAsk(0)),
+        (TurnEnds(), Results(), RetreatAsk(1, 0, MONSTERS_FROM)),
     ],
     ids=str,
 )
@@ -206,7 +218,8 @@ def test_dice_wt_c1() -> None:
     state = rolling()
     p = state.position
     now, ask = p.rounds[-1], p.asks[-1]
-    other = replace(ask, figure=ask.other, other=ask.figure)
+    assert isinstance(ask, DiceAsk)
+    other = replace(ask, by=ask.against, against=ask.by)
     assert codes(changed(state, asks=(*p.asks[:-1], other))) == {"bad_asks"}
     assert codes(changed(state, rounds=(replace(now, blows=()),))) == {"bad_round"}
     wrong = tuple(replace(blow, roll=101) for blow in now.blows)

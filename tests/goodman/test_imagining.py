@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman import imagining
+from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.combat import is_complete
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.imagining import resample
@@ -19,7 +20,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     SOME_EXIT,
     VILLAIN,
-    Action,
     Position,
     Scenario,
     Stance,
@@ -155,7 +155,7 @@ class TestStances:
     def test_of_who_has_chosen_any_complete_ones_wt_c2(self) -> None:
         figures = (hero("1c3"), hero("1c2"), near_human("1b3"), near_human("1d3"))
         scene = Scene(arena(*figures, secrecy="secret"))
-        while scene.ask.side == HEROES:
+        while scene.ask.player == HEROES:
             scene.take(scene.legal()[0])
         seen = view(scene.state, VILLAIN)
         found = {resample(seen, seeded(index)).position.rounds[-1].stances for index in range(40)}
@@ -170,8 +170,8 @@ class TestStances:
 
     def test_of_who_is_to_choose_none_wt_c2(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1b3"), secrecy="secret", side=VILLAIN))
-        scene.take(Action("posture", M, number=0))
-        assert scene.ask.side == HEROES
+        scene.take(ChoosePosture(M, 0))
+        assert scene.ask.player == HEROES
         imagined = resample(view(scene.state, VILLAIN), seeded(1)).position
         assert imagined.rounds == scene.position.rounds
 

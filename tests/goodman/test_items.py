@@ -2,19 +2,20 @@
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Action, Done, Drop, Explore, HandOver, PickUp
 from citadel_desktop.rules.goodman.events import HandedOver, ItemTaken
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN, Action, Item
+from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN, Item
 from tests.goodman.arena import M, carried, hero, lying, near_human, swordsman
 from tests.goodman.walks import explore, heroes_turn, reach, step, villains_turn, walk
 
 
 def pick_up(figure: int, item: int = TALISMAN) -> Action:
-    return Action("pick_up", figure, number=item)
+    return PickUp(figure, item)
 
 
 def hand_over(figure: int, other: int, item: int = TALISMAN) -> Action:
-    return Action("hand_over", figure, other=other, number=item)
+    return HandOver(figure, item, other)
 
 
 class TestTaking:
@@ -128,7 +129,7 @@ class TestHandingOver:
         )
         scene.take(hand_over(0, 1))
         assert scene.refused(step(2, "1d1")).code == "movement_over"
-        scene.take(Action("explore", 1, NUMBERS["1d3"]))
+        scene.take(Explore(1, NUMBERS["1d3"]))
 
     def test_once_an_item_a_turn_wt_t8(self) -> None:
         scene = heroes_turn(
@@ -156,14 +157,14 @@ class TestHandingOver:
 
     def test_not_to_a_monster_wt_t8(self) -> None:
         scene = heroes_turn(hero("1b3"), swordsman("1c3"), talisman=carried(0), phase="escape")
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.refused(hand_over(0, M)).code == "heroes_only"
 
 
 class TestLayingDown:
     def test_it_lies_where_he_stands_and_not_for_this_turn_wt_t8(self) -> None:
         scene = heroes_turn(hero("1b3"), hero("1c3"), talisman=carried(0), phase="escape")
-        scene.take(Action("drop", 0, number=TALISMAN))
+        scene.take(Drop(0, TALISMAN))
         assert scene.position.items == (lying("1b3"),)
         walk(scene, 0, "1b2")
         walk(scene, 1, "1b3")
@@ -171,7 +172,7 @@ class TestLayingDown:
 
     def test_in_the_next_turn_it_can_be_taken_wt_t8(self) -> None:
         scene = heroes_turn(hero("1b3"), talisman=carried(0), phase="escape")
-        scene.take(Action("drop", 0, number=TALISMAN))
-        scene.take(Action("done"))
+        scene.take(Drop(0, TALISMAN))
+        scene.take(Done())
         scene.take(pick_up(0))
         assert scene.position.items == (Item("carried", NONE, 0),)

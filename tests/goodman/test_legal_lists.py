@@ -3,10 +3,12 @@
 from dataclasses import replace
 from random import Random
 
+from citadel_desktop.rules.goodman.actions import Action, Explore, TakeStep
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
+from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import SQUARES
-from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, NONE, Action, Ask, Position
+from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, NONE, Position
 from tests.goodman.crowds import random_position
 
 
@@ -37,7 +39,7 @@ def moving(chance: Random) -> Position:
         walked=sum(1 << number for number in own if number != walker and chance.random() < 0.1),
         bound=sum(1 << number for number in own if chance.random() < 0.1),
     )
-    return replace(position, turn=turn, asks=(Ask("move", side),))
+    return replace(position, turn=turn, asks=(MoveAsk(side),))
 
 
 def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
@@ -46,13 +48,18 @@ def test_steps_and_explorations_in_crowds_wt_t1_wt_t3() -> None:
     for _ in range(30):
         position = moving(chance)
         legal = procedure().legal_actions(position)
-        for kind in ("step", "explore"):
+        steps: list[Action] = [
+            TakeStep(number, square)
+            for number in numbers_of(position)
+            for square in (*range(-1, SQUARES), None)
+        ]
+        explores: list[Action] = [
+            Explore(number, square)
+            for number in numbers_of(position)
+            for square in range(-1, SQUARES)
+        ]
+        for kind, every in (("step", steps), ("explore", explores)):
             found = [action for action in legal if action.kind == kind]
-            every = [
-                Action(kind, number, square)
-                for number in numbers_of(position)
-                for square in (*range(SQUARES), NONE)
-            ]
             allowed = {
                 one
                 for one in every

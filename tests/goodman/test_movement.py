@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.events import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.movement import inside, may_enter
 from citadel_desktop.rules.goodman.squares import NUMBERS
@@ -12,7 +13,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     OUTSIDE,
     VILLAIN,
-    Action,
     Figure,
 )
 from tests.goodman.arena import M, arena, carried, hero, near_human, non_human, swordsman
@@ -57,10 +57,10 @@ class TestSteps:
     def test_through_a_friend_but_not_to_stay_wt_t1(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1c2"))
         walk(scene, 0, "1c2")
-        assert scene.refused(Action("done")).code == "must_move_on"
+        assert scene.refused(Done()).code == "must_move_on"
         assert scene.refused(step(1, "1d2")).code == "must_move_on"
         walk(scene, 0, "1d2")
-        scene.take(Action("done"))
+        scene.take(Done())
 
     def test_nobody_steps_on_a_friend_from_where_he_could_not_go_on_wt_t1(self) -> None:
         scene = heroes_turn(hero("1c1"), hero("1d3"))
@@ -90,17 +90,17 @@ class TestBound:
     def test_who_begins_in_a_zone_is_asked_about_disengaging_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("1d4"), near_human("1c2"))
         assert scene.ask.kind == "disengage"
-        assert {action.figure for action in scene.legal()} == {0, NONE}
-        assert scene.refused(Action("disengage", 1)).code == "not_bound"
-        scene.take(Action("done"))
+        assert set(scene.legal()) == {Disengage(0), Done()}
+        assert scene.refused(Disengage(1)).code == "not_bound"
+        scene.take(Done())
         assert reach(scene, 0) == set()
         assert scene.refused(step(0, "1b1")).code == "bound"
         assert reach(scene, 1) == {"1d3", "1c4", "1e4"}
 
     def test_who_has_disengaged_moves_in_full_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), near_human("1c2"))
-        scene.take(Action("disengage", 0))
-        scene.take(Action("done"))
+        scene.take(Disengage(0))
+        scene.take(Done())
         assert scene.position.rounds[-1].kind == "disengage"
         scene.fight()
         assert scene.ask.kind == "move"
@@ -111,7 +111,7 @@ class TestBound:
 
     def test_a_monster_is_bound_likewise_wt_t5(self) -> None:
         scene = villains_turn(hero("1b2"), near_human("1c2"))
-        assert (scene.ask.kind, scene.ask.side) == ("disengage", VILLAIN)
+        assert (scene.ask.kind, scene.ask.player) == ("disengage", VILLAIN)
 
     def test_a_concealed_monster_has_no_zone_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), markers={"1c2": "non_human50"})
@@ -155,7 +155,7 @@ class TestDoorways:
     def test_a_friend_on_the_far_end_is_passed_but_no_move_ends_there_wt_t2(self) -> None:
         scene = heroes_turn(hero("1b3"), hero("2b2"), markers=DOOR, up="1c3 2b2", doors="1c3-2b2")
         walk(scene, 0, "1c3")
-        assert scene.refused(Action("done")).code == "must_move_on"
+        assert scene.refused(Done()).code == "must_move_on"
         walk(scene, 0, "2b3")
 
     def test_the_zone_is_on_the_end_one_came_out_of_wt_t2(self) -> None:
@@ -163,7 +163,7 @@ class TestDoorways:
             hero("1b3"), near_human("2b3"), markers=DOOR, up="1c3 2b2", doors="1c3-2b2"
         )
         walk(scene, 0, "1c3")
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.position.rounds[-1].kind == "fight"
 
     def test_a_monster_opens_a_doorway_nobody_knew_wt_t7(self) -> None:
@@ -272,7 +272,7 @@ class TestEntry:
         walk(scene, 0, "out")
         assert reach(scene, 0) == set()
         assert scene.refused(step(0, "1b5")).code == "has_moved"
-        scene.take(Action("done"))
+        scene.take(Done())
         assert scene.position.turn.number == 5
         walk(scene, 0, "1b5")
 
@@ -294,5 +294,5 @@ class TestEntry:
     def test_no_zone_passes_the_entry_wt_p3(self) -> None:
         scene = heroes_turn(hero("out"), near_human("1b5"), markers=ENTRY, up="1b5")
         assert scene.ask.kind == "move"
-        scene.take(Action("done"))
-        assert (scene.ask.kind, scene.ask.side) == ("outside", HEROES)
+        scene.take(Done())
+        assert (scene.ask.kind, scene.ask.player) == ("outside", HEROES)

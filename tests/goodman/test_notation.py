@@ -4,63 +4,101 @@ from typing import get_args
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Activate,
+    AddHero,
+    Adopt,
+    Advance,
+    AskSecret,
+    Attack,
+    ChooseLook,
+    ChoosePlan,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Disengage,
+    Dismiss,
+    Done,
+    Drop,
+    EndQuest,
+    Explore,
+    Face,
+    FightOutside,
+    FillRoster,
+    Finish,
+    HandOver,
+    Link,
+    NameHero,
+    Pass,
+    PickUp,
+    Propose,
+    Put,
+    Ready,
+    Retreat,
+    Rolled,
+    Settle,
+    Shift,
+    Stay,
+    TakeOff,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.markers import kind_numbers
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     AMULET,
     FULL_DEFENCE,
-    NONE,
     TALISMAN,
-    Action,
-    ActionKind,
 )
 from citadel_desktop.rules.kit.contract import Unreadable
 from tests.goodman.arena import M
 
-TYPED = {
-    r'name h2 "Zo\u00eb of the \"Ox\""': Action("name", 1, text='Zoë of the "Ox"'),
-    'name h1 ""': Action("name", 0),
-    "adopt talisman;a25;b.2>3": Action("adopt", text="talisman;a25;b.2>3"),
+TYPED: dict[str, Action] = {
+    r'name h2 "Zo\u00eb of the \"Ox\""': NameHero(1, 'Zoë of the "Ox"'),
+    'name h1 ""': NameHero(0, ""),
+    "adopt talisman;a25;b.2>3": Adopt("talisman;a25;b.2>3"),
 }
 """What has a text, whose letters count as they are."""
-WRITTEN = {
-    "plan 3 b": Action("plan", square=50, number=1),
-    "put pitfall 3b4": Action("put", square=NUMBERS["3b4"], number=kind_numbers()["pitfall"]),
-    "take 3b4": Action("take", square=NUMBERS["3b4"]),
-    "shift 3b4 3c1": Action("shift", square=NUMBERS["3b4"], number=NUMBERS["3c1"]),
-    "link 1a1 2e5": Action("link", square=0, number=NUMBERS["2e5"]),
-    "propose 400": Action("propose", number=400),
-    "finish": Action("finish"),
-    "hero 50": Action("hero", number=50),
-    "dismiss h2": Action("dismiss", 1),
-    "look h1 7": Action("look", 0, number=7),
-    "fill": Action("fill"),
-    "ready": Action("ready"),
-    "activate 3b4": Action("activate", square=NUMBERS["3b4"]),
-    "disengage m1": Action("disengage", M),
-    "done": Action("done"),
-    "step h1 3b4": Action("step", 0, NUMBERS["3b4"]),
-    "step h1 out": Action("step", 0, NONE),
-    "pick_up m2 talisman": Action("pick_up", M + 1, number=TALISMAN),
-    "drop h1 amulet": Action("drop", 0, number=AMULET),
-    "hand_over h1 talisman h2": Action("hand_over", 0, other=1, number=TALISMAN),
-    "explore h1 3b4": Action("explore", 0, NUMBERS["3b4"]),
-    "outside h3": Action("outside", 2),
-    "ask_secret": Action("ask_secret"),
-    "pass": Action("pass"),
-    "posture m1 full_defence": Action("posture", M, number=FULL_DEFENCE),
-    "attack h1 m2 60": Action("attack", 0, other=M + 1, number=60),
-    "defend h1 m2 40": Action("defend", 0, other=M + 1, number=40),
-    "face m3 h1": Action("face", M + 2, other=0),
-    "rolled 86": Action("rolled", number=86),
-    "settle h1 m2": Action("settle", 0, other=M + 1),
-    "retreat 3b4": Action("retreat", square=NUMBERS["3b4"]),
-    "corner": Action("corner"),
-    "waive": Action("waive"),
-    "advance": Action("advance"),
-    "stay": Action("stay"),
-    "end_quest": Action("end_quest"),
+WRITTEN: dict[str, Action] = {
+    "plan 3 b": ChoosePlan(2, 1),
+    "put pitfall 3b4": Put(kind_numbers()["pitfall"], NUMBERS["3b4"]),
+    "take 3b4": TakeOff(NUMBERS["3b4"]),
+    "shift 3b4 3c1": Shift(NUMBERS["3b4"], NUMBERS["3c1"]),
+    "link 1a1 2e5": Link(0, NUMBERS["2e5"]),
+    "propose 400": Propose(400),
+    "finish": Finish(),
+    "hero 50": AddHero(50),
+    "dismiss h2": Dismiss(1),
+    "look h1 7": ChooseLook(0, 7),
+    "fill": FillRoster(),
+    "ready": Ready(),
+    "activate 3b4": Activate(NUMBERS["3b4"]),
+    "disengage m1": Disengage(M),
+    "done": Done(),
+    "step h1 3b4": TakeStep(0, NUMBERS["3b4"]),
+    "step h1 out": TakeStep(0, None),
+    "pick_up m2 talisman": PickUp(M + 1, TALISMAN),
+    "drop h1 amulet": Drop(0, AMULET),
+    "hand_over h1 talisman h2": HandOver(0, TALISMAN, 1),
+    "explore h1 3b4": Explore(0, NUMBERS["3b4"]),
+    "outside h3": FightOutside(2),
+    "ask_secret": AskSecret(),
+    "pass": Pass(),
+    "posture m1 full_defence": ChoosePosture(M, FULL_DEFENCE),
+    "attack h1 m2 60": Attack(0, M + 1, 60),
+    "defend h1 m2 40": Defend(0, M + 1, 40),
+    "face m3 h1": Face(M + 2, 0),
+    "rolled 86": Rolled(86),
+    "settle h1 m2": Settle(0, M + 1),
+    "retreat 3b4": Retreat(NUMBERS["3b4"]),
+    "corner": Corner(),
+    "waive": Waive(),
+    "advance": Advance(),
+    "stay": Stay(),
+    "end_quest": EndQuest(),
 }
 
 
@@ -78,7 +116,7 @@ def test_texts_are_written_and_read_to_the_letter(text: str) -> None:
 
 
 def test_a_name_may_be_typed_without_quotes_wt_h2() -> None:
-    assert parse("name h1 Zoë  of the Hill ") == Action("name", 0, text="Zoë  of the Hill")
+    assert parse("name h1 Zoë  of the Hill ") == NameHero(0, "Zoë  of the Hill")
 
 
 def test_every_kind_of_action_can_be_written() -> None:

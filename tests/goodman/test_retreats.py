@@ -7,6 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import (
+    Advance,
+    ChoosePosture,
+    Corner,
+    FightOutside,
+    Retreat,
+    Settle,
+)
+from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.events import (
     Cornered,
@@ -14,8 +23,8 @@ from citadel_desktop.rules.goodman.events import (
     Retreated,
     RetreatWaived,
 )
+from citadel_desktop.rules.goodman.pending import Ask, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.procedure import procedure
-from citadel_desktop.rules.goodman.retreats import still_pending
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -23,8 +32,6 @@ from citadel_desktop.rules.goodman.state import (
     HEROES,
     NORMAL,
     VILLAIN,
-    Action,
-    Ask,
 )
 from citadel_desktop.rules.goodman.view import view
 from tests.goodman.arena import (
@@ -44,11 +51,11 @@ from tests.goodman.arena import (
 class TestWhoMayRetreat:
     def test_who_wounds_more_than_he_is_wounded_wt_c5(self) -> None:
         scene = beaten(arena(hero("1b3"), near_human("1c3")), h0m0=81, m0h0=61)
-        assert scene.ask == Ask("retreat", HEROES, 0, M)
+        assert scene.ask == RetreatAsk(HEROES, 0, M)
 
     def test_the_villain_on_the_heroes_turn_too_wt_c5(self) -> None:
         scene = beaten(arena(hero("1b3"), near_human("1c3")), m0h0=61)
-        assert scene.ask == Ask("retreat", VILLAIN, M, 0)
+        assert scene.ask == RetreatAsk(VILLAIN, M, 0)
 
     def test_equal_wounds_retreat_nobody_wt_c5(self) -> None:
         scene = beaten(arena(hero("1b3"), near_human("1c3")), h0m0=61, m0h0=80)
@@ -84,14 +91,14 @@ class TestDirections:
     def test_any_but_the_victors_square_wt_c5(self) -> None:
         scene = beaten(arena(hero("1b3"), near_human("1c3")))
         assert scene.squares() == {"1c2", "1d3", "1c4"}
-        found = scene.refused(Action("retreat", square=NUMBERS["1b3"]))
+        found = scene.refused(Retreat(NUMBERS["1b3"]))
         assert (found.code, found.rule) == ("victors_square", "WT-C5")
         for far in ("1e3", "2c3", "1d4"):
-            found = scene.refused(Action("retreat", square=NUMBERS[far]))
+            found = scene.refused(Retreat(NUMBERS[far]))
             assert found.code == "no_neighbour"
-        assert scene.refused(Action("corner")).code == "no_wall_behind"
-        for ill_formed in (Action("retreat", M, NUMBERS["1d3"]), Action("retreat", square=150)):
-            assert scene.refused(ill_formed).code == "not_an_action"
+        assert scene.refused(Corner()).code == "no_wall_behind"
+        for nowhere in (-1, 150):
+            assert scene.refused(Retreat(nowhere)).code == "not_an_action"
 
     def test_a_wall_straight_behind_is_a_choice_beside_the_sides_wt_c5(self) -> None:
         scene = beaten(arena(hero("1c2"), near_human("1d2")))
@@ -107,7 +114,7 @@ class TestDirections:
         scene = beaten(arena(hero("1d3"), near_human("1d2")))
         assert scene.squares() == {"1c2", "1d1"}
         assert "corner" not in scene.kinds()
-        assert scene.refused(Action("retreat", square=NUMBERS["1e2"])).code == "no_neighbour"
+        assert scene.refused(Retreat(NUMBERS["1e2"])).code == "no_neighbour"
 
     @pytest.mark.parametrize("end", [near_human("2b2"), hero("2b2")])
     def test_an_open_door_whose_other_end_is_taken_is_closed_wt_c5(self, end: object) -> None:
@@ -115,7 +122,7 @@ class TestDirections:
         assert "1d3" in beaten(arena(hero("1b3"), near_human("1c3"), **doors)).squares()  # type: ignore[arg-type]  # names of parameters
         scene = beaten(arena(hero("1b3"), near_human("1c3"), end, **doors))  # type: ignore[arg-type]  # as above
         assert scene.squares() == {"1c2", "1c4"}
-        found = scene.refused(Action("retreat", square=NUMBERS["1d3"]))
+        found = scene.refused(Retreat(NUMBERS["1d3"]))
         assert (found.code, found.rule) == ("other_end_taken", "WT-C5")
 
     def test_a_face_down_door_is_a_direction_even_if_its_end_is_taken_wt_c5(self) -> None:
@@ -160,16 +167,20 @@ class TestAgainstAWall:
         scene.roll(h0m0=100)
         scene.act("corner")
         assert [one.enemies for one in scene.position.rounds[-1].stances] == [(M,), (0,)]
-        scene.take(Action("posture", 0, number=NORMAL))
-        assert [one.number for one in scene.legal()] == [NORMAL, ALL_OUT, FULL_DEFENCE]
+        scene.take(ChoosePosture(0, NORMAL))
+        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [
+            NORMAL,
+            ALL_OUT,
+            FULL_DEFENCE,
+        ]
 
     def test_a_non_human_fights_it_undivided_wt_c5(self) -> None:
         scene = Scene(arena(hero("1c2"), hero("1d3"), non_human("1d2")))
         scene.stand()
         scene.roll(h0m0=100)
         scene.act("corner")
-        scene.take(Action("posture", 0, number=NORMAL))
-        scene.take(Action("posture", M, number=NORMAL))
+        scene.take(ChoosePosture(0, NORMAL))
+        scene.take(ChoosePosture(M, NORMAL))
         assert scene.ask.kind == "dice"
 
     def test_who_dies_in_it_is_dead_wt_c5(self) -> None:
@@ -194,14 +205,14 @@ class TestFromOutside:
         )
         scene = Scene(position)
         assert scene.ask.kind == "outside"
-        scene.take(Action("outside", 0))
+        scene.take(FightOutside(0))
         scene.fight(**rolls)
         return scene
 
     def test_all_four_directions_and_no_wall_behind_wt_p3(self) -> None:
         scene = self.fought(h0m0=WOUND)
         assert scene.squares() == {"1c2", "1b3", "1d3", "1c4"}
-        assert scene.refused(Action("corner")).code == "no_wall_behind"
+        assert scene.refused(Corner()).code == "no_wall_behind"
 
     def test_he_steps_in_if_he_may_enter_wt_p3(self) -> None:
         scene = self.fought(h0m0=WOUND)
@@ -221,7 +232,7 @@ class TestFromOutside:
         scene.retreat("1d3")
         draft = Draft(scene.state)
         assert draft.turn.entered == 0
-        scene.take(Action("advance"))
+        scene.take(Advance())
         # The next turn has begun; what is told is where he went.
         assert scene.told(Moved)[-1] == Moved(0, -3, NUMBERS["1c3"], "advance")
 
@@ -251,12 +262,17 @@ class TestOrder:
         figures = (hero("1b2"), hero("1d4"), near_human("1c2"), near_human("1c4"))
         for side in (HEROES, VILLAIN):
             scene = beaten(arena(*figures, side=side), h0m0=WOUND, m1h1=WOUND)
-            assert scene.ask == Ask("settle", side)
-            assert {(one.figure, one.other) for one in scene.legal()} == {(0, M), (M + 1, 1)}
+            asks: list[Ask] = [scene.ask]
+            assert set(scene.legal()) == {Settle(0, M), Settle(M + 1, 1)}
             scene.settle(M + 1, 1)
-            assert scene.ask == Ask("retreat", VILLAIN, M + 1, 1)
+            asks.append(scene.ask)
             scene.act("waive")
-            assert scene.ask == Ask("retreat", HEROES, 0, M)
+            asks.append(scene.ask)
+            assert asks == [
+                SettleAsk(side),
+                RetreatAsk(VILLAIN, M + 1, 1),
+                RetreatAsk(HEROES, 0, M),
+            ]
 
     def test_who_was_retreated_is_nobodys_neighbour_any_more_wt_c6(self) -> None:
         scene = beaten(arena(hero("1b3"), hero("1c2"), near_human("1c3")), h0m0=76, h1m0=76)
@@ -294,18 +310,18 @@ class TestOrder:
         )
         scene.settle(0, M)
         scene.retreat("1d3")
-        assert scene.ask == Ask("retreat", HEROES, 1, M)
+        assert scene.ask == RetreatAsk(HEROES, 1, M)
 
     def test_a_waived_retreat_leaves_him_to_others_wt_c6(self) -> None:
         scene = beaten(arena(hero("1b3"), hero("1c2"), near_human("1c3")), h0m0=76, h1m0=76)
         scene.settle(0, M)
         scene.act("waive")
-        assert scene.ask == Ask("retreat", HEROES, 1, M)
+        assert scene.ask == RetreatAsk(HEROES, 1, M)
 
     def test_who_was_moved_loses_his_options_against_others_wt_c6(self) -> None:
         # The monster beats hero 1, hero 0 beats the monster and drives it away first.
         scene = beaten(arena(hero("1b3"), hero("1c2"), near_human("1c3")), h0m0=76, m0h1=100)
-        assert scene.ask == Ask("settle", HEROES)
+        assert scene.ask == SettleAsk(HEROES)
         scene.settle(0, M)
         scene.retreat("1c4")
         scene.act("stay")
@@ -329,7 +345,7 @@ class TestOrder:
         scene.settle(0, M)
         scene.retreat("1b2")
         scene.act("stay")
-        assert scene.ask == Ask("retreat", HEROES, 0, M + 1)
+        assert scene.ask == RetreatAsk(HEROES, 0, M + 1)
 
     def test_a_friend_who_changes_squares_does_not_count_as_retreated_wt_c6(self) -> None:
         # Monster 0 is driven onto monster 1, which hero 1 has beaten and is still beside: 1c4 borders 1c3.
@@ -367,14 +383,14 @@ class TestOrder:
         scene.settle(1, M + 1)
         scene.retreat("2c2")
         scene.act("stay")
-        assert scene.ask == Ask("retreat", HEROES, 0, M)
+        assert scene.ask == RetreatAsk(HEROES, 0, M)
         assert scene.squares() == {"1e1"}
 
     def test_an_option_that_cannot_be_used_when_chosen_is_gone_wt_c6(self) -> None:
         scene = self.narrow()
         scene.settle(0, M)
         assert scene.told(RetreatWaived) == [RetreatWaived(0, M)]
-        assert scene.ask == Ask("retreat", HEROES, 1, M + 1)
+        assert scene.ask == RetreatAsk(HEROES, 1, M + 1)
 
     def narrow(self) -> Scene:
         position = arena(
@@ -387,15 +403,15 @@ class TestOrder:
             doors="1e1-2b2",
         )
         scene = beaten(position, h0m0=WOUND, h1m1=WOUND)
-        assert scene.ask == Ask("settle", HEROES)
+        assert scene.ask == SettleAsk(HEROES)
         return scene
 
     def test_refusals_name_what_was_no_result_wt_c5(self) -> None:
         figures = (hero("1b2"), hero("1d4"), near_human("1c2"), near_human("1c4"))
         scene = beaten(arena(*figures), h0m0=WOUND, h1m1=WOUND)
-        found = scene.refused(Action("settle", 0, other=M + 1))
+        found = scene.refused(Settle(0, M + 1))
         assert (found.code, found.rule) == ("no_result", "WT-C5")
-        assert scene.refused(Action("settle", 7, other=M)).code == "not_an_action"
+        assert scene.refused(Settle(7, M)).code == "not_an_action"
 
     def test_an_exchange_may_kill_who_had_options_left_wt_c5(self) -> None:
         # Monster 0 beat hero 1, then is driven against hero 2 and dies of it: the dead retreat nobody.

@@ -9,37 +9,57 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    Ready,
+)
+from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
+from citadel_desktop.rules.goodman.pending import RosterAsk
+from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.roster import (
     CHAMPION,
-    ROSTER_STEPS,
     STRENGTHS,
     Heroes,
     comes_out,
     filled,
     points_left,
 )
-from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, Action
+from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Position, State
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.rng import seeded
+from tests.goodman.arena import arena
 
 EVERY_POINTS = range(150, 966, 5)
 points_given = st.sampled_from(EVERY_POINTS)
 
 
+def choosing(points: int, heroes: Heroes) -> Position:
+    """The position in which the heroes' side has chosen so many for these points."""
+    made = arena(markers={"1a1": "entry"}, phase="roster")
+    return replace(made, asks=(RosterAsk(HEROES),), points=points, heroes=heroes)
+
+
 def roster_actions(points: int, heroes: Heroes) -> tuple[Action, ...]:
-    return tuple(action for step in ROSTER_STEPS.values() for action in step.legal(points, heroes))
+    return procedure().legal_actions(choosing(points, heroes))
 
 
 def refuse_roster_action(points: int, heroes: Heroes, action: Action) -> Refusal | None:
-    return ROSTER_STEPS[action.kind].refuse(points, heroes, action)
+    return procedure().refuse(choosing(points, heroes), HEROES, action)
 
 
 def heroes_after(points: int, heroes: Heroes, action: Action) -> Heroes:
-    return ROSTER_STEPS[action.kind].effect(points, heroes, action)
+    draft = Draft(State(choosing(points, heroes), seeded(1)))
+    procedure().take(draft, action)
+    return draft.heroes
 
 
 def hero(strength: int) -> Action:
-    return Action("hero", number=strength)
+    return AddHero(strength)
 
 
 def roster(points: int, *strengths: int) -> Heroes:
@@ -98,7 +118,7 @@ def test_a_roster_never_runs_into_a_dead_end_wt_h1(points: int, seed: int, steps
         assert full[: len(heroes)] == heroes
         assert points_left(points, full) == 0
         assert [one.strength for one in full].count(CHAMPION) <= 1
-        assert refuse_roster_action(points, full, Action("ready")) is None
+        assert refuse_roster_action(points, full, Ready()) is None
     else:
         assert "ready" in kinds
         assert not {"hero", "fill"} & kinds
@@ -112,11 +132,10 @@ def test_refusals_are_none_exactly_for_the_list_wt_h1(points: int, seed: int, st
     heroes = walk(points, seed, steps)
     listed = roster_actions(points, heroes)
     assert len(set(listed)) == len(listed)
-    tried = {Action(kind) for kind in ROSTER_STEPS}
+    tried: set[Action] = {FillRoster(), Ready()}
     tried |= {hero(strength) for strength in range(-5, 60)}
-    tried |= {Action("dismiss", figure=number) for number in range(-4, 41)}
-    tried |= {Action("look", figure=f, number=n) for f in range(-2, 40) for n in range(-2, 66)}
-    tried |= {replace(action, square=3) for action in listed}
+    tried |= {Dismiss(number) for number in range(-4, 41)}
+    tried |= {ChooseLook(f, n) for f in range(-2, 40) for n in range(-2, 66)}
     assert {action for action in tried if not refuse_roster_action(points, heroes, action)} == {
         *listed
     }
@@ -138,9 +157,9 @@ def test_fill_makes_rosters_of_many_kinds_wt_h1() -> None:
 
 
 def test_strengths_go_from_25_to_40_in_fives_and_one_50_wt_h1() -> None:
-    offered = [a.number for a in roster_actions(400, ()) if a.kind == "hero"]
+    offered = [a.strength for a in roster_actions(400, ()) if isinstance(a, AddHero)]
     assert offered == [25, 30, 35, 40, 50]
-    for strength in (20, 45, 27, 55):
+    for strength in (-1, 20, 45, 27, 55):
         assert refused(400, (), hero(strength)).code == "no_such_strength"
     with_champion = roster(400, 50)
     assert refused(400, with_champion, hero(50)).code == "second_champion"
@@ -150,48 +169,45 @@ def test_only_strengths_that_still_come_out_are_offered_wt_h1() -> None:
     """With 65 left, 25 leaves 40 and 40 leaves 25; 50 would leave 15."""
     heroes = roster(350, 40, 40, 40, 40, 50, 40, 35)
     assert points_left(350, heroes) == 65
-    offered = [a.number for a in roster_actions(350, heroes) if a.kind == "hero"]
+    offered = [a.strength for a in roster_actions(350, heroes) if isinstance(a, AddHero)]
     assert offered == [25, 30, 35, 40]
     last = roster(350, 40, 40, 40, 40, 40, 40, 30)
     assert points_left(350, last) == 80
-    assert [a.number for a in roster_actions(350, last) if a.kind == "hero"] == [25, 30, 40, 50]
+    offered = [a.strength for a in roster_actions(350, last) if isinstance(a, AddHero)]
+    assert offered == [25, 30, 40, 50]
     found = refused(350, last, hero(35))
     assert (found.code, found.rule, found["rest"]) == ("would_not_come_out", "WT-H1", 45)
     assert refused(150, roster(150, 40, 40, 40), hero(40)).code == "beyond_points"
 
 
 def test_ready_wants_all_points_wt_h1() -> None:
-    found = refused(350, roster(350, 40), Action("ready"))
+    found = refused(350, roster(350, 40), Ready())
     assert (found.code, found["left"]) == ("points_unused", 310)
     full = filled(350, roster(350, 40))
-    assert refused(350, full, Action("fill")).code == "points_used"
-    assert heroes_after(350, full, Action("ready")) == full
+    assert refused(350, full, FillRoster()).code == "points_used"
+    assert heroes_after(350, full, Ready()) == full
     assert refused(350, full, hero(25)).code == "beyond_points"
 
 
 def test_a_board_that_cannot_come_out_is_not_filled_wt_h1() -> None:
     """As only a file edited by hand has it: 45 points left."""
     heroes = tuple(replace(one, strength=35) for one in roster(350, 40, 40, 40))
-    assert refused(150, heroes, Action("fill")).code == "cannot_come_out"
+    assert refused(150, heroes, FillRoster()).code == "cannot_come_out"
 
 
 def test_heroes_are_dismissed_by_number_wt_h2() -> None:
     heroes = roster(400, 25, 30, 35)
-    rest = heroes_after(400, heroes, Action("dismiss", figure=1))
+    rest = heroes_after(400, heroes, Dismiss(1))
     assert rest == (heroes[0], heroes[2])
-    assert refused(400, rest, Action("dismiss", figure=2)).code == "no_such_hero"
+    assert refused(400, rest, Dismiss(2)).code == "no_such_hero"
 
 
 def test_looks_are_chosen_and_nobody_shares_one_wt_h2() -> None:
     heroes = roster(400, 25, 25)
     free = next(look for look in hero_looks() if look not in {one.look for one in heroes})
-    changed = heroes_after(400, heroes, Action("look", figure=1, number=free))
+    changed = heroes_after(400, heroes, ChooseLook(1, free))
     assert [one.look for one in changed] == [heroes[0].look, free]
-    taken = refused(400, changed, Action("look", figure=0, number=free))
+    taken = refused(400, changed, ChooseLook(0, free))
     assert (taken.code, taken["name"]) == ("look_taken", looks()[free].name)
-    assert refused(400, heroes, Action("look", figure=0, number=64)).code == "not_an_action"
-    assert refused(400, heroes, Action("look", figure=5, number=free)).code == "no_such_hero"
-
-
-def test_a_hero_of_no_strength_is_no_action_wt_h1() -> None:
-    assert refused(400, (), Action("hero", number=NONE)).code == "not_an_action"
+    assert refused(400, heroes, ChooseLook(0, 64)).code == "not_an_action"
+    assert refused(400, heroes, ChooseLook(5, free)).code == "no_such_hero"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.events import (
     BlowStruck,
     Died,
@@ -12,14 +13,13 @@ from citadel_desktop.rules.goodman.events import (
     Wounded,
 )
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     DEAD,
     HEROES,
     VILLAIN,
-    Action,
-    Ask,
     Figure,
 )
 from citadel_desktop.rules.kit.contract import Barrier
@@ -45,13 +45,13 @@ class TestDice:
     def test_a_real_die_shows_1_to_100_wt_c1(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3")))
         scene.stand()
-        assert [one.number for one in scene.legal()] == list(range(1, 101))
-        assert scene.ask == Ask("dice", HEROES, 0, M)
-        assert scene.refused(Action("rolled", number=0)).code == "no_such_pips"
-        assert scene.refused(Action("rolled", number=101)).code == "no_such_pips"
-        scene.take(Action("rolled", number=100))
+        assert [one.pips for one in scene.legal_of(Rolled)] == list(range(1, 101))
+        assert scene.ask == DiceAsk(HEROES, 0, M)
+        assert scene.refused(Rolled(0)).code == "no_such_pips"
+        assert scene.refused(Rolled(101)).code == "no_such_pips"
+        scene.take(Rolled(100))
         assert scene.barrier is None
-        assert scene.ask == Ask("dice", VILLAIN, M, 0)
+        assert scene.ask == DiceAsk(VILLAIN, M, 0)
         assert scene.wounds(M) == 0
 
     def test_the_app_throws_all_dice_at_once_wt_c1(self) -> None:

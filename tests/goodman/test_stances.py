@@ -5,6 +5,15 @@ from random import Random
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import (
+    AskSecret,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Disengage,
+    Face,
+    Pass,
+)
 from citadel_desktop.rules.goodman.events import (
     Moved,
     RoundBegan,
@@ -19,8 +28,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     NORMAL,
     VILLAIN,
-    Action,
-    ActionKind,
     Figure,
     Secrecy,
     Side,
@@ -45,44 +52,44 @@ def stance(scene: Scene, figure: int) -> Stance:
 
 
 def asked(scene: Scene) -> tuple[str, int]:
-    return scene.ask.kind, scene.ask.side
+    return scene.ask.kind, scene.ask.player
 
 
 class TestChoices:
     def test_one_enemy_needs_only_a_posture_wt_c3(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3")))
         assert scene.kinds() == {"posture"}
-        scene.take(Action("posture", 0, number=ALL_OUT))
+        scene.take(ChoosePosture(0, ALL_OUT))
         assert asked(scene) == ("stance", VILLAIN)
         assert stance(scene, 0) == Stance(0, (M,), ALL_OUT, (100,), (0,))
 
     def test_attack_and_defence_are_divided_apart_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1b3"), near_human("1d3")))
-        scene.take(Action("posture", 0, number=NORMAL))
-        scene.take(Action("attack", 0, other=M, number=80))
-        scene.take(Action("defend", 0, other=M + 1, number=55))
-        scene.take(Action("attack", 0, other=M + 1, number=20))
-        assert scene.ask.side == HEROES
-        scene.take(Action("defend", 0, other=M, number=40))
+        scene.take(ChoosePosture(0, NORMAL))
+        scene.take(Attack(0, M, 80))
+        scene.take(Defend(0, M + 1, 55))
+        scene.take(Attack(0, M + 1, 20))
+        assert scene.ask.player == HEROES
+        scene.take(Defend(0, M, 40))
         assert stance(scene, 0) == Stance(0, (M, M + 1), NORMAL, (80, 20), (40, 55))
-        assert scene.ask.side == VILLAIN
+        assert scene.ask.player == VILLAIN
 
     def test_shares_are_at_most_a_hundred_in_sum_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1b3"), near_human("1d3")))
-        scene.take(Action("posture", 0, number=NORMAL))
-        assert scene.refused(Action("attack", 0, other=M, number=101)).code == "not_an_action"
-        scene.take(Action("attack", 0, other=M, number=60))
-        found = scene.refused(Action("attack", 0, other=M + 1, number=41))
+        scene.take(ChoosePosture(0, NORMAL))
+        assert scene.refused(Attack(0, M, 101)).code == "not_an_action"
+        scene.take(Attack(0, M, 60))
+        found = scene.refused(Attack(0, M + 1, 41))
         assert (found.code, found.rule, found["left"]) == ("more_than_all", "WT-C3", 40)
-        rest = [one.number for one in scene.legal() if one.kind == "attack"]
+        rest = [one.per_cent for one in scene.legal_of(Attack)]
         assert rest == list(range(41))
 
     def test_what_is_used_up_leaves_nothing_for_the_others_wt_c3(self) -> None:
         scene = Scene(arena(hero("1c3"), *map(near_human, ("1b3", "1d3", "1c2"))))
-        scene.take(Action("posture", 0, number=ALL_OUT))
-        scene.take(Action("attack", 0, other=M + 1, number=100))
+        scene.take(ChoosePosture(0, ALL_OUT))
+        scene.take(Attack(0, M + 1, 100))
         assert stance(scene, 0).attack == (0, 100, 0)
-        assert scene.ask.side == VILLAIN
+        assert scene.ask.player == VILLAIN
 
     @pytest.mark.parametrize(
         ("posture", "attack", "defence"),
@@ -92,26 +99,30 @@ class TestChoices:
         self, posture: int, attack: tuple[int, ...], defence: tuple[int, ...]
     ) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1b3"), near_human("1d3")))
-        scene.take(Action("posture", 0, number=posture))
+        scene.take(ChoosePosture(0, posture))
         found = stance(scene, 0)
         assert (found.attack, found.defence) == (attack, defence)
-        none: ActionKind = "attack" if posture == FULL_DEFENCE else "defend"
-        assert none not in scene.kinds()
-        assert scene.refused(Action(none, 0, other=M, number=5)).code == "nothing_to_divide"
+        none = (Attack if posture == FULL_DEFENCE else Defend)(0, M, 5)
+        assert none.kind not in scene.kinds()
+        assert scene.refused(none).code == "nothing_to_divide"
 
     def test_a_swordsman_against_several_has_full_defence_and_may_divide_it_wt_c3(self) -> None:
         scene = Scene(arena(hero("1b3"), hero("1d3"), swordsman("1c3"), side=VILLAIN))
         assert asked(scene) == ("stance", VILLAIN)
         assert scene.kinds() == {"defend"}
-        found = scene.refused(Action("posture", M, number=ALL_OUT))
+        found = scene.refused(ChoosePosture(M, ALL_OUT))
         assert (found.code, found.rule) == ("posture_given", "WT-C3")
-        scene.take(Action("defend", M, other=0, number=30))
-        scene.take(Action("defend", M, other=1, number=70))
+        scene.take(Defend(M, 0, 30))
+        scene.take(Defend(M, 1, 70))
         assert stance(scene, M) == Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (30, 70))
 
     def test_a_swordsman_against_one_is_free_wt_c3(self) -> None:
         scene = Scene(arena(hero("1b3"), swordsman("1c3"), side=VILLAIN))
-        assert [one.number for one in scene.legal()] == [NORMAL, ALL_OUT, FULL_DEFENCE]
+        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [
+            NORMAL,
+            ALL_OUT,
+            FULL_DEFENCE,
+        ]
 
     @pytest.mark.parametrize(
         ("posture", "attack", "defence"),
@@ -125,28 +136,28 @@ class TestChoices:
         self, posture: int, attack: tuple[int, ...], defence: tuple[int, ...]
     ) -> None:
         scene = Scene(arena(hero("1b3"), hero("1d3"), non_human("1c3"), side=VILLAIN))
-        assert scene.refused(Action("face", M, other=1)).code == "posture_first"
-        scene.take(Action("posture", M, number=posture))
+        assert scene.refused(Face(M, 1)).code == "posture_first"
+        scene.take(ChoosePosture(M, posture))
         assert scene.kinds() == {"face"}
-        assert scene.refused(Action("attack", M, other=0, number=50)).code == "faces_one"
-        scene.take(Action("face", M, other=1))
+        assert scene.refused(Attack(M, 0, 50)).code == "faces_one"
+        scene.take(Face(M, 1))
         assert stance(scene, M) == Stance(M, (0, 1), posture, attack, defence)
 
     def test_a_non_human_with_one_enemy_need_not_be_told_which_wt_c3(self) -> None:
         scene = Scene(arena(hero("1b3"), non_human("1c3"), side=VILLAIN))
-        scene.take(Action("posture", M, number=NORMAL))
+        scene.take(ChoosePosture(M, NORMAL))
         assert stance(scene, M) == Stance(M, (0,), NORMAL, (100,), (100,))
         assert asked(scene) == ("stance", HEROES)
 
     def test_refusals_name_whose_figure_and_enemy_it_is_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), hero("1d1"), near_human("1c3"), near_human("1e5")))
-        assert scene.refused(Action("posture", M, number=NORMAL)).code == "not_your_figure"
-        assert scene.refused(Action("posture", 1, number=NORMAL)).code == "does_not_fight"
-        assert scene.refused(Action("posture", 9, number=NORMAL)).code == "does_not_fight"
-        assert scene.refused(Action("posture", 0, number=3)).code == "not_an_action"
-        assert scene.refused(Action("attack", 0, other=M, number=5)).code == "posture_first"
-        assert scene.refused(Action("attack", 0, other=M + 1, number=5)).code == "not_its_enemy"
-        assert scene.refused(Action("face", 0, other=M)).code == "need_not_face"
+        assert scene.refused(ChoosePosture(M, NORMAL)).code == "not_your_figure"
+        assert scene.refused(ChoosePosture(1, NORMAL)).code == "does_not_fight"
+        assert scene.refused(ChoosePosture(9, NORMAL)).code == "does_not_fight"
+        assert scene.refused(ChoosePosture(0, 3)).code == "not_an_action"
+        assert scene.refused(Attack(0, M, 5)).code == "posture_first"
+        assert scene.refused(Attack(0, M + 1, 5)).code == "not_its_enemy"
+        assert scene.refused(Face(0, M)).code == "need_not_face"
 
     def test_several_counts_who_is_fought_in_this_phase_wt_c3(self) -> None:
         # The second hero stands beside the swordsman, but cut off by the wall between 1d2 and 1e2.
@@ -161,23 +172,23 @@ class TestSecrecy:
             scene = Scene(arena(hero("1b3"), near_human("1c3"), side=side))
             first, other = (0, M) if side == HEROES else (M, 0)
             assert asked(scene) == ("stance", side)
-            scene.take(Action("posture", first, number=ALL_OUT))
+            scene.take(ChoosePosture(first, ALL_OUT))
             assert asked(scene) == ("stance", 1 - side)
             seen = view(scene.state, 1 - side).position.rounds[-1].stances
             assert seen == scene.position.rounds[-1].stances
-            scene.take(Action("posture", other, number=ALL_OUT))
+            scene.take(ChoosePosture(other, ALL_OUT))
             assert scene.ask.kind == "dice"
 
     def test_secret_choices_are_hidden_until_both_are_complete_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), hero("1d3"), near_human("1c3"), secrecy="secret"))
         before = view(scene.state, VILLAIN)
-        scene.take(Action("posture", 0, number=ALL_OUT))
+        scene.take(ChoosePosture(0, ALL_OUT))
         assert view(scene.state, VILLAIN) == before
         assert view(scene.state, HEROES) != before
         (told,) = scene.told(StanceChosen)
         assert see(told, HEROES) == told
         assert see(told, VILLAIN) is see(told, None) is None
-        scene.take(Action("posture", 1, number=NORMAL))
+        scene.take(ChoosePosture(1, NORMAL))
         assert asked(scene) == ("stance", VILLAIN)
         for viewer in (VILLAIN, None):
             hidden = view(scene.state, viewer).position.rounds[-1].stances[0]
@@ -199,7 +210,7 @@ class TestSecrecy:
             if scene.ask.kind != "stance":
                 continue
             fighting += 1
-            start, other = scene.state, 1 - scene.ask.side
+            start, other = scene.state, 1 - scene.ask.player
             seen = []
             for _ in range(3):
                 scene.state, scene.events = start, []
@@ -215,22 +226,22 @@ class TestSecrecy:
     def test_on_demand_either_side_may_ask_the_active_first_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="demand", side=VILLAIN))
         assert asked(scene) == ("demand", VILLAIN)
-        scene.take(Action("pass"))
+        scene.take(Pass())
         assert asked(scene) == ("demand", HEROES)
-        scene.take(Action("ask_secret"))
+        scene.take(AskSecret())
         assert asked(scene) == ("stance", VILLAIN)
         assert scene.position.rounds[-1].secret
 
     def test_who_asks_first_settles_it_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="demand"))
-        scene.take(Action("ask_secret"))
+        scene.take(AskSecret())
         assert asked(scene) == ("stance", HEROES)
         assert scene.position.rounds[-1].secret
 
     def test_nobody_asked_means_open_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="demand"))
-        scene.take(Action("pass"))
-        scene.take(Action("pass"))
+        scene.take(Pass())
+        scene.take(Pass())
         assert asked(scene) == ("stance", HEROES)
         assert not scene.position.rounds[-1].secret
 
@@ -243,15 +254,15 @@ class TestSecrecy:
     @pytest.mark.parametrize("secrecy", ["secret", "demand"])
     def test_where_one_side_has_no_choice_nobody_asks_wt_c2(self, secrecy: Secrecy) -> None:
         scene = disengaging(hero("1b3"), near_human("1c3"), secrecy=secrecy)
-        scene.take(Action("disengage", 0))
+        scene.take(Disengage(0))
         scene.act("done")
         assert asked(scene) == ("stance", VILLAIN)
 
     def test_turning_up_choices_and_dice_cannot_be_taken_back_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="secret"))
-        scene.take(Action("posture", 0, number=NORMAL))
+        scene.take(ChoosePosture(0, NORMAL))
         assert scene.barrier is None
-        scene.take(Action("posture", M, number=NORMAL))
+        scene.take(ChoosePosture(M, NORMAL))
         assert scene.barrier == Barrier.CHANCE
 
 
@@ -264,7 +275,7 @@ def disengaging(*figures: Figure, side: Side = HEROES, secrecy: Secrecy = "open"
 class TestDisengaging:
     def test_it_attacks_at_nothing_and_defends_as_always_wt_t5(self) -> None:
         scene = disengaging(hero("1b3", 40), near_human("1c3", 30))
-        scene.take(Action("disengage", 0))
+        scene.take(Disengage(0))
         scene.act("done")
         assert stance(scene, 0) == Stance(0, (M,), NORMAL, (0,), (100,))
         scene.stand(m0=ALL_OUT)
@@ -273,11 +284,11 @@ class TestDisengaging:
 
     def test_its_defence_is_divided_a_swordsmans_too_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), swordsman("1c3", 40), side=VILLAIN)
-        scene.take(Action("disengage", M))
+        scene.take(Disengage(M))
         scene.act("done")
         assert scene.kinds() == {"defend"}
-        scene.take(Action("defend", M, other=0, number=25))
-        scene.take(Action("defend", M, other=1, number=75))
+        scene.take(Defend(M, 0, 25))
+        scene.take(Defend(M, 1, 75))
         assert stance(scene, M).posture == NORMAL
         scene.stand()
         scene.roll()
@@ -285,28 +296,28 @@ class TestDisengaging:
 
     def test_a_non_human_defends_against_one_alone_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), non_human("1c3", 40), side=VILLAIN)
-        scene.take(Action("disengage", M))
+        scene.take(Disengage(M))
         scene.act("done")
         assert scene.kinds() == {"face"}
-        scene.take(Action("face", M, other=1))
+        scene.take(Face(M, 1))
         assert stance(scene, M) == Stance(M, (0, 1), NORMAL, (0, 0), (0, 100))
 
     def test_enemies_who_fight_several_of_them_divide_too_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), swordsman("1c3"))
-        scene.take(Action("disengage", 0))
-        scene.take(Action("disengage", 1))
+        scene.take(Disengage(0))
+        scene.take(Disengage(1))
         scene.act("done")
         assert stance(scene, M).posture == FULL_DEFENCE
 
     def test_an_enemy_fights_only_those_who_disengage_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), hero("1d3"), swordsman("1c3"))
-        scene.take(Action("disengage", 1))
+        scene.take(Disengage(1))
         scene.act("done")
         assert stance(scene, M) == Stance(M, (1,), NONE, (NONE,), (NONE,))
 
     def test_nobody_is_retreated_by_it_and_survivors_move_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), near_human("1c3"))
-        scene.take(Action("disengage", 0))
+        scene.take(Disengage(0))
         scene.act("done")
         scene.stand()
         scene.roll(h0m0=100, m0h0=61)
@@ -317,7 +328,7 @@ class TestDisengaging:
 
     def test_it_fights_again_where_it_ends_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), near_human("1c3"))
-        scene.take(Action("disengage", 0))
+        scene.take(Disengage(0))
         scene.act("done")
         scene.fight()
         scene.act("done")
@@ -325,7 +336,7 @@ class TestDisengaging:
 
     def test_all_disengagements_are_one_round_wt_t5(self) -> None:
         scene = disengaging(hero("1b3"), near_human("1b2"), hero("1d4"), near_human("1d3"))
-        scene.take(Action("disengage", 0))
-        scene.take(Action("disengage", 1))
+        scene.take(Disengage(0))
+        scene.take(Disengage(1))
         scene.act("done")
         assert scene.told(RoundBegan) == [RoundBegan("disengage", ((0, M), (1, M + 1)))]

@@ -7,7 +7,18 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import ChoosePosture, Rolled
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
+from citadel_desktop.rules.goodman.pending import (
+    AdvanceAsk,
+    Ask,
+    AskKind,
+    DemandAsk,
+    DiceAsk,
+    RetreatAsk,
+    SettleAsk,
+    StanceAsk,
+)
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
@@ -19,8 +30,6 @@ from citadel_desktop.rules.goodman.state import (
     NORMAL,
     OUTSIDE,
     VILLAIN,
-    Action,
-    AskKind,
     Blow,
     Position,
     Round,
@@ -79,7 +88,7 @@ def moved(figure: int, place: int) -> Edit:
 def choosing() -> Position:
     """A hero between a swordsman and a non-human has chosen his posture; another fights the swordsman."""
     scene = Scene(arena(hero("1c3"), hero("1b2"), swordsman("1b3"), non_human("1d3")))
-    scene.take(Action("posture", 0, number=NORMAL))
+    scene.take(ChoosePosture(0, NORMAL))
     return scene.position
 
 
@@ -90,7 +99,7 @@ def demanding() -> Position:
 def throwing() -> Position:
     scene = Scene(arena(hero("1b3"), near_human("1c3")))
     scene.stand()
-    scene.take(Action("rolled", number=81))
+    scene.take(Rolled(81))
     return scene.position
 
 
@@ -148,7 +157,6 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "results of no blows": (choosing, last(pending=((0, M),)), "bad_round"),
     "blows of no stances": (choosing, last(blows=(Blow(0, M),)), "bad_round"),
     "another side is asked": (choosing, top(side=HEROES + 5), "bad_asks"),
-    "a figure of no ask": (choosing, top(figure=0), "bad_asks"),
     "secret in the open": (choosing, last(secret=True), "bad_secrecy"),
     "already secret": (demanding, last(secret=True), "bad_secrecy"),
     "the wrong side asks first": (demanding, top(side=VILLAIN), "bad_asks"),
@@ -156,7 +164,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "a die of 101": (throwing, blow(0, roll=101, wounds=3), "bad_dice"),
     "all dice thrown": (throwing, blow(1, roll=1), "bad_dice"),
     "a later die thrown": (throwing, lambda p: blow(1, roll=1)(blow(0, roll=0)(p)), "bad_dice"),
-    "another die asked for": (throwing, top(figure=0, other=M), "bad_asks"),
+    "another die asked for": (throwing, top(by=0, against=M), "bad_asks"),
     "a blow at nobody": (throwing, blow(0, against=M + 3), "bad_round"),
     "dice of the app": (
         throwing,
@@ -174,7 +182,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "the loser settles": (retreating, top(side=VILLAIN), "bad_asks"),
     "the loser retreats the victor": (
         retreating,
-        top(side=VILLAIN, figure=M, other=0),
+        top(side=VILLAIN, victor=M, loser=0),
         "bad_asks",
     ),
     "no neighbours any more": (retreating, moved(M, NUMBERS["1e5"]), "bad_asks"),
@@ -185,7 +193,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "into a taken square": (advancing, moved(1, NUMBERS["1c3"]), "bad_asks"),
     "from afar": (advancing, top(square=NUMBERS["1e5"]), "bad_asks"),
     "out of the board": (advancing, top(square=150), "bad_asks"),
-    "the loser steps after": (advancing, top(figure=M, other=0, side=VILLAIN), "bad_asks"),
+    "the loser steps after": (advancing, top(victor=M, loser=0, side=VILLAIN), "bad_asks"),
     "an exchange from afar": (exchanging, moved(M, NUMBERS["1d4"]), "bad_pairs"),
     "a round below without blows": (
         exchanging,
@@ -236,6 +244,19 @@ def test_combat_is_sound_at_every_choice_wt_c6() -> None:
         assert tuple(faults(position)) == (), position.asks
 
 
+def asked_instead(chance: Random, position: Position) -> Edit:
+    """Something else that combat asks, of the same side."""
+    numbers = [number for number, _ in every_figure(position)]
+    side, one, other = position.asks[-1].player, chance.choice(numbers), chance.choice(numbers)
+    square = chance.randrange(150)
+    others: tuple[Ask, ...] = (
+        *(DemandAsk(side), StanceAsk(side), DiceAsk(side, one, other), SettleAsk(side)),
+        *(RetreatAsk(side, one, other), AdvanceAsk(side, one, other, square)),
+    )
+    ask = chance.choice(others)
+    return lambda p: replace(p, asks=(*p.asks[:-1], ask))
+
+
 def edited(chance: Random, position: Position) -> Position:
     """The position with one thing changed as no play would."""
     now: Round = position.rounds[-1]
@@ -243,11 +264,8 @@ def edited(chance: Random, position: Position) -> Position:
     place = chance.randrange(len(now.stances))
     shares = [tuple(chance.choice((NONE, 0, 50, 100)) for _ in now.stances[place].enemies)]
     edits: list[Edit] = [
-        top(figure=chance.choice(numbers)),
-        top(other=chance.choice(numbers)),
-        top(square=chance.randrange(150)),
-        top(side=1 - position.asks[-1].side),
-        top(kind=chance.choice(COMBAT)),
+        top(side=1 - position.asks[-1].player),
+        *(asked_instead(chance, position) for _ in range(4)),
         stance(place, posture=chance.choice((NONE, NORMAL, ALL_OUT, FULL_DEFENCE))),
         stance(place, attack=shares[0]),
         stance(place, defence=shares[0]),

@@ -7,6 +7,7 @@ import pytest
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.goodman import events as happenings
+from citadel_desktop.rules.goodman.actions import ChoosePosture, Finish, Propose
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -14,7 +15,6 @@ from citadel_desktop.rules.goodman.state import (
     HIDDEN,
     NONE,
     VILLAIN,
-    Action,
     Stance,
     State,
 )
@@ -33,7 +33,7 @@ class TestDesign:
         self, viewer: int | None
     ) -> None:
         state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(1))
-        after = GOODMAN.apply(state, VILLAIN, Action("propose", number=400))
+        after = GOODMAN.apply(state, VILLAIN, Propose(400))
         assert view(after.state, viewer) == view(state, viewer)
         assert [see(event, viewer) for event in after.events] == [None]
         assert see(after.events[0], VILLAIN) == after.events[0]
@@ -41,7 +41,7 @@ class TestDesign:
     def test_then_plans_and_places_but_no_contents_wt_s2(self) -> None:
         options = complete_options(GOODMAN, {"planned": "drawn"})
         state = GOODMAN.setup(options, 2, seeded(1))
-        state = GOODMAN.apply(state, VILLAIN, Action("finish")).state
+        state = GOODMAN.apply(state, VILLAIN, Finish()).state
         truth, seen = state.position, view(state, HEROES).position
         assert seen.plans == truth.plans
         assert set(seen.markers) == {NONE, HIDDEN}
@@ -81,8 +81,8 @@ class TestSecretStances:
     def chosen(self) -> Scene:
         """In secret the heroes' side, whose turn it is, has chosen; the villain is asked."""
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="secret"))
-        scene.take(Action("posture", 0, number=1))
-        assert scene.ask.side == VILLAIN
+        scene.take(ChoosePosture(0, 1))
+        assert scene.ask.player == VILLAIN
         return scene
 
     def test_they_are_seen_by_who_chose_wt_c2(self) -> None:
@@ -100,7 +100,7 @@ class TestSecretStances:
 
     def test_until_both_are_complete_wt_c2(self) -> None:
         scene = self.chosen()
-        scene.take(Action("posture", M, number=2))
+        scene.take(ChoosePosture(M, 2))
         (event,) = scene.told(happenings.StancesShown)
         assert see(event, VILLAIN) == see(event, HEROES) == event
         assert scene.ask.kind == "dice"
@@ -109,7 +109,7 @@ class TestSecretStances:
 
     def test_openly_the_active_side_is_seen_wt_c2(self) -> None:
         scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open"))
-        scene.take(Action("posture", 0, number=1))
+        scene.take(ChoosePosture(0, 1))
         assert view(scene.state, VILLAIN).position == scene.position
 
 
@@ -122,7 +122,7 @@ def test_a_view_holds_no_generator() -> None:
 
 def test_the_lot_is_the_villains_alone_wt_s6() -> None:
     state = GOODMAN.setup(complete_options(GOODMAN, {"planned": "drawn"}), 2, seeded(1))
-    state = GOODMAN.apply(state, VILLAIN, Action("finish")).state
+    state = GOODMAN.apply(state, VILLAIN, Finish()).state
     other = State(replace(state.position, lot=5, proposed=3), state.rng)
     assert view(other, HEROES) == view(state, HEROES)
 

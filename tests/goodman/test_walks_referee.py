@@ -2,8 +2,9 @@
 
 import pytest
 
+from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.procedure import procedure
-from citadel_desktop.rules.goodman.state import MONSTERS_FROM, NONE
+from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from tests.goodman.designs import SCENARIOS
 from tests.goodman.matches import played
 from tests.goodman.naive_walks import OUT, PLACES, steps
@@ -23,10 +24,10 @@ def test_the_same_steps_as_a_slow_referee(scenario: str) -> None:
             listed = {
                 (
                     action.figure % MONSTERS_FROM,
-                    OUT if action.square == NONE else PLACES[action.square],
+                    OUT if action.square is None else PLACES[action.square],
                 )
                 for action in procedure().legal_actions(p)
-                if action.kind == "step"
+                if isinstance(action, TakeStep)
             }
             assert listed == steps(p)
             looked, taken = looked + 1, taken + len(listed)

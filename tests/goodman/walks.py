@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from citadel_desktop.rules.goodman.actions import Action, Done, Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import HEROES, NONE, VILLAIN, Action, Figure
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Figure
 from tests.goodman.arena import Scene, arena, name_at
 
 ENTRY: Mapping[str, str] = {"1b5": "entry"}
@@ -35,7 +36,7 @@ def _turn(
 
 
 def step(figure: int, place: str) -> Action:
-    return Action("step", figure, NONE if place == "out" else NUMBERS[place])
+    return TakeStep(figure, None if place == "out" else NUMBERS[place])
 
 
 def walk(scene: Scene, figure: int, path: str) -> None:
@@ -46,14 +47,14 @@ def walk(scene: Scene, figure: int, path: str) -> None:
 def reach(scene: Scene, figure: int) -> set[str]:
     """Where a figure may step now."""
     return {
-        "out" if action.square == NONE else name_at(action.square)
-        for action in scene.legal()
-        if action.kind == "step" and action.figure == figure
+        "out" if action.square is None else name_at(action.square)
+        for action in scene.legal_of(TakeStep)
+        if action.figure == figure
     }
 
 
 def explore(scene: Scene, *announced: tuple[int, str]) -> None:
     """Announce explorations in this order, and end the movement."""
     for figure, place in announced:
-        scene.take(Action("explore", figure, NUMBERS[place]))
-    scene.take(Action("done"))
+        scene.take(Explore(figure, NUMBERS[place]))
+    scene.take(Done())

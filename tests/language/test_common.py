@@ -15,9 +15,10 @@ FACTS: dict[str, Param] = {
     "fault": "torn",
 }
 NAMES = ("Ada", "Bo", "Cy")
+# What games that ask refuse (`rules/kit/asks.py`) each of them says in words of its own.
 CODES: dict[str, set[tuple[str, ...]]] = {
     **{code: {params} for code, params in SAVE_CODES.items()},
-    **refusals("match", "rules/kit"),
+    **refusals("match", "rules/kit/contract.py"),
     **{str(barrier): {("seat",)} for barrier in Barrier},
 }
 

@@ -10,15 +10,15 @@ from citadel_desktop.language.common import COMMON
 from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.language.goodman_designs import fault_title
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS, deed_phrase
+from citadel_desktop.rules.goodman.actions import ActionKind
 from citadel_desktop.rules.goodman.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.markers import DUMMY, FROM, KINDS, PITFALL, TO
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     FULL_DEFENCE,
     MONSTERS_FROM,
     NONE,
-    ActionKind,
-    AskKind,
     Setting,
 )
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -68,7 +68,7 @@ FACTS: dict[str, Param] = {
 
 
 def _codes() -> dict[str, set[tuple[str, ...]]]:
-    found = refusals("rules/goodman")
+    found = refusals("rules/goodman", "rules/kit/asks.py")
     found.pop("", None)
     for maker, (room, added) in WRAPPED.items():
         for code, sets in refusals(room, maker=maker).items():

@@ -13,9 +13,29 @@ from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.language.goodman_designs import fault_title
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Adopt,
+    Attack,
+    ChoosePlan,
+    ChoosePosture,
+    Defend,
+    Done,
+    Face,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.numbers import WHOLE
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
 from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
 from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
@@ -27,9 +47,6 @@ from citadel_desktop.rules.goodman.state import (
     MONSTERS_FROM,
     SOME_EXIT,
     TALISMAN,
-    Action,
-    ActionKind,
-    Ask,
     Ending,
     Phase,
     Posture,
@@ -116,20 +133,20 @@ def test_refusals_and_prompts_name_figures_too() -> None:
     told = GOODMAN.refusal(load("en"), Refusal("enemy_there", "WT-T1", facts), NAMES)
     assert told == "Blocked: Harrak stands on 3b4 (rule WT-T1)."
     facts = (("figure", 1), ("other", MONSTERS_FROM), ("square", 7), ("called", ("Odwin", "Thudd")))
-    decision = Decision(1, "retreat", (Action("waive"),), "retreat", facts)
+    decision = Decision(1, "retreat", (Waive(),), "retreat", facts)
     assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may drive Thudd back."
 
 
 def test_going_on_from_movement_is_called_as_its_button_is() -> None:
-    asks = {"End the movement.": Ask("move", HEROES), "Go on.": Ask("disengage", HEROES)}
+    asks: dict[str, Ask] = {"End the movement.": MoveAsk(HEROES), "Go on.": DisengageAsk(HEROES)}
     for told, ask in asks.items():
         position = dataclasses.replace(arena(), asks=(ask,))
-        assert Deed(load("en"), position).movement(Action("done")) == told
+        assert Deed(load("en"), position).movement(Done()) == told
 
 
 def test_prompts_say_what_can_be_done_next() -> None:
     """WT-P1: how many may still enter; WT-S6: what a design begins with, and the points to be announced."""
-    english, steps = load("en"), (Action("step", 0, 3), Action("done"))
+    english, steps = load("en"), (TakeStep(0, 3), Done())
 
     def move(enter: int) -> str:
         return GOODMAN.prompt(
@@ -139,11 +156,9 @@ def test_prompts_say_what_can_be_done_next() -> None:
     assert move(2) == "Bo moves heroes. 2 may still enter."
     assert move(0) == "Bo moves heroes."
     facts = (("points", 385),)
-    told = GOODMAN.prompt(
-        english, Decision(0, "design", (Action("finish"),), "design", facts), NAMES
-    )
+    told = GOODMAN.prompt(english, Decision(0, "design", (Finish(),), "design", facts), NAMES)
     assert told == "Ada announces the 385 points of the stronghold."
-    put = Action("put", square=0, number=0)
+    put = Put(0, 0)
     told = GOODMAN.prompt(english, Decision(0, "design", (put,), "design", facts), NAMES)
     assert "lays markers" in told
 
@@ -218,7 +233,7 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
     for call in (
         lambda: GOODMAN.option(english, "edition"),
         lambda: GOODMAN.value(english, "wide", "very"),
-        lambda: GOODMAN.prompt(english, Decision(0, "turn", (Action("done"),), "dance"), NAMES),
+        lambda: GOODMAN.prompt(english, Decision(0, "turn", (Done(),), "dance"), NAMES),
         lambda: GOODMAN.outcome(english, Outcome((), "boredom", ""), NAMES),
         lambda: GOODMAN.die(english, "d6"),
         lambda: GOODMAN.roll_purpose(english, "move"),
@@ -235,15 +250,22 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
 def test_of_secret_choices_no_more_is_told_than_that() -> None:
     """WT-S2, WT-C2: neither what is laid nor who fights how."""
     english = load("en")
-    designs: tuple[ActionKind, ...] = ("plan", "put", "take", "shift", "link", "propose", "adopt")
-    for kind in designs:
-        action = Action(kind, square=7, number=1)
+    designs = (
+        ChoosePlan(0, 1),
+        Put(1, 7),
+        TakeOff(7),
+        Shift(7, 8),
+        Link(7, 8),
+        Propose(5),
+        Adopt(""),
+    )
+    for action in designs:
         assert GOODMAN.unsaid(english, 0, action, NAMES) == "Ada works on the stronghold."
-    choices: tuple[ActionKind, ...] = ("posture", "attack", "defend", "face")
-    for kind in choices:
-        action = Action(kind, figure=3, other=MONSTERS_FROM, number=1)
+    enemy = MONSTERS_FROM
+    choices = ChoosePosture(3, 1), Attack(3, enemy, 1), Defend(3, enemy, 1), Face(3, enemy)
+    for choice in choices:
         told = "Bo chooses in secret how a figure fights."
-        assert GOODMAN.unsaid(english, 1, action, NAMES) == told
+        assert GOODMAN.unsaid(english, 1, choice, NAMES) == told
 
 
 Walk: TypeAlias = list[tuple[State, Action, tuple[Any, ...]]]
@@ -306,12 +328,24 @@ def test_matches_are_told(speech: Speech, walk: Walk) -> None:
     assert every > {"step", "explore", "posture", "done"}
 
 
+_VALUES: dict[str, int | str] = {
+    **dict.fromkeys(("figure", "level", "victor"), 0),
+    **dict.fromkeys(("square", "start", "end"), 7),
+    **dict.fromkeys(("strength", "points", "pips", "per_cent"), 25),
+    "text": "Ann",
+}
+"""By name of an action's field what it has here; 1 for all others."""
+
+
 def test_every_kind_of_action_says_what_it_does(speech: Speech, walk: Walk) -> None:
     """Names are those of who stands there; retreats and advances are about the two that are asked for."""
     last = walk[-1][0].position
-    ask = dataclasses.replace(last.asks[-1], figure=0, other=1, square=7)
-    deed = Deed(speech, dataclasses.replace(last, asks=(ask,)))
-    for kind in typing.get_args(ActionKind):
-        number = 25 if kind in {"rolled", "attack", "defend", "propose", "hero"} else 1
-        square = 0 if kind == "plan" else 7
-        sound(deed.told(Action(kind, figure=0, square=square, other=1, number=number)))
+    asks: dict[ActionKind, Ask] = {
+        **dict.fromkeys(("retreat", "corner", "waive"), RetreatAsk(HEROES, 0, 1)),
+        **dict.fromkeys(("advance", "stay"), AdvanceAsk(HEROES, 0, 1, 7)),
+    }
+    for kind in typing.get_args(Action):
+        names = [one.name for one in dataclasses.fields(kind) if one.name != "kind"]
+        action = kind(*(_VALUES.get(name, 1) for name in names))
+        ask = asks.get(action.kind, last.asks[-1])
+        sound(Deed(speech, dataclasses.replace(last, asks=(ask,))).told(action))

@@ -35,7 +35,7 @@ OPTIONS: dict[str, OptionValue] = {
     "first": "first_seat",
     "dice": "app",
 }
-CODES = refusals("rules/indomitable")
+CODES = refusals("rules/kit") | refusals("rules/indomitable")
 EVENTS = typing.get_args(ev.Event)
 SILENT: frozenset[AskKind] = frozenset(
     {

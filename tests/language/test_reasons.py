@@ -24,10 +24,43 @@ from citadel_desktop.language.reasons import (
 )
 from citadel_desktop.rules.gale.actions import End, Move, Place, Wall
 from citadel_desktop.rules.gale.rules import GALE
+from citadel_desktop.rules.goodman.actions import Action as QuestAction
+from citadel_desktop.rules.goodman.actions import (
+    Activate,
+    AddHero,
+    Advance,
+    AskSecret,
+    Attack,
+    ChoosePlan,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Disengage,
+    Done,
+    Drop,
+    EndQuest,
+    Explore,
+    Face,
+    FightOutside,
+    FillRoster,
+    Finish,
+    HandOver,
+    Link,
+    Pass,
+    Propose,
+    Put,
+    Ready,
+    Retreat,
+    Settle,
+    Shift,
+    Stay,
+    TakeOff,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
-from citadel_desktop.rules.goodman.state import Action as GoodmanAction
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Action as RoundAction
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -61,13 +94,26 @@ def view_of(game: str) -> Any:
     return GOODMAN.view(State(arena(*figures, number=3), seeded("reasons")), 1)
 
 
+QUEST_ACTS: dict[str, QuestAction] = {
+    action.kind: action
+    for action in (
+        *(ChoosePosture(0, 1), Attack(0, MONSTERS_FROM, 1), Defend(0, MONSTERS_FROM, 1)),
+        *(Face(0, MONSTERS_FROM), Settle(0, MONSTERS_FROM), Retreat(1), Corner(), Waive()),
+        *(Advance(), Stay(), Disengage(0), Activate(0), Done(), Finish(), Ready(), Pass()),
+        *(EndQuest(), ChoosePlan(0, 1), Put(0, 0), TakeOff(0), Shift(0, 1), Link(0, 1)),
+        *(Propose(400), TakeStep(0, None), Explore(0, 1), Drop(0, 0), HandOver(0, 0, 0)),
+        *(FightOutside(0), AskSecret(), AddHero(25), FillRoster()),
+    )
+}
+
+
 def acts(game: str, kind: str = "") -> Any:
     """An action of a kind, or one whose reason hangs on nothing but the code."""
     if game == "gale":
         return {"end": End(), "place": Place(1), "wall": Wall(1)}.get(kind, Move(1, 2))
     if game == "indomitable":
         return RoundAction(kind or "stock")  # type: ignore[arg-type] # whatever is told
-    return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # whatever is told
+    return QUEST_ACTS.get(kind, ChoosePosture(0, 1))
 
 
 def case(
@@ -302,8 +348,6 @@ def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for() -> None:
     for game, kinds in usual.items():
         for kind in kinds:
             one = case(game, None, kind)
-            if game == "goodman":
-                one = replace(one, action=replace(one.action, other=MONSTERS_FROM))
             said = reason_sentence(one)
             assert said.endswith(".")
             assert said != "Everything else looks worse."
@@ -314,10 +358,12 @@ def test_what_no_term_speaks_for_is_told_by_what_it_is_good_for() -> None:
 
 def test_wt_c2_each_posture_and_share_is_told_by_itself() -> None:
     def said(kind: str, number: int) -> str:
-        one = case("goodman", None, kind)
-        return reason_sentence(
-            replace(one, action=GoodmanAction(one.action.kind, 0, other=0, number=number))
-        )
+        actions = {
+            "posture": ChoosePosture(0, number),
+            "attack": Attack(0, 0, number),
+            "defend": Defend(0, 0, number),
+        }
+        return reason_sentence(replace(case("goodman", None, kind), action=actions[kind]))
 
     assert len({said("posture", posture) for posture in (0, 1, 2)}) == 3
     assert said("attack", 60) == "A is the better target."
@@ -339,7 +385,7 @@ def test_a_step_is_told_by_what_it_comes_to(
 ) -> None:
     figures = replace(hero("1b2"), name="A"), replace(swordsman(foe), name="B")
     state = State(arena(*figures, markers=markers, ask="move", number=3), seeded("step"))
-    action = GoodmanAction("step", 0, SQUARES[step])
+    action = TakeStep(0, SQUARES[step])
     decision = Decision(HEROES, "move", (action, action), "")
     view = GOODMAN.view(state, HEROES)
     one = Case(SPEECH, "goodman", view, decision, action, None, ("Ann", "Ben"))
@@ -352,8 +398,8 @@ def test_a_walk_is_told_as_one_with_what_it_is_for_wt_t1() -> None:
     figures = replace(hero("1b2", 50), name="A"), replace(hero("1d2", 30), name="B")
     position = arena(*figures, markers={"1d4": "dummy"}, ask="move", number=3)
     view = GOODMAN.view(State(position, seeded("walk")), HEROES)
-    steps = [GoodmanAction("step", 0, SQUARES[place]) for place in ("1b3", "1c3", "1c4")]
-    explore = GoodmanAction("explore", 0, SQUARES["1d4"])
+    steps = [TakeStep(0, SQUARES[place]) for place in ("1b3", "1c3", "1c4")]
+    explore = Explore(0, SQUARES["1d4"])
     decision = Decision(HEROES, "move", (steps[0], steps[0]), "")
     reason = Reason("strength", 1.0, HEROES, foreseen=True)
     names = ("Ann", "Ben")
@@ -370,6 +416,8 @@ def test_a_walk_is_told_as_one_with_what_it_is_for_wt_t1() -> None:
 
 def test_a_roster_is_told_as_one_wt_h1() -> None:
     one = case("goodman", None, "hero")
-    more = replace(one.action, number=30)
-    told = whole_sentence(replace(one, action=replace(one.action, number=40), further=(more, more)))
+    more = replace(one.action, strength=30)
+    told = whole_sentence(
+        replace(one, action=replace(one.action, strength=40), further=(more, more))
+    )
     assert told == "Choose heroes of strengths 40 and 2 \N{MULTIPLICATION SIGN} 30."

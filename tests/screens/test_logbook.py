@@ -7,8 +7,18 @@ from typing import Any
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import GOODMAN
 from citadel_desktop.match.table import Act, Line
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Done,
+    FillRoster,
+    Pass,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
-from citadel_desktop.rules.goodman.state import NORMAL, Action
+from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.logbook import Logbook, in_short
 
@@ -35,8 +45,8 @@ def test_turns_that_are_skipped_take_no_line() -> None:
 def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
     """Who fights several in normal posture divides attack and defence, else one of them: the count would tell."""
 
-    def rows(*kinds: str) -> list[str]:
-        acts = [Act(0, Action(kind, 20, 3, number=NORMAL)) for kind in kinds]  # type: ignore[arg-type] # any kind
+    def rows(*actions: Action) -> list[str]:
+        acts = [Act(0, action) for action in actions]
         lines = [Line(n, 4, 0, None, ()) for n in range(len(acts))]
         reader: Any = SimpleNamespace(
             sentences=GOODMAN,
@@ -47,10 +57,11 @@ def test_how_often_somebody_chooses_in_secret_is_not_told_wt_c2() -> None:
         )
         return [row.text for row in Logbook(reader).rows(tuple(lines))]
 
-    once = rows("posture")
+    posture, attack, defend = ChoosePosture(20, NORMAL), Attack(20, 3, 50), Defend(20, 3, 50)
+    once = rows(posture)
     assert once == ["Turn 4", "Mordra chooses in secret how a figure fights."]
-    assert rows("posture", "attack", "attack", "defend", "defend") == once
-    assert rows("pass", "posture", "posture") == [
+    assert rows(posture, attack, attack, defend, defend) == once
+    assert rows(Pass(), posture, posture) == [
         "Turn 4",
         "Mordra does not ask for secrecy.",
         once[1],
@@ -71,7 +82,7 @@ def reader(*entries: Any, notation: bool = False) -> Any:
 
 def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
     line = Line(0, 3, 1, "done", (Moved(0, 50, 51, "step"), TurnBegan(4, 0)))
-    [_, row] = Logbook(reader(Act(1, Action("done")))).rows((line,))
+    [_, row] = Logbook(reader(Act(1, Done()))).rows((line,))
     assert row.text == "Hero 1 moves from 3a1 to 3b1."
     assert row.details == ("It is Mordra's turn.",)
     assert row.whole == "Hero 1 moves from 3a1 to 3b1. It is Mordra's turn."
@@ -80,14 +91,14 @@ def test_an_action_is_a_headline_with_what_came_of_it_below() -> None:
 def test_many_heroes_who_join_at_once_are_one_headline_wt_h1() -> None:
     joined = tuple(HeroNamed(n, 25, n) for n in range(12))
     line = Line(0, 2, 1, "fill", joined)
-    [_, row] = Logbook(reader(Act(1, Action("fill")))).rows((line,))
+    [_, row] = Logbook(reader(Act(1, FillRoster()))).rows((line,))
     assert row.text == "Berengar has the rest of the heroes chosen."
     assert len(row.details) == len(joined)
 
 
 def test_notation_stands_in_the_log_only_where_it_is_asked_for() -> None:
     line = Line(0, 3, 1, "step h1 3b1", (Moved(0, 50, 51, "step"),))
-    act = Act(1, Action("step"))
+    act = Act(1, TakeStep(0, None))
     assert [row.note for row in Logbook(reader(act)).rows((line,))] == ["", ""]
     assert [row.note for row in Logbook(reader(act, notation=True)).rows((line,))][
         1

@@ -10,16 +10,17 @@ from citadel_desktop.boards.tower.asked import Thing
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.actions import AddHero, Finish
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
-from citadel_desktop.rules.goodman.state import VILLAIN, Action
+from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.screens.desk import Desk, desk
 
 NAME = "Name…"
 
 
 def announced(table: Table) -> None:
-    table.act(VILLAIN, Action("finish"))
+    table.act(VILLAIN, Finish())
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def at(tmp_path: Path) -> Iterator[Desk]:
         )
         made.take_seat()
         for strength in (25, 50):
-            made.table.act(Action("hero", number=strength))
+            made.table.act(AddHero(strength))
         made.turn(2)
         yield made
 

@@ -11,10 +11,11 @@ from citadel_desktop.app import _open
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.actions import Action, Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.design import Design, design_of
 from citadel_desktop.rules.goodman.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.proposal import propose
-from citadel_desktop.rules.goodman.state import Action, Scenario
+from citadel_desktop.rules.goodman.state import Scenario
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.papers import Drawer, Kept
 from citadel_desktop.screens import ways
@@ -82,14 +83,14 @@ def shared(tmp_path: Path, scenario: Scenario = "talisman", name: str = "From af
 
 def test_a_design_is_kept_and_taken_over_again_wt_s6(at_both: Desk) -> None:
     at = at_both
-    do(at, Action("propose", number=400))
+    do(at, Propose(400))
     kept = design(at)
     keep(at, "My Web")
     (one,) = drawer(at).listing()
     told = read(one.text)
     assert (told.name, told.scenario, told.design) == ("My Web", "talisman", kept)
     assert at.message == f"The design is saved as {drawer(at).path(one.name)}"
-    do(at, Action("propose", number=350))
+    do(at, Propose(350))
     at.click(LOAD)
     assert at.screen == "papers"
     (row,) = rows(at)
@@ -102,7 +103,7 @@ def test_a_design_is_kept_and_taken_over_again_wt_s6(at_both: Desk) -> None:
 
 
 def test_the_proposed_name_tells_scenario_and_points(at: Desk) -> None:
-    do(at, Action("propose", number=400))
+    do(at, Propose(400))
     at.click(SAVE)
     assert at.dialog == "Save design"
     at.key("return")
@@ -117,14 +118,14 @@ def test_both_have_a_key(at: Desk) -> None:
 
 
 def test_half_a_design_is_kept_too_wt_s6(at: Desk) -> None:
-    do(at, Action("put", square=0, number=0))
+    do(at, Put(0, 0))
     keep(at, "Half")
     at.click(LOAD)
     (row,) = rows(at)
     assert row.startswith("Half, The talisman, 0 points: ")
     assert " faults, " in row
     at.key("escape")
-    do(at, Action("take", square=0))
+    do(at, TakeOff(0))
     at.click(LOAD)
     at.click("Take over")
     assert design(at).markers[0] == 0
@@ -143,9 +144,9 @@ def test_a_name_must_be_one(at: Desk) -> None:
 
 @pytest.mark.parametrize("answer", ["Keep both", "Replace it", "Cancel"])
 def test_of_the_same_name_none_is_lost_unasked(at: Desk, answer: str) -> None:
-    do(at, Action("propose", number=400))
+    do(at, Propose(400))
     keep(at, "Web")
-    do(at, Action("propose", number=350))
+    do(at, Propose(350))
     keep(at, "Web")
     at.click(answer)
     assert len(drawer(at).listing()) == (2 if answer == "Keep both" else 1)

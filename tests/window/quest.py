@@ -8,6 +8,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    AskSecret,
+    Attack,
+    ChoosePosture,
+    Defend,
+    Done,
+    Explore,
+    Face,
+    Pass,
+    Propose,
+)
 from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stances_of
 from citadel_desktop.rules.goodman.explain import foes, reach
 from citadel_desktop.rules.goodman.markers import (
@@ -28,8 +41,6 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     TALISMAN,
     VILLAIN,
-    Action,
-    ActionKind,
     Position,
     State,
 )
@@ -86,7 +97,9 @@ class Course:
     def act(self, *kinds_: ActionKind) -> None:
         """Do what needs no more words."""
         for kind in kinds_:
-            self.take(Action(kind))
+            decision = GOODMAN.decision(self.state, self.seat)
+            assert decision is not None
+            self.take(next(action for action in decision.actions if action.kind == kind))
 
     def on(self) -> "Course":
         """The same match, to be played on in another way."""
@@ -114,7 +127,7 @@ class Course:
 def begun(options: Options, seed: int) -> Course:
     """A match up to the heroes' first turn, with the cheapest design that is proposed."""
     course = Course(GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded(seed)))
-    course.take(Action("propose", number=points_range(course.state.position.setting)[0]))
+    course.take(Propose(points_range(course.state.position.setting)[0]))
     course.act("finish", "fill", "ready")
     return course
 
@@ -198,7 +211,7 @@ def deeds(state: State, hero: int, *, last: bool) -> Iterator[tuple[Action, ...]
         if not shown:
             ways = found.besides(square)
             if ways and not ways[0].wounds:
-                yield (*ways[0].steps, Action("explore", hero, square))
+                yield (*ways[0].steps, Explore(hero, square))
         elif square in found.doors and not found.doors[square].wounds:
             yield found.doors[square].steps
 
@@ -232,7 +245,7 @@ def _chosen(course: Course, dice: Random) -> tuple[Action, ...]:
                 for action in legal
                 if action.kind == "activate" and _near(position, action.square, carrier)
             ]
-            return (dice.choice(near),) if near else (Action("done"),)
+            return (dice.choice(near),) if near else (Done(),)
         case "disengage" if seat == HEROES:
             return (dice.choice(legal),)
         case "move" if seat == VILLAIN:
@@ -240,17 +253,17 @@ def _chosen(course: Course, dice: Random) -> tuple[Action, ...]:
         case "move":
             ways = list(deeds(course.state, carrier, last=False)) if carrier >= 0 else []
             free = position.turn.walker == NONE and not position.turn.explores
-            return ways[0] if ways and free and dice.random() < _FIERCE else (Action("done"),)
+            return ways[0] if ways and free and dice.random() < _FIERCE else (Done(),)
         case "stance":
             return _stance(position, seat, dice)
         case "outside":
-            return (Action("pass"),)
+            return (Pass(),)
         case "demand":
-            return (Action("ask_secret"),)
+            return (AskSecret(),)
         case "retreat":
             driven = [action for action in legal if action.kind == "retreat"]
             return (dice.choice(driven or legal),)
-    return (Action("done"),) if Action("done") in legal else (dice.choice(legal),)
+    return (Done(),) if Done() in legal else (dice.choice(legal),)
 
 
 def _near(position: Position, square: Square, carrier: int) -> bool:
@@ -265,7 +278,7 @@ def _hunted(course: Course, carrier: int, dice: Random) -> tuple[Action, ...]:
         close = [g for g in goals if carrier in g.enemies and not g.wounds and not g.dies]
         if close and position.turn.walker != number and not _stands_by(course, number, carrier):
             return dice.choice(close).steps
-    return (Action("done"),)
+    return (Done(),)
 
 
 def _stands_by(course: Course, monster: int, hero: int) -> bool:
@@ -277,15 +290,15 @@ def _stance(position: Position, seat: Seat, dice: Random) -> tuple[Action, ...]:
     stance = next(one for one in stances_of(position, seat) if not is_complete(one))
     figure = stance.figure
     if stance.posture == NONE:
-        return (Action("posture", figure, number=dice.choice((NORMAL, ALL_OUT))),)
+        return (ChoosePosture(figure, dice.choice((NORMAL, ALL_OUT))),)
     if faces_one(position, stance):
-        return (Action("face", figure, other=dice.choice(stance.enemies)),)
+        return (Face(figure, dice.choice(stance.enemies)),)
     row: list[Action] = []
-    for kind, chosen in zip(SHARES, (stance.attack, stance.defence), strict=True):
+    for give, chosen in ((Attack, stance.attack), (Defend, stance.defence)):
         left = 100
         for enemy, share in zip(stance.enemies, chosen, strict=True):
             if share == NONE and left:
                 part = _ROUND * dice.randrange(left // _ROUND + 1)
-                row.append(Action(kind, figure, other=enemy, number=part))
+                row.append(give(figure, enemy, part))
                 left -= part
     return tuple(row)

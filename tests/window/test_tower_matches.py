@@ -12,6 +12,7 @@ import pytest
 
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules import games
+from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import DEAD, MONSTERS_FROM
 from citadel_desktop.saves.paths import paths
@@ -120,10 +121,10 @@ def test_the_talisman_by_pointer_with_combat_left_among_secret_postures(room: Ro
     match, late = hunt(options, *HUNTED)
     steps = match.steps
     begun_ = 1 + next(n for n, step in enumerate(steps) if step.action.kind == "ready")
-    chosen = [n for n, step in enumerate(steps) if step.action.kind == "posture"]
-    left = next(n for n in chosen if steps[n].action.figure < MONSTERS_FROM)
+    chosen = {n: one.action for n, one in enumerate(steps) if isinstance(one.action, ChoosePosture)}
+    left = next(n for n, action in chosen.items() if action.figure < MONSTERS_FROM)
     stands = [n for n, step in enumerate(steps) if step.action.kind in {"stay", "advance"}]
-    last = max(n for n in chosen if steps[n].action.figure >= MONSTERS_FROM)
+    last = max(n for n, action in chosen.items() if action.figure >= MONSTERS_FROM)
     fought = 1 + stands[0]
     wanted = {"activate", "ask_secret", "posture", "attack", "settle", "retreat"}
     assert wanted <= kinds(steps[late:fought])

@@ -18,15 +18,15 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman_names import figure_name, item_name, known_of, posture_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.goodman.combat import stance_of
+from citadel_desktop.rules.goodman import actions as act
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES
-from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.goodman.state import Position
 from tests.waiting import wait_for
 from tests.window.desk import Desk
 from tests.window.field import ribbon
-from tests.window.quest import SHARES, Step
+from tests.window.quest import Step
 from tests.window.town import kept
 
 SPEECH, WORDS = load("en"), sentences("goodman")
@@ -52,13 +52,14 @@ def gestures(steps: Sequence[Step]) -> list[tuple[Step, ...]]:
 
 def _goes_on(before: Step, step: Step) -> bool:
     """Whether a step belongs to what was done before; a walk ends where a doorway is entered."""
-    one, other = before.action, step.action
-    if one.figure != other.figure:
-        return False
-    if {one.kind, other.kind} == {"step"}:
-        position = before.state.position
-        return one.square == NONE or not is_door(position.markers[one.square])
-    return one.kind in SHARES and other.kind in SHARES
+    match before.action, step.action:
+        case act.TakeStep(one, square), act.TakeStep(other):
+            return one == other and (
+                square is None or not is_door(before.state.position.markers[square])
+            )
+        case act.Share(one), act.Share(other):
+            return one == other
+    return False
 
 
 class Player:
@@ -149,7 +150,7 @@ def _ends_in_secret(row: Sequence[Step]) -> bool:
     """Whether a side has nothing left to choose in secret then: the last choice waits."""
     step = row[0]
     position = step.state.position
-    asked = Asked(position, position.asks[-1].side, position.asks[-1].kind)
+    asked = Asked(position, position.asks[-1].player, position.asks[-1].kind)
     return ends_choosing(asked, tuple(each.action for each in row))
 
 
@@ -174,10 +175,21 @@ def _tool(step: Step) -> str:
 def _end(row: Sequence[Step]) -> tuple[str, str]:
     """The square at the end of a walk, and what a row of the sheet says of it if one opens."""
     last = row[-1]
+    assert isinstance(last.action, act.TakeStep)
     square = last.action.square
+    assert square is not None
     if is_door(last.state.position.markers[square]):
         return NAMES[square], f"through the doorway on {NAMES[square]}"
     return NAMES[square], f"goes to {NAMES[square]}"
+
+
+def _share(position: Position, step: Step) -> tuple[str, int]:
+    """The name of the slider for a share, and the per cents."""
+    action = step.action
+    assert isinstance(action, act.Attack | act.Defend)
+    who = _who(position, action.enemy)
+    name = f"Attack on {who}" if isinstance(action, act.Attack) else f"Defence against {who}"
+    return name, action.per_cent
 
 
 class ByPointer(Player):
@@ -204,35 +216,35 @@ class ByPointer(Player):
     def do(self, row: Sequence[Step]) -> None:
         step = row[0]
         action, position = step.action, step.state.position
-        match action.kind:
-            case "propose":
-                self.press(f"Propose {action.number} points")
-            case "step":
-                self.hold(_who(position, action.figure))
-                if row[-1].action.square == NONE:
+        match action:
+            case act.Propose(points):
+                self.press(f"Propose {points} points")
+            case act.TakeStep(figure):
+                self.hold(_who(position, figure))
+                if row[-1].action == act.TakeStep(figure, None):
                     self.press("Outside")
                 else:
                     self.click_square(*_end(row), done=self._taken())
-            case "explore":
-                self.hold(_who(position, action.figure))
-                self.click_square(NAMES[action.square])
-            case "activate" | "retreat":
-                self.click_square(NAMES[action.square])
-            case "disengage" | "outside":
-                self.click(self.wait_begins(_who(position, action.figure), "button"))
-            case "pick_up":
-                self.hold(_who(position, action.figure))
-                self.click(self.wait_begins(item_name(SPEECH, action.number), "button"))
-            case "posture":
-                self.click(self.wait_begins(posture_name(SPEECH, action.number), "button"))
-            case "attack" | "defend":
+            case act.Explore(figure, square):
+                self.hold(_who(position, figure))
+                self.click_square(NAMES[square])
+            case act.Activate(square) | act.Retreat(square):
+                self.click_square(NAMES[square])
+            case act.Disengage(figure) | act.FightOutside(figure):
+                self.click(self.wait_begins(_who(position, figure), "button"))
+            case act.PickUp(figure, item):
+                self.hold(_who(position, figure))
+                self.click(self.wait_begins(item_name(SPEECH, item), "button"))
+            case act.ChoosePosture(posture=posture):
+                self.click(self.wait_begins(posture_name(SPEECH, posture), "button"))
+            case act.Attack() | act.Defend():
                 self.divide(row)
-            case "face":
-                other = _who(position, action.other)
+            case act.Face(enemy=enemy):
+                other = _who(position, enemy)
                 self.click(self.wait_begins(f"Turn against {other}", "button"))
-            case "settle":
+            case act.Settle(one, other_one):
                 self.blows()
-                victor, loser = _who(position, action.figure), _who(position, action.other)
+                victor, loser = _who(position, one), _who(position, other_one)
                 self.click(self.wait_begins(f"{victor} over {loser}", "button"))
             case _:
                 self.desk.wait_name(_tool(step), "button", "")
@@ -270,13 +282,10 @@ class ByPointer(Player):
 
     def divide(self, row: Sequence[Step]) -> None:
         """Pull a slider for each share, then confirm."""
-        position, figure = row[0].state.position, row[0].action.figure
+        position = row[0].state.position
         for step in row:
-            action = step.action
-            who = _who(position, action.other)
-            name = f"Attack on {who}" if action.kind == "attack" else f"Defence against {who}"
-            self.slide(name, action.number)
-        assert stance_of(position, figure) is not None
+            name, share = _share(position, step)
+            self.slide(name, share)
         self.click(self.wait_begins("Divide like this", "button"))
 
     def slide(self, name: str, share: int) -> None:
@@ -301,19 +310,21 @@ class ByKeys(Player):
     def do(self, row: Sequence[Step]) -> None:
         step = row[0]
         action, position = step.action, step.state.position
-        match action.kind:
-            case "step":
-                self.hold(_who(position, action.figure))
+        match action:
+            case act.TakeStep(figure):
+                self.hold(_who(position, figure))
                 self.go_to(*_end(row))
-            case "rolled":
-                self.desk.key(*f"{action.number % 100:02}")
-            case "propose" | "explore" | "activate" | "disengage" | "outside" | "pick_up":
+            case act.Rolled(pips):
+                self.desk.key(*f"{pips % 100:02}")
+            case act.Propose() | act.Explore() | act.Activate() | act.Disengage():
                 self.choose(KEYS[action.kind], _sentence(step))
-            case "posture" | "face" | "settle" | "retreat":
+            case act.FightOutside() | act.PickUp() | act.ChoosePosture() | act.Face():
                 self.choose(KEYS[action.kind], _sentence(step))
-            case "attack" | "defend":
+            case act.Settle() | act.Retreat():
+                self.choose(KEYS[action.kind], _sentence(step))
+            case act.Attack() | act.Defend():
                 self.divide(row)
-            case "finish" | "ready" | "done":
+            case act.Finish() | act.Ready() | act.Done():
                 self.desk.key("ctrl+Return")
             case _:
                 self.desk.key(KEYS[action.kind])
@@ -406,12 +417,10 @@ class ByKeys(Player):
         """Type each share with its slider in hand, then confirm."""
         position = row[0].state.position
         for step in row:
-            action = step.action
-            who = _who(position, action.other)
-            name = f"Attack on {who}" if action.kind == "attack" else f"Defence against {who}"
+            name, share = _share(position, step)
             self.walk_panel(name)
-            self.desk.key("Return", *str(action.number))
-            self.desk.wait_name(f"{name}, {action.number} %", "slider")
+            self.desk.key("Return", *str(share))
+            self.desk.wait_name(f"{name}, {share} %", "slider")
             self.desk.key("Escape")
         self.walk_panel("Divide like this")
         self.desk.key("Return")

@@ -20,7 +20,6 @@ from citadel_desktop.rules.goodman.state import (
     NORMAL,
     TALISMAN,
     VILLAIN,
-    Action,
     Dice,
     Scenario,
     Secrecy,
@@ -29,7 +28,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden import quest_sights as sights
 from tools.golden.quest_seats import (
     Character,
-    Look,
+    Liking,
     Sight,
     near_entry,
     shown,
@@ -110,7 +109,7 @@ def seen(
 
     Figures are retreated onto markers of the kinds `to`, if there are any.
     """
-    liked: dict[str, Callable[[Look, Action], float]] = {"retreat": onto(*to)} if to else {}
+    liked: dict[str, Liking] = {"retreat": onto(*to)} if to else {}
     play = steered(
         villain or keen(9, **liked),
         heroes or brave(hunt, 3, **liked),

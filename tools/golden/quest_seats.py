@@ -8,11 +8,30 @@ import heapq
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    AddHero,
+    Advance,
+    Attack,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Done,
+    Explore,
+    Face,
+    FightOutside,
+    Pass,
+    PickUp,
+    Retreat,
+    Stay,
+    TakeStep,
+    Waive,
+)
+from citadel_desktop.rules.goodman.asks.design import adopt_action
 from citadel_desktop.rules.goodman.design import Design
-from citadel_desktop.rules.goodman.designing import adopt_action
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, numbers
 from citadel_desktop.rules.goodman.entering import is_exit
@@ -35,7 +54,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     OUTSIDE,
     VILLAIN,
-    Action,
     Position,
     Posture,
     Scenario,
@@ -88,6 +106,8 @@ class Look(NamedTuple):
 
 
 Character: TypeAlias = Callable[[Look, Action], float]
+Liking: TypeAlias = Callable[[Look, Any], float | None]
+"""How an action of one kind is liked, None for as the base likes it; each knows the class of its kind."""
 Goal: TypeAlias = Callable[[Look], Iterable[Square]]
 """The squares that figures make for; none: they stay where they are."""
 
@@ -144,16 +164,18 @@ def _distances(
     return found
 
 
-def _after(look: Look, action: Action) -> Square:
+def _after(look: Look, action: TakeStep | Explore) -> int:
     """Where a step or an exploration leads, OUTSIDE for out."""
     p = look.position
-    if action.kind == "explore":
+    if isinstance(action, Explore):
         kind = p.markers[action.square]
         if _bars(kind):
             return figure_of(p, action.figure).place
         return p.links[action.square] if is_door(kind) else action.square
     leads = way(p, action.figure, figure_of(p, action.figure).place, action.square)
-    return leads.end if isinstance(leads, Way) else action.square
+    if isinstance(leads, Way):
+        return leads.end
+    return OUTSIDE if action.square is None else action.square
 
 
 # Characters
@@ -167,24 +189,22 @@ def mover(goal: Goal, company: int = 1) -> Character:
 
     def character(look: Look, action: Action) -> float:
         p = look.position
-        match action.kind:
-            case "pick_up":
+        match action:
+            case PickUp():
                 return 90
-            case "done":
+            case Done():
                 return 10
-            case "step" | "explore":
-                return _towards(look, action) if action.figure in _led(look, company) else 0
-            case "outside":
+            case TakeStep(figure) | Explore(figure):
+                return _towards(look, action) if figure in _led(look, company) else 0
+            case FightOutside():
                 return 20
-            case "retreat":
+            case Retreat():
                 return 10
-            case "waive" | "pass":
-                return 15
-            case "stay":
+            case Waive() | Pass() | Stay():
                 return 15
         return 12 if p.asks[-1].kind in {"settle", "dice", "demand"} else 0
 
-    def _towards(look: Look, action: Action) -> float:
+    def _towards(look: Look, action: TakeStep | Explore) -> float:
         wanted = set(goal(look))
         p = look.position
         place = figure_of(p, action.figure).place
@@ -192,17 +212,17 @@ def mover(goal: Goal, company: int = 1) -> Character:
         if OUTSIDE in wanted:
             if place == OUTSIDE:
                 return 0
-            if action.square == NONE:
+            if action.square is None:
                 return 80
             wanted = (wanted | {entry}) - {OUTSIDE}
-        if not wanted or action.square == NONE:
+        if not wanted or action.square is None:
             return 0
         far = distances(look, wanted)
-        if action.kind == "explore" and action.square in wanted:
+        if isinstance(action, Explore) and action.square in wanted:
             return 70
         start = far[place] if place != OUTSIDE else far[entry] + 1
         end = far[_after(look, action)]
-        if action.kind == "explore" and _bars(p.markers[action.square]):
+        if isinstance(action, Explore) and _bars(p.markers[action.square]):
             # What bars the way is turned up: beyond it the way is shorter.
             end = far[action.square]
         return 60 - end / 10 if end < start else 0
@@ -228,26 +248,26 @@ def fighting(base: Character, *postures: Posture, retreats: float = 10) -> Chara
     """The base with these postures, by chance if several, strength divided evenly; `retreats` is how it likes those."""
 
     def character(look: Look, action: Action) -> float:
-        match action.kind:
-            case "posture":
-                return 30 if action.number in postures else 0
-            case "attack" | "defend":
-                return 20 - abs(action.number - _even(look, action)) / 10
-            case "face":
+        match action:
+            case ChoosePosture(posture=posture):
+                return 30 if posture in postures else 0
+            case Attack(per_cent=per_cent) | Defend(per_cent=per_cent):
+                return 20 - abs(per_cent - _even(look, action)) / 10
+            case Face():
                 return 20
-            case "retreat" | "corner" | "advance":
+            case Retreat() | Corner() | Advance():
                 return retreats
         return base(look, action)
 
     return character
 
 
-def _even(look: Look, action: Action) -> int:
+def _even(look: Look, action: Attack | Defend) -> int:
     (stance,) = [one for one in look.position.rounds[-1].stances if one.figure == action.figure]
     return 100 // len(stance.enemies)
 
 
-def liking(base: Character, **liked: Callable[[Look, Action], float | None]) -> Character:
+def liking(base: Character, **liked: Liking) -> Character:
     """The base, but for kinds of actions that are liked otherwise; None leaves it to the base."""
 
     def character(look: Look, action: Action) -> float:
@@ -258,18 +278,18 @@ def liking(base: Character, **liked: Callable[[Look, Action], float | None]) -> 
     return character
 
 
-def roster(*strengths: int) -> dict[str, Callable[[Look, Action], float | None]]:
+def roster(*strengths: int) -> dict[str, Liking]:
     """Likings of a side that chooses heroes of these strengths, then fills up; without any it fills up at once."""
 
-    def hero(look: Look, action: Action) -> float:
+    def hero(look: Look, action: AddHero) -> float:
         chosen = len(look.position.heroes)
-        wanted = chosen < len(strengths) and action.number == strengths[chosen]
+        wanted = chosen < len(strengths) and action.strength == strengths[chosen]
         return 90 if wanted else 0
 
     return {"hero": hero, "fill": lambda _l, _a: 50, "ready": lambda _l, _a: 60}
 
 
-def to_something(look: Look, action: Action) -> float:
+def to_something(look: Look, action: Retreat) -> float:
     """Likes to retreat figures onto something more than over the bare floor."""
     p = look.position
     bare = p.markers[action.square] == NONE and figure_at(p, action.square) == NONE

@@ -2,6 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Activate,
+    Drop,
+    HandOver,
+    OfFigure,
+    Retreat,
+)
 from citadel_desktop.rules.goodman.draft import (
     carried_by,
     face_down,
@@ -20,6 +28,7 @@ from citadel_desktop.rules.goodman.markers import (
     TWO,
     kinds,
 )
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import LEVEL_SETS, LEVELS, Square, level_of
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -33,11 +42,11 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     TALISMAN,
     VILLAIN,
-    Action,
 )
 from tools.golden.quest_seats import (
     Character,
     Goal,
+    Liking,
     Look,
     fighting,
     liking,
@@ -111,7 +120,7 @@ QUIET: Character = liking(mover(nowhere), finish=always(50))
 _BRAWL = {"retreat": to_something, "corner": always(40)}
 
 
-def keen(company: int = 9, *postures: int, **liked: Callable[[Look, Action], float]) -> Character:
+def keen(company: int = 9, *postures: int, **liked: Liking) -> Character:
     """A villain who sends all he has against the heroes."""
     base = fighting(
         mover(stalk, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20
@@ -119,9 +128,7 @@ def keen(company: int = 9, *postures: int, **liked: Callable[[Look, Action], flo
     return liking(base, finish=always(50), **{"activate": always(30), **_BRAWL, **liked})
 
 
-def brave(
-    goal: Goal, company: int = 3, *postures: int, **liked: Callable[[Look, Action], float | None]
-) -> Character:
+def brave(goal: Goal, company: int = 3, *postures: int, **liked: Liking) -> Character:
     """Heroes who fight their way to a goal."""
     base = fighting(
         mover(goal, company), *(postures or (NORMAL, ALL_OUT, FULL_DEFENCE)), retreats=20
@@ -132,9 +139,9 @@ def brave(
 # Heroes for certain ends
 
 
-def hand_on(look: Look, action: Action) -> float:
+def hand_on(look: Look, action: HandOver) -> float:
     """Hands the talisman on as soon as a friend stands beside."""
-    return 95 if action.number == TALISMAN and look.position.turn.number < 12 else 0
+    return 95 if action.item == TALISMAN and look.position.turn.number < 12 else 0
 
 
 def go_home(look: Look, action: Action) -> float:
@@ -201,27 +208,28 @@ def leave_at_the_brink(look: Look) -> Iterable[Square]:
     return [entry_of(look.position)] if item.fate == "lying" else beside_the_sinkhole(look)
 
 
-def lay_at_the_brink(look: Look, action: Action) -> float:
+def lay_at_the_brink(look: Look, action: Drop) -> float:
     """Lays the talisman down there, and nowhere else."""
     there = figure_of(look.position, action.figure).place in at_the_brink(look)
     return 95 if there else 0
 
 
-def swordsmen_alone(look: Look, action: Action) -> float:
+def swordsmen_alone(look: Look, action: Activate) -> float:
     """Activates swordsmen and nobody else."""
     return 30 if kinds()[look.position.markers[action.square]].sort == SWORDSMAN else 0
 
 
-def into_the_sinkhole(look: Look, action: Action) -> float:
+def into_the_sinkhole(look: Look, action: Retreat) -> float:
     """Retreats a carrier into a sinkhole, and nobody else anywhere."""
-    carrier = carried_by(look.position, look.position.asks[-1].other)
+    ask = look.position.asks[-1]
+    carrier = isinstance(ask, RetreatAsk) and carried_by(look.position, ask.loser)
     return 90 if carrier and look.position.markers[action.square] == SINKHOLE else 0
 
 
-def onto(*wanted: int) -> Callable[[Look, Action], float]:
+def onto(*wanted: int) -> Liking:
     """Retreats figures onto markers of these kinds, else over bare floor, and nowhere else."""
 
-    def liked(look: Look, action: Action) -> float:
+    def liked(look: Look, action: Retreat) -> float:
         kind = look.position.markers[action.square]
         if figure_at(look.position, action.square) != NONE:
             return 5
@@ -261,13 +269,13 @@ def fight_before_a_taken_exit(look: Look) -> Iterable[Square]:
     return [square for square in hunt(look) if any(level >> square & 1 for level in levels)]
 
 
-def keeps_the_exit(look: Look, action: Action) -> float | None:
+def keeps_the_exit(look: Look, action: OfFigure) -> float | None:
     """Who stands on such an exit stays there."""
     place = figure_of(look.position, action.figure).place
     return 0 if place in _taken_exits(look) else None
 
 
-CAST: Mapping[str, Callable[[Look, Action], float]] = {
+CAST: Mapping[str, Liking] = {
     "retreat": into_the_sinkhole,
     "corner": always(0),
     "advance": always(0),

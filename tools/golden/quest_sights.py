@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from citadel_desktop.rules.goodman.actions import Defend, Face, OfFigure
+from citadel_desktop.rules.goodman.asks.retreat import why_not_to
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
 from citadel_desktop.rules.goodman.entering import is_exit
@@ -28,7 +30,7 @@ from citadel_desktop.rules.goodman.markers import (
     SINKHOLE,
     TALISMAN_MARKER,
 )
-from citadel_desktop.rules.goodman.retreats import why_not_to
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -114,10 +116,10 @@ def retreated_before_a_door(beat: Beat) -> bool:
 def direction_closed(beat: Beat) -> bool:
     """A victor may not retreat a figure to an open door whose other end is taken (WT-C5)."""
     ask = beat.after.asks[-1] if beat.after.asks else None
-    if ask is None or ask.kind != "retreat":
+    if not isinstance(ask, RetreatAsk):
         return False
-    around = BESIDE[figure_of(beat.after, ask.other).place]
-    reasons = (why_not_to(beat.after, ask.figure, ask.other, s) for s in around if s != NONE)
+    around = BESIDE[figure_of(beat.after, ask.loser).place]
+    reasons = (why_not_to(beat.after, ask.victor, ask.loser, s) for s in around if s != NONE)
     return any(reason is not None and reason.code == "other_end_taken" for reason in reasons)
 
 
@@ -202,16 +204,16 @@ def several_fight_several(beat: Beat) -> bool:
 
 def turned_against_one(beat: Beat) -> bool:
     """A non-human chooses the one enemy it fights (WT-C3)."""
-    return beat.action is not None and beat.action.kind == "face" and _is(beat, NON_HUMAN)
+    return isinstance(beat.action, Face) and _is(beat, beat.action, NON_HUMAN)
 
 
 def swordsman_on_the_defensive(beat: Beat) -> bool:
     """A swordsman against several enemies fights on full defence and divides it (WT-C3)."""
-    return beat.action is not None and beat.action.kind == "defend" and _is(beat, SWORDSMAN)
+    return isinstance(beat.action, Defend) and _is(beat, beat.action, SWORDSMAN)
 
 
-def _is(beat: Beat, sort: int) -> bool:
-    return beat.action is not None and figure_of(beat.before, beat.action.figure).sort == sort
+def _is(beat: Beat, action: OfFigure, sort: int) -> bool:
+    return figure_of(beat.before, action.figure).sort == sort
 
 
 def unlike_postures(beat: Beat) -> bool:

@@ -12,11 +12,13 @@ from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.resources import sample_save
+from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.combat import faces_one, stances_of
 from citadel_desktop.rules.goodman.events import Died, Wounded
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Action, AskKind, Position
+from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Position
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import read_document
@@ -65,7 +67,7 @@ def _place_in(moment: Moment) -> int:
     for n in range(last + 1):
         position = table.position(n).position
         asks = position.asks
-        now = (asks[-1].kind, asks[-1].side) if asks else None
+        now = (asks[-1].kind, asks[-1].player) if asks else None
         if now != before and now is not None and now[0] == moment.ask and moment.told(position):
             found.append(n)
         before = now
@@ -117,7 +119,7 @@ def _again(window: Window) -> None:
 
 def _divides(position: Position) -> bool:
     """The side that is asked divides a strength among several."""
-    own = stances_of(position, position.asks[-1].side)
+    own = stances_of(position, position.asks[-1].player)
     return any(len(one.enemies) > 1 and not faces_one(position, one) for one in own)
 
 
@@ -290,7 +292,7 @@ def _dividing(moment: Moment) -> Opened:
             if len(one.enemies) > 1 and not faces_one(asked.position, one)
         )
         if stance.posture != NORMAL:
-            screen.act(Action("posture", stance.figure, number=NORMAL))
+            screen.act(ChoosePosture(stance.figure, NORMAL))
         _again(window)
         click(window, place(screen, f"figure {stance.figure}"))
         first = Thing("attack", stance.figure, stance.enemies[0])

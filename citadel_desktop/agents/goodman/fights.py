@@ -1,7 +1,8 @@
 """How choices in a fight look at first sight: postures, shares, who is faced, where a loser is driven (WT-C)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
+from typing import TypeVar
 
 from citadel_desktop.agents.goodman.odds import (
     attack_factor,
@@ -15,11 +16,25 @@ from citadel_desktop.agents.goodman.odds import (
 )
 from citadel_desktop.agents.goodman.roads import FAR
 from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Advance,
+    AskSecret,
+    Attack,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Face,
+    OfFigure,
+    Retreat,
+    Settle,
+)
 from citadel_desktop.rules.goodman.combat import ALL, POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, lying_at, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.ground import leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.markers import PITFALL
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
@@ -30,12 +45,13 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     TALISMAN,
     VILLAIN,
-    Action,
     Position,
     Posture,
     Stance,
 )
 from citadel_desktop.rules.goodman.steps import ground_of
+
+A = TypeVar("A", ChoosePosture, Attack, Defend, Face)
 
 BOLD = 1.6
 """How many points a posture may be worse and still be taken now and then: it must not be guessed (WT-C2)."""
@@ -47,23 +63,29 @@ NEARER = 1.5
 
 def likes_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
     """Weights of one figure's choices; the next figure's come when it has chosen all."""
-    figure = actions[0].figure
-    shared = [action.figure for action in actions if action.kind != "posture"]
-    if shared:
-        # Who has chosen a posture goes on with the rest of it before another begins.
-        figure = shared[0]
-    stance = stance_of(table, figure)
+    # Who has chosen a posture goes on with the rest of it before another begins.
+    first = next((one for one in actions if not isinstance(one, ChoosePosture)), actions[0])
+    assert isinstance(first, OfFigure)  # all that is chosen is of a figure
+    stance = stance_of(table, first.figure)
     assert stance is not None  # listed actions are of those who fight
-    if not shared:
-        by_posture = _postures(table, stance)
-        return [by_posture[action.number] if action.figure == figure else 0.0 for action in actions]
-    kind = next(
-        action.kind for action in actions if action.figure == figure and action.kind != "posture"
-    )
-    weigh = {"attack": _attack_weight, "defend": _defence_weight, "face": _facing_weight}[kind]
+    match first:
+        case ChoosePosture():
+            by_posture = _postures(table, stance)
+            return _of_one(actions, first, lambda one: by_posture[one.posture])
+        case Attack():
+            return _of_one(actions, first, lambda one: _attack_weight(table, stance, one))
+        case Defend():
+            return _of_one(actions, first, lambda one: _defence_weight(table, stance, one))
+        case Face():
+            return _of_one(actions, first, lambda one: _facing_weight(table, stance, one))
+    raise ValueError(first)
+
+
+def _of_one(actions: Sequence[Action], like: A, weigh: Callable[[A], float]) -> list[float]:
+    """The weights of what is of the same kind and figure as one of them, 0 for the rest."""
+    kind, figure = type(like), like.figure
     return [
-        weigh(table, stance, action) if action.figure == figure and action.kind == kind else 0.0
-        for action in actions
+        weigh(one) if isinstance(one, kind) and one.figure == figure else 0.0 for one in actions
     ]
 
 
@@ -117,17 +139,17 @@ def _left(shares: tuple[int, ...]) -> int:
     return ALL - sum(share for share in shares if share != NONE)
 
 
-def _attack_weight(table: Position, stance: Stance, action: Action) -> float:
+def _attack_weight(table: Position, stance: Stance, action: Attack) -> float:
     """All that is left on one of them, the likelier the more it does there; now and then evenly (WT-C3)."""
     open_ = stance.attack.count(NONE)
     left = _left(stance.attack)
     if open_ == 1:
-        return 1.0 if action.number == left else 0.0
+        return 1.0 if action.per_cent == left else 0.0
     even = left // open_
-    if action.number == left:
-        return _does_there(table, stance, action.other) ** 2 + 0.02
+    if action.per_cent == left:
+        return _does_there(table, stance, action.enemy) ** 2 + 0.02
     first = stance.enemies[stance.attack.index(NONE)]
-    return 0.15 if action.number == even and action.other == first else 0.0
+    return 0.15 if action.per_cent == even and action.enemy == first else 0.0
 
 
 def _does_there(table: Position, stance: Stance, enemy: int) -> float:
@@ -145,26 +167,26 @@ def _does_there(table: Position, stance: Stance, enemy: int) -> float:
     return found
 
 
-def _defence_weight(table: Position, stance: Stance, action: Action) -> float:
+def _defence_weight(table: Position, stance: Stance, action: Defend) -> float:
     """Divided by how strong they are, or evenly, or all against the strongest (WT-C3)."""
     open_ = [
         enemy for enemy, share in zip(stance.enemies, stance.defence, strict=True) if share == NONE
     ]
     left = _left(stance.defence)
     if len(open_) == 1:
-        return 1.0 if action.number == left else 0.0
+        return 1.0 if action.per_cent == left else 0.0
     first = open_[0]
-    if action.other != first:
+    if action.enemy != first:
         return 0.0
     strong = {enemy: _strikes(table, stance, enemy) for enemy in open_}
     whole = sum(strong.values())
     by_strength = round(left * strong[first] / whole) if whole else left // len(open_)
     weight = 0.0
-    if action.number == by_strength:
+    if action.per_cent == by_strength:
         weight += 3.0
-    if action.number == left // len(open_):
+    if action.per_cent == left // len(open_):
         weight += 1.0
-    if action.number == left and strong[first] == max(strong.values()):
+    if action.per_cent == left and strong[first] == max(strong.values()):
         weight += 0.3
     return weight
 
@@ -177,10 +199,10 @@ def _strikes(table: Position, stance: Stance, enemy: int) -> float:
     )
 
 
-def _facing_weight(table: Position, stance: Stance, action: Action) -> float:
+def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
     """The enemy a non-human does most harm to, who is in turn not let strike at nothing (WT-C3)."""
     return (
-        _does_there(table, stance, action.other) + 0.1 * _strikes(table, stance, action.other)
+        _does_there(table, stance, action.enemy) + 0.1 * _strikes(table, stance, action.enemy)
     ) ** 2 + 0.1
 
 
@@ -190,10 +212,11 @@ def _facing_weight(table: Position, stance: Stance, action: Action) -> float:
 def likes_of_settling(table: Position, actions: Sequence[Action]) -> list[float]:
     """Own results first, those that may kill before others (WT-C6)."""
     weights: list[float] = []
-    side = table.asks[-1].side
+    side = table.asks[-1].player
     for action in actions:
-        value = 2.0 if side_of(action.figure) == side else 1.0
-        if carried_by(table, action.other):
+        assert isinstance(action, Settle)  # nothing else answers
+        value = 2.0 if side_of(action.victor) == side else 1.0
+        if carried_by(table, action.loser):
             value *= 2.0
         weights.append(value)
     return weights
@@ -202,13 +225,14 @@ def likes_of_settling(table: Position, actions: Sequence[Action]) -> list[float]
 def likes_of_retreat(table: Position, actions: Sequence[Action]) -> list[float]:
     """Where to drive the loser: into pits and sinkholes, off its way, against the wall; or nowhere (WT-C5)."""
     ask = table.asks[-1]
+    assert isinstance(ask, RetreatAsk)  # it is judged for this ask alone
     values: list[float] = []
     for action in actions:
-        match action.kind:
-            case "retreat":
-                values.append(_driven_worth(table, ask.figure, ask.other, action.square))
-            case "corner":
-                values.append(1.3 * gain(table, ask.figure, ask.other, 1, 0))
+        match action:
+            case Retreat(square):
+                values.append(_driven_worth(table, ask.victor, ask.loser, square))
+            case Corner():
+                values.append(1.3 * gain(table, ask.victor, ask.loser, 1, 0))
             case _:
                 values.append(0.0)
     best = max(values)
@@ -224,7 +248,7 @@ def _driven_worth(table: Position, victor: int, loser: int, square: int) -> floa
         # The heroes do not know what lies there: it may be a trap for it, and tells them something.
         return 1.5
     if what.end in {"swapped", "met"}:
-        return _exchange_worth(table, victor, what)
+        return _exchange_worth(table, victor, loser, what)
     if what.end == "stayed":
         return 0.2 if side == HEROES else -1.0
     if _into_sinkhole(table, what):
@@ -255,34 +279,35 @@ def _sunk(table: Position, side: int, loser: int, price: float) -> float:
     return 500.0 if for_heroes == (side == HEROES) else -500.0
 
 
-def _exchange_worth(table: Position, victor: int, what: Driven) -> float:
+def _exchange_worth(table: Position, victor: int, loser: int, what: Driven) -> float:
     """One more exchange: of the victor with the loser's friend, or of the loser with another of the victor's side."""
     if what.end == "swapped":
         return gain(table, victor, what.other, 1, 0) if what.other != NONE else -1.0
-    return gain(table, what.other, table.asks[-1].other, 1, 0) if what.other != NONE else 6.0
+    return gain(table, what.other, loser, 1, 0) if what.other != NONE else 6.0
 
 
 def likes_of_advance(table: Position, actions: Sequence[Action]) -> list[float]:
     """Step after where it brings the carrier on or keeps contact, never into a trap (WT-C5)."""
     ask = table.asks[-1]
-    one, square = figure_of(table, ask.figure), ask.square
+    assert isinstance(ask, AdvanceAsk)  # it is judged for this ask alone
+    one, square = figure_of(table, ask.victor), ask.square
     forward = 1.0
     if open_pit(table, square):
         forward = 0.03
     if open_sinkhole(table, square):
         forward = 0.0
-    if side_of(ask.figure) == HEROES and TALISMAN in carried_by(table, ask.figure):
+    if side_of(ask.victor) == HEROES and TALISMAN in carried_by(table, ask.victor):
         target = wanted_at(table, ground_of(table))
         if one.place >= 0 and target[one.place] < FAR:
             forward *= 6.0 if target[square] < target[one.place] else 0.15
     if TALISMAN in lying_at(table, square):
-        forward *= 10.0 if side_of(ask.figure) == HEROES else 2.0
+        forward *= 10.0 if side_of(ask.victor) == HEROES else 2.0
     if leads_to(table, square) != NONE:
         forward *= 1.3
-    return [forward if action.kind == "advance" else 0.6 for action in actions]
+    return [forward if isinstance(action, Advance) else 0.6 for action in actions]
 
 
 def likes_of_demand(table: Position, actions: Sequence[Action]) -> list[float]:
     """The side that chooses first would be read, so it asks more often (WT-C2)."""
-    first = table.asks[-1].side == table.turn.side
-    return [(3.0 if first else 1.0) if action.kind == "ask_secret" else 1.0 for action in actions]
+    first = table.asks[-1].player == table.turn.side
+    return [(3.0 if first else 1.0) if isinstance(action, AskSecret) else 1.0 for action in actions]

@@ -24,8 +24,9 @@ from citadel_desktop.agents.goodman.terms import places_of, terms_of
 from citadel_desktop.agents.goodman.wholes import whole_of
 from citadel_desktop.agents.mind import Term
 from citadel_desktop.agents.wholes import Onward
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import bits
-from citadel_desktop.rules.goodman.state import Action, Position, View
+from citadel_desktop.rules.goodman.state import Position, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 

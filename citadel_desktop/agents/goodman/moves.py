@@ -8,6 +8,7 @@ one leaves is for being done.
 from collections import defaultdict
 from collections.abc import Sequence
 from math import exp
+from typing import TypeAlias
 
 from citadel_desktop.agents.goodman.aims import (
     Aim,
@@ -21,11 +22,24 @@ from citadel_desktop.agents.goodman.aims import (
 from citadel_desktop.agents.goodman.odds import gain, life_of, now
 from citadel_desktop.agents.goodman.roads import FAR, open_pits, roads, to_any
 from citadel_desktop.agents.goodman.stage import Stage, stage_of
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Activate,
+    Disengage,
+    Done,
+    EndQuest,
+    Explore,
+    FightOutside,
+    HandOver,
+    PickUp,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, numbered
 from citadel_desktop.rules.goodman.markers import kinds
 from citadel_desktop.rules.goodman.movement import ALLOWANCE
 from citadel_desktop.rules.goodman.numbers import hurt
 from citadel_desktop.rules.goodman.roster import CHAMPION
+from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     HEROES,
     MONSTERS_FROM,
@@ -33,7 +47,6 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     TALISMAN,
     VILLAIN,
-    Action,
     Position,
 )
 from citadel_desktop.rules.goodman.steps import every_lead
@@ -49,26 +62,29 @@ A_DOOR = 1.0
 ENOUGH = 0.03
 """Less weight than this is not divided any more."""
 
+Places: TypeAlias = dict[Square | None, int]
+"""By square, None for out of the entry, the place of what a figure may do there among all actions."""
+
 
 def likes_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     """By action of a decision "move" how well it looks."""
-    side = table.asks[-1].side
+    side = table.asks[-1].player
     weights = [0.0] * len(actions)
-    steps: defaultdict[int, dict[int, int]] = defaultdict(dict)
-    explores: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    steps: defaultdict[int, Places] = defaultdict(dict)
+    explores: defaultdict[int, Places] = defaultdict(dict)
     done = NONE
     for place, action in enumerate(actions):
-        match action.kind:
-            case "step":
-                steps[action.figure][action.square] = place
-            case "explore":
-                explores[action.figure][action.square] = place
-            case "pick_up":
-                weights[place] = 50.0
-            case "end_quest":
-                weights[place] = 50.0 if goes_home(table) else 0.0
-            case "done":
-                done = place
+        # Most of them are steps; a pattern that takes a value apart would be twice as slow.
+        if isinstance(action, TakeStep):
+            steps[action.figure][action.square] = place
+        elif isinstance(action, Explore):
+            explores[action.figure][action.square] = place
+        elif isinstance(action, PickUp):
+            weights[place] = 50.0
+        elif isinstance(action, EndQuest):
+            weights[place] = 50.0 if goes_home(table) else 0.0
+        elif isinstance(action, Done):
+            done = place
     if any(weights):
         return weights
     stage = stage_of(table, side)
@@ -89,9 +105,7 @@ def likes_of_moving(table: Position, actions: Sequence[Action]) -> list[float]:
     return weights
 
 
-def _order(
-    stage: Stage, steps: dict[int, dict[int, int]], explores: dict[int, dict[int, int]]
-) -> list[int]:
+def _order(stage: Stage, steps: dict[int, Places], explores: dict[int, Places]) -> list[int]:
     """The figures inside that may do something: who is moving, who carries something, the others by number."""
     table = stage.table
     able = sorted(steps.keys() | explores.keys())
@@ -106,8 +120,8 @@ def _divide(
     stage: Stage,
     chase: Chase | None,
     figure: int,
-    steps: dict[int, int],
-    explores: dict[int, int],
+    steps: Places,
+    explores: Places,
     weight: float,
     weights: list[float],
 ) -> float:
@@ -126,9 +140,7 @@ def _divide(
     return stays
 
 
-def _enter(
-    stage: Stage, steps: dict[int, dict[int, int]], weight: float, weights: list[float]
-) -> float:
+def _enter(stage: Stage, steps: dict[int, Places], weight: float, weights: list[float]) -> float:
     """One of those outside comes in, unless they go home; the champion is kept back in the search (WT-P1)."""
     table = stage.table
     able = [
@@ -152,7 +164,7 @@ def _readiness(stage: Stage, number: int) -> float:
 
 
 def _options(
-    stage: Stage, figure: int, aim: Aim, steps: dict[int, int], explores: dict[int, int]
+    stage: Stage, figure: int, aim: Aim, steps: Places, explores: Places
 ) -> list[tuple[float, int]]:
     """What a figure may do: what it is worth, and the place of the action that begins it, NONE for staying."""
     table, turn = stage.table, stage.table.turn
@@ -243,9 +255,9 @@ def _hand_over(
     """Who is held up or badly hurt hands what he carries to one who is not, when all have moved (WT-T8)."""
     table = stage.table
     for place, action in enumerate(actions):
-        if action.kind != "hand_over":
+        if not isinstance(action, HandOver):
             continue
-        giver, taker = table.heroes[action.figure], table.heroes[action.other]
+        giver, taker = table.heroes[action.figure], table.heroes[action.to]
         target = stage.target
         nearer = target[giver.place] - target[taker.place]
         threatened = bool(stage.around[giver.place] & stage.enemies) - bool(
@@ -277,7 +289,7 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
     far = 0.5 if chase.carrier != NONE and stage.target[chase.carrier] < FAR else 0.12
     weights: list[float] = []
     for action in actions:
-        if action.kind == "done":
+        if not isinstance(action, Activate):
             weights.append(0.0)
             continue
         marker = kinds()[table.markers[action.square]]
@@ -294,11 +306,11 @@ def likes_of_activating(table: Position, actions: Sequence[Action]) -> list[floa
 
 def likes_of_disengaging(table: Position, actions: Sequence[Action]) -> list[float]:
     """Who breaks off: a carrier who knows his way, and who stands badly; most fight on (WT-T5)."""
-    side = table.asks[-1].side
+    side = table.asks[-1].player
     stage = stage_of(table, side)
     weights: list[float] = []
     for action in actions:
-        if action.kind == "done":
+        if not isinstance(action, Disengage):
             weights.append(1.0)
             continue
         one, figure = figure_of(table, action.figure), action.figure
@@ -319,6 +331,8 @@ def likes_of_disengaging(table: Position, actions: Sequence[Action]) -> list[flo
 def likes_of_outside(table: Position, actions: Sequence[Action]) -> list[float]:
     """Which hero outside fights the figure on the entry: a strong one, as a rule (WT-P3)."""
     return [
-        0.05 if action.kind == "pass" else (now(table.heroes[action.figure]) / 20) ** 4 + 0.05
+        (now(table.heroes[action.figure]) / 20) ** 4 + 0.05
+        if isinstance(action, FightOutside)
+        else 0.05
         for action in actions
     ]

@@ -5,6 +5,15 @@ from functools import lru_cache
 
 from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    AddHero,
+    ChooseLook,
+    FillRoster,
+    Finish,
+    Propose,
+    Ready,
+)
 from citadel_desktop.rules.goodman.draft import MIGHTIEST
 from citadel_desktop.rules.goodman.markers import (
     DUMMY,
@@ -20,7 +29,7 @@ from citadel_desktop.rules.goodman.markers import (
 )
 from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
-from citadel_desktop.rules.goodman.state import HEROES, NONE, Action, Position
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 from citadel_desktop.rules.goodman.steps import board
 
 PROPOSALS = 24
@@ -150,8 +159,8 @@ def measures(
 def likes_of_designing(table: Position, actions: Sequence[Action]) -> list[float]:
     """Proposals until one is good enough, and less is asked of each further one (WT-S6)."""
     weights = [0.0] * len(actions)
-    proposals = [place for place, action in enumerate(actions) if action.kind == "propose"]
-    finish = [place for place, action in enumerate(actions) if action.kind == "finish"]
+    proposals = [place for place, action in enumerate(actions) if isinstance(action, Propose)]
+    finish = [place for place, action in enumerate(actions) if isinstance(action, Finish)]
     again = 1.0
     if finish:
         made = table.proposed
@@ -170,12 +179,14 @@ def likes_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
     left = roster_points_left(table)
     weights: list[float] = []
     for action in actions:
-        match action.kind:
-            case "ready":
+        match action:
+            case ChooseLook():
+                weights.append(0.0)
+            case Ready():
                 weights.append(5.0)
-            case "hero":
-                weights.append(_hero_weight(table, action.number))
-            case "fill":
+            case AddHero(strength):
+                weights.append(_hero_weight(table, strength))
+            case FillRoster():
                 weights.append(0.15 if left else 0.0)
             case _:
                 weights.append(0.0)

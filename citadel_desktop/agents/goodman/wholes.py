@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.agents.wholes import Onward
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, Explore, OfFigure, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import reach
-from citadel_desktop.rules.goodman.state import Action, ActionKind, Position
+from citadel_desktop.rules.goodman.state import Position
 
 _STANCE: frozenset[ActionKind] = frozenset({"attack", "defend", "face"})
 _WALK: frozenset[ActionKind] = frozenset({"step", "explore", "pick_up"})
@@ -29,7 +30,7 @@ def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
     for count, (action, view) in enumerate(onward):
         last = found[-1][0] if found else action
         goes_on = not found or (
-            action.figure == last.figure and action.kind in _GOES_ON.get(last.kind, frozenset())
+            _whose(action) == _whose(last) and action.kind in _GOES_ON.get(last.kind, frozenset())
         )
         if not goes_on:
             told = _straight(position, found)
@@ -38,9 +39,14 @@ def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
             found = []
         found.append((action, None if view is None else view.position))
         first = first or (action,)
-        if action.kind == "explore" or count > LONGEST:
+        if isinstance(action, Explore) or count > LONGEST:
             break
     return _straight(position, found) or first
+
+
+def _whose(action: Action) -> int | None:
+    """The figure that acts, None for what is of none."""
+    return action.figure if isinstance(action, OfFigure) else None
 
 
 def _straight(
@@ -48,8 +54,8 @@ def _straight(
 ) -> tuple[Action, ...]:
     """A walk by its best way, () if it leads back to where it began and to nothing else."""
     actions = tuple(action for action, _ in found)
-    steps = [pair for pair in found if pair[0].kind == "step"]
-    if not steps or any(action.kind == "step" for action in actions[len(steps) :]):
+    steps = [(action, after) for action, after in found if isinstance(action, TakeStep)]
+    if not steps or any(isinstance(action, TakeStep) for action in actions[len(steps) :]):
         return actions
     tail, (last, after) = actions[len(steps) :], steps[-1]
     if after is None:

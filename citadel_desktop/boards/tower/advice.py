@@ -5,69 +5,102 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.tower.asked import Asked, Thing
 from citadel_desktop.boards.tower.meanings import Row
 from citadel_desktop.boards.tower.picture import Line
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Activate,
+    AddHero,
+    Attack,
+    ChooseLook,
+    ChoosePlan,
+    ChoosePosture,
+    Defend,
+    Drop,
+    Explore,
+    Face,
+    FillRoster,
+    HandOver,
+    Link,
+    OfFigure,
+    PickUp,
+    Propose,
+    Put,
+    Retreat,
+    Settle,
+    Shift,
+    TakeOff,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.ground import leads_to
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Position
+from citadel_desktop.rules.goodman.squares import PER_LEVEL
+from citadel_desktop.rules.goodman.state import NONE, Position
 
 
 def things(action: Action) -> Iterator[Thing]:
     """The figures, squares and things of the panel of an action; none where it is a mere answer."""
-    match action.kind:
-        case "plan":
-            yield Thing("square", action.square)
-        case "put":
-            yield Thing("kind", action.number)
-        case "shift" | "link":
-            yield Thing("square", action.number)
-        case "propose":
-            yield Thing("points", action.number)
-        case "hero":
-            yield Thing("strength", action.number)
-        case "look":
-            yield Thing("look", action.number)
-        case "fill":
+    match action:
+        case ChoosePlan(level):
+            yield Thing("square", level * PER_LEVEL)
+        case Put(marker, square):
+            yield Thing("kind", marker)
+            yield Thing("square", square)
+        case Shift(one, other) | Link(one, other):
+            yield Thing("square", other)
+            yield Thing("square", one)
+        case TakeOff(square) | Activate(square) | Retreat(square):
+            yield Thing("square", square)
+        case Propose(points):
+            yield Thing("points", points)
+        case AddHero(strength):
+            yield Thing("strength", strength)
+        case ChooseLook(look=look):
+            yield Thing("look", look)
+        case FillRoster():
             yield Thing("fill")
-        case "pick_up" | "drop" | "hand_over":
-            yield Thing("item", action.number)
-        case "posture":
-            yield Thing("posture", action.figure, action.number)
+        case PickUp(item=item) | Drop(item=item) | HandOver(item=item):
+            yield Thing("item", item)
+        case ChoosePosture(figure, posture):
+            yield Thing("posture", figure, posture)
             return
-        case "attack" | "defend" | "face":
-            zone = action.kind
-            yield Thing(zone, action.figure, action.other)
+        case Attack(figure, enemy) | Defend(figure, enemy) | Face(figure, enemy):
+            yield Thing(action.kind, figure, enemy)
             return
-        case "settle":
-            yield Thing("result", action.figure, action.other)
+        case Settle(victor, loser):
+            yield Thing("result", victor, loser)
             return
-        case "step" if action.square == NONE:
+        case TakeStep(square=None):
             yield Thing("outside")
-    if action.square != NONE:
-        yield Thing("square", action.square)
-    for figure in (action.figure, action.other):
-        if figure != NONE:
-            yield Thing("figure", figure)
+        case TakeStep(square=int(square)) | Explore(square=square):
+            yield Thing("square", square)
+    if isinstance(action, OfFigure):
+        yield Thing("figure", action.figure)
+    if isinstance(action, HandOver):
+        yield Thing("figure", action.to)
 
 
 def about(row: Row) -> Iterator[Thing]:
     """What a row of actions is about: of a walk who goes, and where to."""
-    steps = [action for action in row if action.kind == "step"]
-    told = [*steps[-1:], *(action for action in row if action.kind != "step")]
+    steps = [action for action in row if isinstance(action, TakeStep)]
+    told = [*steps[-1:], *(action for action in row if not isinstance(action, TakeStep))]
     return iter(dict.fromkeys(thing for action in told for thing in things(action)))
 
 
 def way(row: Row, position: Position) -> Iterator[Line]:
     """The way of a walk, step by step, doorways and all."""
-    steps = [action for action in row if action.kind == "step" and action.square != NONE]
+    steps = [action for action in row if isinstance(action, TakeStep)]
     if not steps:
         return
     here = figure_of(position, steps[0].figure).place
-    for action in steps:
+    for square in (action.square for action in steps):
+        if square is None:
+            return
         if here >= 0:
-            yield Line(here, action.square, "way")
-        beyond = leads_to(position, action.square)
+            yield Line(here, square, "way")
+        beyond = leads_to(position, square)
         if beyond != NONE:
-            yield Line(action.square, beyond, "way")
-        here = action.square if beyond == NONE else beyond
+            yield Line(square, beyond, "way")
+        here = square if beyond == NONE else beyond
 
 
 def row_of(advised: Row, sheet: Sequence[Row]) -> int | None:
@@ -83,5 +116,7 @@ def tool_of(advised: Row, asked: Asked) -> ActionKind | None:
     if not advised:
         return None
     action, *further = advised
-    alone = action.square == NONE or asked.standing(action.square) == NONE
-    return None if action.kind == "step" and (alone or further) else action.kind
+    if not isinstance(action, TakeStep):
+        return action.kind
+    alone = action.square is None or asked.standing(action.square) == NONE
+    return None if alone or further else action.kind

@@ -3,25 +3,25 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, OfFigure, Retreat, Settle
 from citadel_desktop.rules.goodman.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
 from citadel_desktop.rules.goodman.explain import Reach, reach
+from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     NONE,
-    Action,
-    ActionKind,
-    Ask,
-    AskKind,
     Position,
     Setting,
     Side,
 )
 from citadel_desktop.rules.kit.contract import Refusal
+
+A = TypeVar("A", bound=Action)
 
 Zone: TypeAlias = Literal[
     "square",  # `number` is the square
@@ -123,8 +123,23 @@ class Asked:
         return tuple(
             action
             for action in self.actions
-            if action.kind == kind and figure in {NONE, action.figure}
+            if action.kind == kind and (figure == NONE or self.acts(action) == figure)
         )
+
+    def of(self, kind: type[A], figure: int = NONE) -> tuple[A, ...]:
+        """The same with the kind as its class, so that what they tell is known."""
+        return tuple(
+            action
+            for action in self.actions
+            if isinstance(action, kind) and (figure == NONE or self.acts(action) == figure)
+        )
+
+    def acts(self, action: Action) -> int:
+        """The figure that an action is of, the victor of a result, NONE for none."""
+        match action:
+            case OfFigure(figure) | Settle(figure):
+                return figure
+        return NONE
 
     def reach(self, figure: int) -> Reach:
         """Where a figure of the asked side may get to."""
@@ -164,7 +179,8 @@ class Asked:
                     return NONE
                 return NUMBERS.get(str(self.faults[thing.number]["square"]), NONE)
             case "choice":
-                return self.actions[thing.number].square
+                action = self.actions[thing.number]
+                return action.square if isinstance(action, Retreat) else NONE
             case "square":
                 return thing.number
         return NONE

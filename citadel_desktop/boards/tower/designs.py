@@ -5,11 +5,21 @@ from dataclasses import replace
 from citadel_desktop.boards.meanings import Choose, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning, one
-from citadel_desktop.rules.goodman.designing import link_action
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    ChooseLook,
+    ChoosePlan,
+    FillRoster,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+)
+from citadel_desktop.rules.goodman.asks.design import link_action
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.markers import markers_left
-from citadel_desktop.rules.goodman.squares import PER_LEVEL, Square
-from citadel_desktop.rules.goodman.state import NONE, Action
+from citadel_desktop.rules.goodman.squares import Square
+from citadel_desktop.rules.goodman.state import NONE
 
 
 def design(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -17,9 +27,9 @@ def design(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     match thing.zone:
         case "level":
             other = 1 - asked.position.plans[thing.number]
-            return one(asked, Action("plan", square=thing.number * PER_LEVEL, number=other))
+            return one(asked, ChoosePlan(thing.number, other))
         case "points":
-            return one(asked, Action("propose", number=thing.number))
+            return one(asked, Propose(thing.number))
         case "budget":
             held = replace(aim, tool="propose")
             return Take(NOTHING if aim.tool == "propose" else held)
@@ -37,7 +47,7 @@ def _kind(asked: Asked, aim: Aim, kind: int) -> Meaning:
         return Take(NOTHING)
     if "put" in asked.kinds and markers_left(asked.position)[kind] > 0:
         return Take(Aim(kind=kind))
-    return Try(Action("put", square=_first_empty(asked), number=kind))
+    return Try(Put(kind, _first_empty(asked)))
 
 
 def _fault(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -54,16 +64,16 @@ def _first_empty(asked: Asked) -> Square:
 
 def _square(asked: Asked, aim: Aim, square: Square) -> Meaning:
     markers = asked.position.markers
-    take = Action("take", square=square)
+    take = TakeOff(square)
     if "plan" not in asked.kinds or aim.tool == "take":
         return one(asked, take)
     if aim.square == square:
         return Take(NOTHING)
     if markers[square] == NONE:
         if aim.square != NONE:
-            return one(asked, Action("shift", square=aim.square, number=square))
+            return one(asked, Shift(aim.square, square))
         if aim.kind != NONE:
-            return one(asked, Action("put", square=square, number=aim.kind))
+            return one(asked, Put(aim.kind, square))
         return Try(take)
     ends = aim.square != NONE and is_door(markers[aim.square]) and is_door(markers[square])
     if ends and asked.position.links[square] != aim.square:
@@ -75,16 +85,16 @@ def roster(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "roster": a strength adds a hero; a hero in hand may look otherwise or be dismissed."""
     match thing.zone:
         case "strength":
-            return one(asked, Action("hero", number=thing.number))
+            return one(asked, AddHero(thing.number))
         case "fill":
-            return one(asked, Action("fill"))
+            return one(asked, FillRoster())
         case "figure":
             return Take(Aim(figure=thing.number))
         case "look":
             if aim.figure != NONE:
-                return one(asked, Action("look", figure=aim.figure, number=thing.number))
-            found = [action for action in asked.of_kind("look") if action.number == thing.number]
+                return one(asked, ChooseLook(aim.figure, thing.number))
+            found = [action for action in asked.of(ChooseLook) if action.look == thing.number]
             if found:
                 return Choose(tuple((action,) for action in found))
-            return Try(Action("look", figure=0, number=thing.number))
+            return Try(ChooseLook(0, thing.number))
     return None

@@ -1,13 +1,30 @@
 """What a click means in combat: who fights from outside, stances, real dice, results, retreats (WT-C, WT-P3)."""
 
 from dataclasses import replace
+from typing import Literal
 
 from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning, one, one_of
-from citadel_desktop.boards.tower.shares import held_slider, shares_row
+from citadel_desktop.boards.tower.shares import SHARES, held_slider, shares_row
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Advance,
+    Attack,
+    ChoosePosture,
+    Corner,
+    Face,
+    FightOutside,
+    Retreat,
+    Rolled,
+    Settle,
+    Stay,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.combat import faces_one, is_complete, stance_of
-from citadel_desktop.rules.goodman.state import NONE, NORMAL, Action, ActionKind
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
+from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
 TENS, HUNDRED = 10, 100
 
@@ -15,32 +32,32 @@ TENS, HUNDRED = 10, 100
 def outside(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "outside": a hero in the yard, or the yard."""
     if thing.zone == "outside":
-        named = asked.of_kind("outside")
-        return one_of(named, Action("outside", next(asked.living(), 0)))
-    return _for_figure(asked, thing, "outside")
+        named = asked.of(FightOutside)
+        return one_of(named, FightOutside(next(asked.living(), 0)))
+    figure = asked.who(thing)
+    return _on_square(thing) if figure == NONE else one(asked, FightOutside(figure))
 
 
 def demand(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "demand": its buttons alone answer it."""
-    return _for_figure(asked, thing, "posture")
-
-
-def _for_figure(asked: Asked, thing: Thing, kind: ActionKind) -> Meaning:
     figure = asked.who(thing)
-    if figure != NONE:
-        return one(asked, Action(kind, figure))
-    return Try(Action("step", square=thing.number)) if thing.zone == "square" else None
+    return _on_square(thing) if figure == NONE else one(asked, ChoosePosture(figure, NORMAL))
+
+
+def _on_square(thing: Thing) -> Meaning:
+    """A click on an empty square, where nobody moves."""
+    return Try(TakeStep(NONE, thing.number)) if thing.zone == "square" else None
 
 
 def stance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "stance": a posture for a figure, then for several enemies shares, or whom a non-human faces."""
     match thing.zone:
         case "posture":
-            return one(asked, Action("posture", thing.number, number=thing.other))
+            return one(asked, ChoosePosture(thing.number, thing.other))
         case "attack" | "defend":
             return _share_for(asked, aim, thing.zone, thing.number, thing.other)
         case "face":
-            return one(asked, Action("face", thing.number, other=thing.other))
+            return one(asked, Face(thing.number, thing.other))
         case "confirm":
             row = shares_row(asked, aim, thing.number)
             return Do(row) if row else None
@@ -49,8 +66,10 @@ def stance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     return None
 
 
-def _share_for(asked: Asked, aim: Aim, kind: ActionKind, figure: int, enemy: int) -> Meaning:
-    least = Action(kind, figure, other=enemy, number=0)
+def _share_for(
+    asked: Asked, aim: Aim, kind: Literal["attack", "defend"], figure: int, enemy: int
+) -> Meaning:
+    least = SHARES[kind](figure, enemy, 0)
     if (aim.tool, aim.figure, aim.enemy) == (kind, figure, enemy):
         return Take(replace(aim, tool=None, enemy=NONE, typed=NONE))
     return Take(held_slider(aim, kind, figure, enemy)) if asked.may(least) else Try(least)
@@ -59,24 +78,23 @@ def _share_for(asked: Asked, aim: Aim, kind: ActionKind, figure: int, enemy: int
 def _fighter(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     figure = asked.who(thing)
     if figure == NONE:
-        return Try(Action("step", square=thing.number))
+        return Try(TakeStep(NONE, thing.number))
     if asked.own(figure):
         if aim.figure == figure:
             return Take(aim)
         known = stance_of(asked.position, figure)
         if known is not None and not is_complete(known):
             return Take(Aim(figure=figure))
-        return Try(Action("posture", figure, number=NORMAL))
+        return Try(ChoosePosture(figure, NORMAL))
     known = stance_of(asked.position, aim.figure)
     if known is None:
-        return Try(Action("posture", figure, number=NORMAL))
+        return Try(ChoosePosture(figure, NORMAL))
     if faces_one(asked.position, known):
-        return one(asked, Action("face", aim.figure, other=figure))
-    kinds: tuple[ActionKind, ...] = ("attack", "defend")
-    for kind in kinds:
-        if asked.may(Action(kind, aim.figure, other=figure, number=0)):
+        return one(asked, Face(aim.figure, figure))
+    for kind, share in SHARES.items():
+        if asked.may(share(aim.figure, figure, 0)):
             return _share_for(asked, aim, kind, aim.figure, figure)
-    return Try(Action("attack", aim.figure, other=figure, number=0))
+    return Try(Attack(aim.figure, figure, 0))
 
 
 def dice(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
@@ -85,46 +103,44 @@ def dice(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         return Take(NOTHING if aim.tens == thing.number else Aim(tens=thing.number))
     if thing.zone == "ones" and aim.tens != NONE:
         pips = aim.tens * TENS + thing.number
-        return one(asked, Action("rolled", number=pips or HUNDRED))
+        return one(asked, Rolled(pips or HUNDRED))
     return None
 
 
 def settle(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "settle": a result, or on the board a victor and his loser."""
     if thing.zone == "result":
-        return one(asked, Action("settle", thing.number, other=thing.other))
+        return one(asked, Settle(thing.number, thing.other))
     figure = asked.who(thing)
     if figure == NONE:
-        return Try(Action("step", square=thing.number)) if thing.zone == "square" else None
+        return _on_square(thing)
     if figure == aim.figure:
         return Take(NOTHING)
-    with_him = [
-        result for result in asked.of_kind("settle") if figure in {result.figure, result.other}
-    ]
-    both = [result for result in with_him if aim.figure in {NONE, result.figure, result.other}]
+    with_him = [one for one in asked.of(Settle) if figure in {one.victor, one.loser}]
+    both = [one for one in with_him if aim.figure in {NONE, one.victor, one.loser}]
     if len(both) > 1 and aim.figure == NONE:
         return Take(Aim(figure=figure))
-    return one_of(both, Action("settle", figure, other=aim.figure))
+    return one_of(both, Settle(figure, aim.figure))
 
 
 def retreat(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "retreat": the square the loser is driven to; he himself stands for what else there is."""
     if thing.zone == "choice":
         return Do((asked.actions[thing.number],))
-    figure, square = asked.who(thing), asked.where(thing)
-    if figure in {asked.ask.figure, asked.ask.other} and figure != NONE:
-        rest: tuple[Action, ...] = (Action("corner"), Action("waive"))
+    ask, figure, square = asked.ask, asked.who(thing), asked.where(thing)
+    if isinstance(ask, RetreatAsk) and figure in {ask.victor, ask.loser}:
+        rest: tuple[Action, ...] = (Corner(), Waive())
         return Choose(tuple((action,) for action in rest if asked.may(action)))
-    return None if square == NONE else one(asked, Action("retreat", square=square))
+    return None if square == NONE else one(asked, Retreat(square))
 
 
 def advance(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
     """The ask "advance": the square left, or the victor who stays."""
     if thing.zone == "choice":
         return Do((asked.actions[thing.number],))
-    if asked.where(thing) == asked.ask.square:
-        return Do((Action("advance"),))
-    if asked.who(thing) == asked.ask.figure:
-        return Do((Action("stay"),))
-    square = asked.where(thing)
-    return None if square == NONE else Try(Action("retreat", square=square))
+    ask, square = asked.ask, asked.where(thing)
+    if isinstance(ask, AdvanceAsk) and square == ask.square:
+        return Do((Advance(),))
+    if isinstance(ask, AdvanceAsk) and asked.who(thing) == ask.victor:
+        return Do((Stay(),))
+    return None if square == NONE else Try(Retreat(square))

@@ -10,13 +10,22 @@ from citadel_desktop.boards.tower.changes import NOTHING, Changes
 from citadel_desktop.boards.tower.marks import Mark, Tie
 from citadel_desktop.boards.tower.mind import meaning
 from citadel_desktop.boards.tower.picture import Line, Marked
+from citadel_desktop.rules.goodman.actions import (
+    Activate,
+    Disengage,
+    Explore,
+    HandOver,
+    Retreat,
+    Settle,
+)
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of
 from citadel_desktop.rules.goodman.doorways import is_door, partners
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, driven, foes, zones
 from citadel_desktop.rules.goodman.markers import kinds
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, AskKind, DiceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS, PER_LEVEL, Square, bits, level_of
-from citadel_desktop.rules.goodman.state import NONE, AskKind, Position
+from citadel_desktop.rules.goodman.state import NONE, Position
 
 _KINDS: tuple[Mark, ...] = (
     "left",
@@ -125,11 +134,11 @@ def _design(found: _Marks, asked: Asked, aim: Aim) -> None:
 
 
 def _activate(found: _Marks, asked: Asked, aim: Aim) -> None:
-    found.add("legal", (action.square for action in asked.of_kind("activate")))
+    found.add("legal", (action.square for action in asked.of(Activate)))
 
 
 def _disengage(found: _Marks, asked: Asked, aim: Aim) -> None:
-    found.figures("legal", (action.figure for action in asked.of_kind("disengage")))
+    found.figures("legal", (action.figure for action in asked.of(Disengage)))
     found.figures("chosen", bits(asked.position.turn.freed))
 
 
@@ -139,7 +148,7 @@ def _move(found: _Marks, asked: Asked, aim: Aim) -> None:
     found.pale.update(bits(turn.walked))
     found.add("chosen", (square for _, square in turn.explores))
     if aim.figure == NONE:
-        found.figures("legal", {action.figure for action in asked.actions} - {NONE})
+        found.figures("legal", {*map(asked.acts, asked.actions)} - {NONE})
         return
     goals = [*_goals(asked, aim.figure)]
     for square, goal in goals:
@@ -147,10 +156,10 @@ def _move(found: _Marks, asked: Asked, aim: Aim) -> None:
         found.numbers[square] = goal.left
     threatened = zones(asked.position, 1 - asked.side)
     found.add("zone", (square for square, goal in goals if threatened >> goal.place & 1))
-    found.add("legal", (action.square for action in asked.of_kind("explore", aim.figure)))
+    found.add("legal", (action.square for action in asked.of(Explore, aim.figure)))
     if aim.item != NONE:
-        given = [action for action in asked.of_kind("hand_over") if action.number == aim.item]
-        found.figures("legal", (action.other for action in given))
+        given = [action for action in asked.of(HandOver) if action.item == aim.item]
+        found.figures("legal", (action.to for action in given))
 
 
 def _goals(asked: Asked, figure: int) -> Iterator[tuple[Square, Goal]]:
@@ -169,28 +178,34 @@ def _stance(found: _Marks, asked: Asked, aim: Aim) -> None:
 
 
 def _dice(found: _Marks, asked: Asked, aim: Aim) -> None:
-    found.tie(found.place(asked.ask.figure), found.place(asked.ask.other), "aim")
+    ask = asked.ask
+    if isinstance(ask, DiceAsk):
+        found.tie(found.place(ask.by), found.place(ask.against), "aim")
 
 
 def _settle(found: _Marks, asked: Asked, aim: Aim) -> None:
-    for action in asked.of_kind("settle"):
-        found.tie(found.place(action.figure), found.place(action.other), "aim")
-        found.figures("legal", (action.figure, action.other))
+    for action in asked.of(Settle):
+        found.tie(found.place(action.victor), found.place(action.loser), "aim")
+        found.figures("legal", (action.victor, action.loser))
 
 
 def _retreat(found: _Marks, asked: Asked, aim: Aim) -> None:
     """Where the loser may be driven, and where it would come to harm (WT-C5)."""
-    victor, loser = asked.ask.figure, asked.ask.other
-    found.figures("chosen", (victor,))
-    found.tie(found.place(victor), found.place(loser), "aim")
-    for action in asked.of_kind("retreat"):
-        told = driven(asked.position, loser, action.square)
+    ask = asked.ask
+    if not isinstance(ask, RetreatAsk):
+        return
+    found.figures("chosen", (ask.victor,))
+    found.tie(found.place(ask.victor), found.place(ask.loser), "aim")
+    for action in asked.of(Retreat):
+        told = driven(asked.position, ask.loser, action.square)
         found.add("danger" if told.dies or told.wounds else "legal", (action.square,))
 
 
 def _advance(found: _Marks, asked: Asked, aim: Aim) -> None:
-    found.add("legal", (asked.ask.square,))
-    found.figures("chosen", (asked.ask.figure,))
+    ask = asked.ask
+    if isinstance(ask, AdvanceAsk):
+        found.add("legal", (ask.square,))
+        found.figures("chosen", (ask.victor,))
 
 
 _ROOMS: Mapping[AskKind, Callable[[_Marks, Asked, Aim], None]] = MappingProxyType(

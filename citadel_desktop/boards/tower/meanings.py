@@ -6,7 +6,7 @@ from typing import TypeAlias
 from citadel_desktop.boards import meanings
 from citadel_desktop.boards.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Aim, Asked
-from citadel_desktop.rules.goodman.state import Action
+from citadel_desktop.rules.goodman.actions import Action
 
 Row: TypeAlias = tuple[Action, ...]
 """Actions to be done one after another, as long as each is possible."""

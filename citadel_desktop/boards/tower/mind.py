@@ -8,9 +8,23 @@ from citadel_desktop.boards.tower import designs, fights, moves
 from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Meaning
 from citadel_desktop.boards.tower.waiting import ends_choosing
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    Attack,
+    ChooseLook,
+    ChoosePosture,
+    Defend,
+    Drop,
+    NameHero,
+    PickUp,
+    Put,
+    TakeOff,
+    TakeStep,
+)
 from citadel_desktop.rules.goodman.combat import is_complete, stance_of
 from citadel_desktop.rules.goodman.markers import markers_left
-from citadel_desktop.rules.goodman.state import NONE, Action, AskKind
+from citadel_desktop.rules.goodman.pending import AskKind
+from citadel_desktop.rules.goodman.state import NONE
 
 _ROOMS: Mapping[AskKind, Callable[[Asked, Aim, Thing], Meaning]] = MappingProxyType(
     {
@@ -37,17 +51,17 @@ def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
 
 def after(aim: Aim, action: Action) -> Aim:
     """What is still in hand once an action was taken, if it can be used then (`settled`)."""
-    match action.kind:
-        case "put":
+    match action:
+        case Put():
             return Aim(kind=aim.kind)
-        case "take":
+        case TakeOff():
             return Aim(tool=aim.tool)
-        case "look" | "name":
+        case ChooseLook() | NameHero():
             return Aim(figure=aim.figure)
-        case "step" | "pick_up" | "drop":
-            return Aim(aim.tool if aim.tool == "step" else None, action.figure)
-        case "posture" | "attack" | "defend":
-            return Aim(figure=action.figure)
+        case TakeStep(figure) | PickUp(figure) | Drop(figure):
+            return Aim(aim.tool if aim.tool == "step" else None, figure)
+        case ChoosePosture(figure) | Attack(figure) | Defend(figure):
+            return Aim(figure=figure)
     return NOTHING
 
 

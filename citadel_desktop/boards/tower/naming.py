@@ -6,10 +6,11 @@ from citadel_desktop.boards.tower.thought import Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import Action, NameHero
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
-from citadel_desktop.rules.goodman.state import NONE, Action
+from citadel_desktop.rules.goodman.state import NONE
 
 _ROOM = LONGEST_NAME + 20
 """So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
@@ -33,7 +34,7 @@ def naming(asked: Asked, figure: int, typed: str) -> Action:
     """The action that a typed name means: that of the look, or nothing, gives its own name back."""
     text = " ".join(typed.split())
     own = looks()[figure_of(asked.position, figure).look].name
-    return Action("name", figure, text="" if text == own else text)
+    return NameHero(figure, "" if text == own else text)
 
 
 def _wish(

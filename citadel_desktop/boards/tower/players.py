@@ -27,7 +27,7 @@ def players_of(
     """A row for the villain and one for the heroes' side."""
     if position is None:
         return tuple(Player(name, colours[n], ()) for n, name in enumerate(names))
-    asked = position.asks[-1].side if position.asks else NONE
+    asked = position.asks[-1].player if position.asks else NONE
     facts = {VILLAIN: _villain(position, speech), HEROES: _heroes(position, speech)}
     return tuple(
         Player(

@@ -15,8 +15,10 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman_names import a_marker, figure_name, known_of, square_name
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import ActionKind, HandOver, Retreat, TakeStep
 from citadel_desktop.rules.goodman.explain import Goal, driven
-from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, ActionKind, Position
+from citadel_desktop.rules.goodman.pending import RetreatAsk
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Position
 
 RULES: Mapping[ActionKind, str] = MappingProxyType(
     {
@@ -124,17 +126,17 @@ class Saying:
         """The same sentence by sentence, what is done first."""
         position, last = asked.position, row[-1]
         deed = Deed(self._speech, position)
-        steps = tuple(action for action in row if action.kind == "step")
+        steps = tuple(action for action in row if isinstance(action, TakeStep))
         goal = goal_of(asked, steps) if steps else None
         told: list[str] = []
         if goal is not None:
             told += self._walk(position, goal)
-        if last.kind != "step" or goal is None:
+        if not isinstance(last, TakeStep) or goal is None:
             told.append(deed.told(last))
-        if last.kind == "hand_over":
+        if isinstance(last, HandOver):
             told.append(self._speech.t("Nobody moves any more after that."))
-        if last.kind == "retreat":
-            loser = asked.ask.other
+        if isinstance(last, Retreat) and isinstance(asked.ask, RetreatAsk):
+            loser = asked.ask.loser
             found = driven(position, loser, last.square)
             told += driven_sentences(self._speech, position, loser, found)
         return tuple(told)

@@ -4,12 +4,15 @@ A divided strength has one for each enemy (WT-C3), a proposal one for its points
 alone (`Aim.shares`, `Aim.points`) until it is confirmed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal
 
 from citadel_desktop.boards.keys import figure_of_key
 from citadel_desktop.boards.tower.asked import SHARED, Aim, Asked, Draft, Thing
 from citadel_desktop.boards.tower.meanings import Row
+from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, Defend
 from citadel_desktop.rules.goodman.combat import (
     ALL,
     POSTURES,
@@ -20,11 +23,15 @@ from citadel_desktop.rules.goodman.combat import (
 )
 from citadel_desktop.rules.goodman.markers import POINTS_STEP, points_of
 from citadel_desktop.rules.goodman.proposal import possible_points
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, Position, Stance
+from citadel_desktop.rules.goodman.state import NONE, Position, Stance
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key
 
+SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingProxyType(
+    {"attack": Attack, "defend": Defend}
+)
+"""By kind what gives a share to one enemy."""
 END, KNOB = 34.0, 18.0
 """How wide the buttons at a slider's ends are, by which it moves one step, and its knob."""
 _PAGE = 10
@@ -246,14 +253,13 @@ def shares_row(asked: Asked, aim: Aim, figure: int) -> Row:
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
         return ()
-    kinds: tuple[ActionKind, ...] = ("attack", "defend")
     found: list[Action] = []
-    for kind in kinds:
+    for kind, share in SHARES.items():
         shares = dict(zip(stance.enemies, shares_of(stance, kind, aim), strict=True))
         left = _most(stance, kind)
         for enemy in open_enemies(asked.position, stance, kind):
             # Once nothing is left the rules give the others 0 by themselves.
             if left:
-                found.append(Action(kind, figure, other=enemy, number=shares[enemy]))
+                found.append(share(figure, enemy, shares[enemy]))
                 left -= shares[enemy]
     return tuple(found)

@@ -39,9 +39,10 @@ from citadel_desktop.boards.tower.tools import most_tools
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import Action, ChooseLook
 from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
-from citadel_desktop.rules.goodman.state import NONE, Action, View
+from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -232,9 +233,9 @@ class TowerTable:
     def _lead_to_looks(self) -> None:
         """Have the keyboard go to the first look that the hero in hand may have."""
         asked, figure = self.thought.asked, self.thought.aim.figure
-        found = () if asked is None or figure == NONE else asked.of_kind("look", figure)
+        found = () if asked is None or figure == NONE else asked.of(ChooseLook, figure)
         if found:
-            look = Thing("look", found[0].number)
+            look = Thing("look", found[0].look)
             self.keyboard.lead(look)
             self.where.show(look)
 

@@ -9,13 +9,22 @@ from dataclasses import replace
 from citadel_desktop.boards.board import BoardHost
 from citadel_desktop.boards.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower import mind
-from citadel_desktop.boards.tower.asked import NOTHING, SHARED, Aim, Asked, Thing, asked_of
+from citadel_desktop.boards.tower.asked import NOTHING, Aim, Asked, Thing, asked_of
 from citadel_desktop.boards.tower.meanings import Meaning, Row
 from citadel_desktop.boards.tower.tries import sample
 from citadel_desktop.boards.tower.waiting import ends_choosing
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Attack,
+    ChooseLook,
+    Defend,
+    Propose,
+    TakeOff,
+)
 from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.proposal import possible_points
-from citadel_desktop.rules.goodman.state import NONE, Action, ActionKind, View
+from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 
 AT_ONCE: frozenset[ActionKind] = frozenset(
@@ -76,7 +85,7 @@ class Thought:
         acting = seat is not None and decision is not None and bool(view.position.asks)
         self.asked = asked_of(
             view.position,
-            view.position.asks[-1].side if acting else NONE,
+            view.position.asks[-1].player if acting else NONE,
             decision.kind if acting and decision is not None else None,
             decision.actions if acting and decision is not None else (),
         )
@@ -157,8 +166,9 @@ class Thought:
         elif self.aim.waits == row:
             self.take(replace(self.aim, waits=()))
         else:
-            kept = self.aim.shares if self.aim.figure == row[-1].figure else ()
-            self.take(Aim(figure=row[-1].figure, shares=kept, waits=row))
+            figure = self.asked.acts(row[-1])
+            kept = self.aim.shares if self.aim.figure == figure else ()
+            self.take(Aim(figure=figure, shares=kept, waits=row))
 
     def confirm(self) -> None:
         """Do the last choice that waits; nothing where none does."""
@@ -192,15 +202,15 @@ class Thought:
         if kind not in self.asked.kinds:
             self._refuse(sample(self.asked, kind))
         elif kind in AT_ONCE:
-            self.do((Action(kind),))
+            self.do(self.asked.of_kind(kind))
         elif kind == "take" and self.aim.square != NONE:
-            self.do((Action("take", square=self.aim.square),))
+            self.do((TakeOff(self.aim.square),))
         elif kind in HELD:
             held = self.aim.tool == kind
             self.take(Aim(None if held else kind, self.aim.figure))
         elif kind == "look":
             # The panel has a picture of each.
-            first = self.asked.of_kind("look", self.aim.figure) or self.asked.of_kind("look")
+            first = self.asked.of(ChooseLook, self.aim.figure) or self.asked.of(ChooseLook)
             self.take(Aim(figure=first[0].figure))
         else:
             self._open(self.listed(kind))
@@ -212,14 +222,16 @@ class Thought:
         if kind == "propose":
             return self._budgets()
         found = self.asked.of_kind(kind, self.aim.figure) or self.asked.of_kind(kind)
-        if kind in SHARED and found:
+        shares = [action for action in found if isinstance(action, Attack | Defend)]
+        if shares:
             # A sheet has round shares for one enemy after another; the panel has every share.
-            enemy = found[0].other if self.aim.enemy == NONE else self.aim.enemy
-            first = found[0].figure
-            found = tuple(
-                action
-                for action in found
-                if (action.figure, action.other) == (first, enemy) and not action.number % A_TENTH
+            first = shares[0]
+            enemy = first.enemy if self.aim.enemy == NONE else self.aim.enemy
+            return tuple(
+                (action,)
+                for action in shares
+                if (action.figure, action.enemy) == (first.figure, enemy)
+                and not action.per_cent % A_TENTH
             )
         return tuple((action,) for action in found)
 
@@ -233,7 +245,7 @@ class Thought:
         some = [*possible[::wide], possible[-1]]
         now = points_of(position.markers)
         first = [now] if now in possible else []
-        return tuple((Action("propose", number=n),) for n in dict.fromkeys([*first, *some]))
+        return tuple((Propose(n),) for n in dict.fromkeys([*first, *some]))
 
     def step(self, by: int) -> None:
         """Move the keyboard along the open sheet, round and round."""

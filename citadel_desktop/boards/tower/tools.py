@@ -9,10 +9,10 @@ from citadel_desktop.boards.tower.thought import HELD, Thought
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import ActionKind
+from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.state import (
     HEROES,
-    ActionKind,
-    AskKind,
     Position,
     Setting,
     Side,

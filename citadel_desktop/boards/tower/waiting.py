@@ -2,6 +2,7 @@
 
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing
 from citadel_desktop.boards.tower.meanings import Row
+from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat import is_complete, stances_of, with_choice
 
 
@@ -16,7 +17,8 @@ def ends_choosing(asked: Asked, row: Row) -> bool:
         return False
     stances = {stance.figure: stance for stance in stances_of(asked.position, asked.side)}
     for action in row:
-        stances[action.figure] = with_choice(stances[action.figure], action)
+        if isinstance(action, ChoosePosture | Attack | Defend | Face):
+            stances[action.figure] = with_choice(stances[action.figure], action)
     return all(map(is_complete, stances.values()))
 
 
@@ -24,12 +26,11 @@ def waits(aim: Aim, thing: Thing) -> bool:
     """Whether a thing of the panel is the choice that waits."""
     if not aim.waits:
         return False
-    last = aim.waits[-1]
-    if last.figure != thing.number:
-        return False
-    match thing.zone:
-        case "posture":
-            return last.kind == "posture" and last.number == thing.other
-        case "face":
-            return last.kind == "face" and last.other == thing.other
-    return thing.zone == "confirm" and last.kind in {"attack", "defend"}
+    match aim.waits[-1]:
+        case ChoosePosture(figure, posture):
+            return thing == Thing("posture", figure, posture)
+        case Face(figure, enemy):
+            return thing == Thing("face", figure, enemy)
+        case Attack(figure) | Defend(figure):
+            return (thing.zone, thing.number) == ("confirm", figure)
+    return False

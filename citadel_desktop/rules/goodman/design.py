@@ -10,6 +10,7 @@ from citadel_desktop.rules.goodman.doorways import (
     is_door,
     joined,
 )
+from citadel_desktop.rules.goodman.draft import Table
 from citadel_desktop.rules.goodman.markers import (
     AMULET_MARKER,
     ENTRY,
@@ -31,7 +32,7 @@ from citadel_desktop.rules.goodman.squares import (
     bits,
     level_of,
 )
-from citadel_desktop.rules.goodman.state import NONE, Position, Scenario, Setting
+from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 
 WAYS_WANTED = 2
@@ -50,9 +51,9 @@ class Design:
     links: tuple[Square, ...] = NO_LINKS
 
 
-def design_of(position: Position) -> Design:
+def design_of(table: Table) -> Design:
     """The design that lies on the table."""
-    return Design(position.plans, position.markers, position.links)
+    return Design(table.plans, table.markers, table.links)
 
 
 def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:

@@ -30,6 +30,7 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.figures import next_monster_look
 from citadel_desktop.rules.goodman.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
+from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -40,7 +41,6 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     TALISMAN,
     VILLAIN,
-    Ask,
     Ending,
     Figure,
     Item,
@@ -92,7 +92,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.since: int = p.since
         self.rounds: tuple[Round, ...] = p.rounds
         self.ending: Ending = p.ending
-        self.actor: Side = p.asks[-1].side if p.asks else NONE
+        self.actor: Side = p.asks[-1].player if p.asks else NONE
 
     def position(self) -> Position:
         """The position as it is now."""

@@ -6,6 +6,7 @@ from citadel_desktop.rules.goodman.draft import (
     face_down,
     figure_at,
     figure_of,
+    is_hero,
     lying_at,
     side_of,
     with_item,
@@ -92,6 +93,12 @@ def take_all(draft: Draft, figure: int) -> None:
     if place != DEAD:
         for item in lying_at(draft, place):
             draft.take_item(item, figure)
+
+
+def take_what_lies(draft: Draft, figure: int) -> None:
+    """A hero takes what lies where he comes to, monsters leave it there (WT-C5)."""
+    if is_hero(figure_of(draft, figure)):
+        take_all(draft, figure)
 
 
 def leave(draft: Draft, hero: int) -> None:

@@ -7,6 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from citadel_desktop.rules.goodman.actions import TakeStep
+from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
+from citadel_desktop.rules.goodman.asks.outside import fighting_pairs
+from citadel_desktop.rules.goodman.asks.retreat import what_becomes
 from citadel_desktop.rules.goodman.draft import (
     endurance,
     every_figure,
@@ -27,7 +31,6 @@ from citadel_desktop.rules.goodman.ground import (
 )
 from citadel_desktop.rules.goodman.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.movement import Way, allowance, refuse_moving, targets, way
-from citadel_desktop.rules.goodman.retreats import what_becomes
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -38,11 +41,9 @@ from citadel_desktop.rules.goodman.state import (
     SWORDSMAN,
     TALISMAN,
     VILLAIN,
-    Action,
     Position,
     Side,
 )
-from citadel_desktop.rules.goodman.turns import disengaging_pairs, fighting_pairs
 
 Pair = tuple[int, int]
 """A hero and a monster, by their numbers."""
@@ -60,7 +61,7 @@ class Goal:
     """
 
     place: int
-    steps: tuple[Action, ...]
+    steps: tuple[TakeStep, ...]
     left: int
     wounds: int = 0
     dies: bool = False
@@ -98,7 +99,7 @@ class _Trail:
 
     wounds: int
     turned: int
-    steps: tuple[Action, ...]
+    steps: tuple[TakeStep, ...]
     dies: bool = False
     through: Square = NONE
 
@@ -167,7 +168,7 @@ def _steps(
         wounds = trail.wounds + (end >= 0 and open_pit(table, end))
         dies = one.wounds + wounds >= endurance(one) or (end >= 0 and open_sinkhole(table, end))
         turned = trail.turned + (leads.through != NONE and face_down(table, leads.through))
-        steps = (*trail.steps, Action("step", figure, square))
+        steps = (*trail.steps, TakeStep(figure, square))
         yield end, _Trail(wounds, turned, steps, dies, leads.through)
 
 
@@ -248,7 +249,7 @@ def foes(table: Position) -> tuple[Pair, ...]:
         case "disengage":
             return disengaging_pairs(table)
         case "activate" | "move" | "outside":
-            return fighting_pairs(table, NONE)
+            return fighting_pairs(table)
     if not table.rounds:
         return ()
     stances = table.rounds[-1].stances

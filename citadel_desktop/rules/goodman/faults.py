@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from citadel_desktop.rules.goodman import unsound_rounds
+from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.design import (
     design_of,
     faults_of_design,
@@ -60,7 +61,6 @@ from citadel_desktop.rules.goodman.state import (
     Secrecy,
     State,
 )
-from citadel_desktop.rules.goodman.turns import side_in_turn
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})
@@ -300,7 +300,7 @@ def _asks(p: Position) -> Iterator[Refusal]:
     ask, kinds_ = p.asks[-1], tuple(one.kind for one in p.asks)
     if p.phase in _ALONE:
         kind, side = _ALONE[p.phase]
-        if kinds_ != (kind,) or ask.side != side or p.rounds:
+        if kinds_ != (kind,) or ask.player != side or p.rounds:
             yield refusal("bad_asks", "WT-T1")
     elif len(kinds_) == 1:
         wanted = {
@@ -308,7 +308,7 @@ def _asks(p: Position) -> Iterator[Refusal]:
             "outside": HEROES,
             **dict.fromkeys(_OF_THE_TURN, p.turn.side),
         }
-        if ask.kind not in wanted or ask.side != wanted[ask.kind] or p.rounds:
+        if ask.kind not in wanted or ask.player != wanted[ask.kind] or p.rounds:
             yield refusal("bad_asks", "WT-T1")
         elif ask.kind == "activate" and (p.turn.side != VILLAIN or not p.since):
             yield refusal("bad_asks", "WT-P2")

@@ -31,6 +31,7 @@ from citadel_desktop.rules.goodman.markers import (
     kinds,
     supplies,
 )
+from citadel_desktop.rules.goodman.pending import StanceAsk
 from citadel_desktop.rules.goodman.setup import drawn, lot_of
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
 from citadel_desktop.rules.goodman.state import (
@@ -75,7 +76,7 @@ def resample(seen: View, rng: Rng) -> State:
 
 def _with_choices(p: Position, one: Round, luck: Luck) -> Round:
     """The round with choices for those hidden: none as long as that side is still to choose, else any."""
-    choosing = {ask.side for ask in p.asks if ask.kind == "stance"}
+    choosing = {ask.side for ask in p.asks if isinstance(ask, StanceAsk)}
     return replace(
         one,
         stances=tuple(

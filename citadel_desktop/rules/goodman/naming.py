@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from citadel_desktop.rules.goodman.actions import NameHero
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.state import Action, Figure
+from citadel_desktop.rules.goodman.state import Figure
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 LONGEST_NAME = 20
@@ -15,11 +16,11 @@ def name_of_figure(figure: Figure) -> str:
     return figure.name or looks()[figure.look].name
 
 
-def nameable(heroes: tuple[Figure, ...]) -> tuple[Action, ...]:
+def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
     """For each hero an example of a name that it may be given."""
     names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
     return tuple(
-        Action("name", number, text=next(n for n in names if not refuse_name(heroes, number, n)))
+        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n)))
         for number in range(len(heroes))
     )
 

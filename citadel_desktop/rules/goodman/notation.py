@@ -12,12 +12,53 @@ tells a whole design as `design_line` does. A name is a string of JSON; who type
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, cast
+from dataclasses import astuple, dataclass
+from typing import Any, cast
 
+from citadel_desktop.rules.goodman.actions import (
+    Action,
+    ActionKind,
+    Activate,
+    AddHero,
+    Adopt,
+    Advance,
+    AskSecret,
+    Attack,
+    ChooseLook,
+    ChoosePlan,
+    ChoosePosture,
+    Corner,
+    Defend,
+    Disengage,
+    Dismiss,
+    Done,
+    Drop,
+    EndQuest,
+    Explore,
+    Face,
+    FightOutside,
+    FillRoster,
+    Finish,
+    HandOver,
+    Link,
+    NameHero,
+    Pass,
+    PickUp,
+    Propose,
+    Put,
+    Ready,
+    Retreat,
+    Rolled,
+    Settle,
+    Shift,
+    Stay,
+    TakeOff,
+    TakeStep,
+    Waive,
+)
 from citadel_desktop.rules.goodman.markers import kind_numbers, kinds
-from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, PER_LEVEL
-from citadel_desktop.rules.goodman.state import MONSTERS_FROM, NONE, Action, ActionKind
+from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, NUMBERS, Square
+from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
 POSTURE_NAMES = ("normal", "all_out", "full_defence")
@@ -28,16 +69,17 @@ OUT = "out"
 """What stands for a step out of the entry."""
 _LONGEST = 9
 
-_Field: TypeAlias = Literal["figure", "square", "other", "number", "text"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """One word after the kind: the field of the action it fills, how it is written and read (None: not so)."""
+    """How a field of an action is written, and read; reading raises LookupError or ValueError for what names nothing.
 
-    field: _Field
+    Only a `text`, which comes last, may have blanks.
+    """
+
     write: Callable[[Any], str]
-    read: Callable[[str], int | str | None]
+    read: Callable[[str], Any]
+    text: bool = False
 
 
 def figure_name(figure: int) -> str:
@@ -45,111 +87,106 @@ def figure_name(figure: int) -> str:
     return f"h{figure + 1}" if figure < MONSTERS_FROM else f"m{figure - MONSTERS_FROM + 1}"
 
 
-def _read_figure(word: str) -> int | None:
-    side, number = word[:1].lower(), _read_number(word[1:])
-    if side not in {"h", "m"} or number is None or number < 1:
-        return None
-    if side == "m":
-        return number - 1 + MONSTERS_FROM
-    return number - 1 if number <= MONSTERS_FROM else None
+def _read_figure(word: str) -> int:
+    number = _read_number(word[1:]) - 1
+    if number < 0:
+        raise ValueError(word)
+    if word[0].lower() == "m":
+        return number + MONSTERS_FROM
+    if word[0].lower() != "h" or number >= MONSTERS_FROM:
+        raise ValueError(word)
+    return number
 
 
-def _read_number(word: str) -> int | None:
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= _LONGEST else None
+def _read_number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= _LONGEST):
+        raise ValueError(word)
+    return int(word)
 
 
-def _read_square(word: str) -> int | None:
-    return NUMBERS.get(word.lower())
+def _square_or_out(word: str) -> Square | None:
+    return None if word.lower() == OUT else NUMBERS[word.lower()]
 
 
-def _square_or_out(word: str) -> int | None:
-    return NONE if word.lower() == OUT else _read_square(word)
+def _named(names: tuple[str, ...]) -> _Word:
+    return _Word(names.__getitem__, lambda word: names.index(word.lower()))
 
 
-def _named(names: tuple[str, ...]) -> tuple[Callable[[int], str], Callable[[str], int | None]]:
-    def read(word: str) -> int | None:
-        return names.index(word.lower()) if word.lower() in names else None
-
-    return names.__getitem__, read
-
-
-def _read_text(word: str) -> str | None:
+def _read_text(word: str) -> str:
     if not word.startswith('"'):
         return word
-    try:
-        text = json.loads(word)
-    except ValueError:
-        return None
-    return text if isinstance(text, str) else None
+    text = json.loads(word)
+    if not isinstance(text, str):
+        raise ValueError(word)  # noqa: TRY004 - no type was wrong, the words were
+    return text
 
 
-def _read_level(word: str) -> int | None:
-    number = _read_number(word)
-    return (number - 1) * PER_LEVEL if number is not None and 1 <= number <= LEVELS else None
+def _read_design(word: str) -> str:
+    if " " in word:
+        raise ValueError(word)
+    return word
 
 
-_FIGURE = _Word("figure", figure_name, _read_figure)
-_OTHER = _Word("other", figure_name, _read_figure)
-_SQUARE = _Word("square", NAMES.__getitem__, _read_square)
-_STEP = _Word("square", lambda place: OUT if place == NONE else NAMES[place], _square_or_out)
-_SECOND = _Word("number", NAMES.__getitem__, _read_square)
-_NUMBER = _Word("number", str, _read_number)
-_LEVEL = _Word("square", lambda square: str(square // PER_LEVEL + 1), _read_level)
-_PLAN = _Word("number", *_named(PLAN_NAMES))
-_KIND = _Word(
-    "number", lambda kind: kinds()[kind].name, lambda word: kind_numbers().get(word.lower())
-)
-_ITEM = _Word("number", *_named(ITEM_NAMES))
-_POSTURE = _Word("number", *_named(POSTURE_NAMES))
-_NAME = _Word("text", json.dumps, _read_text)
-_DESIGN = _Word("text", str, lambda word: None if " " in word else word)
+_FIGURE = _Word(figure_name, _read_figure)
+_SQUARE = _Word(NAMES.__getitem__, lambda word: NUMBERS[word.lower()])
+_STEP = _Word(lambda square: OUT if square is None else NAMES[square], _square_or_out)
+_NUMBER = _Word(str, _read_number)
+_LEVEL = _named(tuple(str(level + 1) for level in range(LEVELS)))
+_PLAN = _named(PLAN_NAMES)
+_MARKER = _Word(lambda kind: kinds()[kind].name, lambda word: kind_numbers()[word.lower()])
+_ITEM = _named(ITEM_NAMES)
+_POSTURE = _named(POSTURE_NAMES)
+_NAME = _Word(json.dumps, _read_text, text=True)
+_DESIGN = _Word(str, _read_design, text=True)
 
-_WORDS: dict[ActionKind, tuple[_Word, ...]] = {
-    "plan": (_LEVEL, _PLAN),
-    "put": (_KIND, _SQUARE),
-    "take": (_SQUARE,),
-    "shift": (_SQUARE, _SECOND),
-    "link": (_SQUARE, _SECOND),
-    "propose": (_NUMBER,),
-    "adopt": (_DESIGN,),
-    "finish": (),
-    "hero": (_NUMBER,),
-    "dismiss": (_FIGURE,),
-    "look": (_FIGURE, _NUMBER),
-    "name": (_FIGURE, _NAME),
-    "fill": (),
-    "ready": (),
-    "activate": (_SQUARE,),
-    "disengage": (_FIGURE,),
-    "done": (),
-    "step": (_FIGURE, _STEP),
-    "pick_up": (_FIGURE, _ITEM),
-    "drop": (_FIGURE, _ITEM),
-    "hand_over": (_FIGURE, _ITEM, _OTHER),
-    "explore": (_FIGURE, _SQUARE),
-    "outside": (_FIGURE,),
-    "ask_secret": (),
-    "pass": (),
-    "posture": (_FIGURE, _POSTURE),
-    "attack": (_FIGURE, _OTHER, _NUMBER),
-    "defend": (_FIGURE, _OTHER, _NUMBER),
-    "face": (_FIGURE, _OTHER),
-    "rolled": (_NUMBER,),
-    "settle": (_FIGURE, _OTHER),
-    "retreat": (_SQUARE,),
-    "corner": (),
-    "waive": (),
-    "advance": (),
-    "stay": (),
-    "end_quest": (),
+_LINES: dict[ActionKind, tuple[Callable[..., Action], tuple[_Word, ...]]] = {
+    "plan": (ChoosePlan, (_LEVEL, _PLAN)),
+    "put": (Put, (_MARKER, _SQUARE)),
+    "take": (TakeOff, (_SQUARE,)),
+    "shift": (Shift, (_SQUARE, _SQUARE)),
+    "link": (Link, (_SQUARE, _SQUARE)),
+    "propose": (Propose, (_NUMBER,)),
+    "adopt": (Adopt, (_DESIGN,)),
+    "finish": (Finish, ()),
+    "hero": (AddHero, (_NUMBER,)),
+    "dismiss": (Dismiss, (_FIGURE,)),
+    "look": (ChooseLook, (_FIGURE, _NUMBER)),
+    "name": (NameHero, (_FIGURE, _NAME)),
+    "fill": (FillRoster, ()),
+    "ready": (Ready, ()),
+    "activate": (Activate, (_SQUARE,)),
+    "disengage": (Disengage, (_FIGURE,)),
+    "done": (Done, ()),
+    "step": (TakeStep, (_FIGURE, _STEP)),
+    "pick_up": (PickUp, (_FIGURE, _ITEM)),
+    "drop": (Drop, (_FIGURE, _ITEM)),
+    "hand_over": (HandOver, (_FIGURE, _ITEM, _FIGURE)),
+    "explore": (Explore, (_FIGURE, _SQUARE)),
+    "outside": (FightOutside, (_FIGURE,)),
+    "ask_secret": (AskSecret, ()),
+    "pass": (Pass, ()),
+    "posture": (ChoosePosture, (_FIGURE, _POSTURE)),
+    "attack": (Attack, (_FIGURE, _FIGURE, _NUMBER)),
+    "defend": (Defend, (_FIGURE, _FIGURE, _NUMBER)),
+    "face": (Face, (_FIGURE, _FIGURE)),
+    "rolled": (Rolled, (_NUMBER,)),
+    "settle": (Settle, (_FIGURE, _FIGURE)),
+    "retreat": (Retreat, (_SQUARE,)),
+    "corner": (Corner, ()),
+    "waive": (Waive, ()),
+    "advance": (Advance, ()),
+    "stay": (Stay, ()),
+    "end_quest": (EndQuest, ()),
 }
-"""By kind of action the words after it, in order."""
+"""By kind of action what makes it, and how its fields are written after the kind, in order."""
 
 
 def notate(action: Action) -> str:
     """The notation of an action."""
-    words = [word.write(getattr(action, word.field)) for word in _WORDS[action.kind]]
-    return " ".join([action.kind, *words])
+    _, words = _LINES[action.kind]
+    values = astuple(action)[: len(words)]
+    told = (word.write(value) for word, value in zip(words, values, strict=True))
+    return " ".join([action.kind, *told])
 
 
 def parse(text: str) -> Action:
@@ -157,17 +194,23 @@ def parse(text: str) -> Action:
     head = text.split(maxsplit=1)
     if not head:
         raise Unreadable(refusal("nothing_said", ""))
-    kind = cast("ActionKind", head[0].lower())
-    wanted = _WORDS.get(kind)
-    # Only a text, which comes last, may have blanks.
-    texts = wanted is not None and any(word.field == "text" for word in wanted)
-    words = text.strip().split(maxsplit=len(wanted) if wanted is not None and texts else -1)
-    if wanted is None or len(words) != len(wanted) + 1:
-        raise Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))
-    named: dict[str, Any] = {}
-    for word, how in zip(words[1:], wanted, strict=True):
-        value = how.read(word)
-        if value is None:
-            raise Unreadable(refusal("no_such_name", "", name=word[:20]))
-        named[how.field] = value
-    return Action(kind, **named)
+    line = _LINES.get(cast("ActionKind", head[0].lower()))
+    if line is None:
+        raise _unknown(text)
+    make, wanted = line
+    texts = any(word.text for word in wanted)
+    words = text.strip().split(maxsplit=len(wanted) if texts else -1)
+    if len(words) != len(wanted) + 1:
+        raise _unknown(text)
+    return make(*(_read(how, word) for how, word in zip(wanted, words[1:], strict=True)))
+
+
+def _read(how: _Word, word: str) -> Any:
+    try:
+        return how.read(word)
+    except (LookupError, ValueError):
+        raise Unreadable(refusal("no_such_name", "", name=word[:20])) from None
+
+
+def _unknown(text: str) -> Unreadable:
+    return Unreadable(refusal("unknown_words", "", text=text.strip()[:40]))

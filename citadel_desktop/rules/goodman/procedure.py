@@ -4,13 +4,29 @@ from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman import beforehand, carrying, combat, movement, retreats, turns
-from citadel_desktop.rules.goodman.designing import adoptable
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks import (
+    activate,
+    advance,
+    demand,
+    design,
+    dice,
+    disengage,
+    explore,
+    move,
+    outside,
+    retreat,
+    roster,
+    settle,
+    stance,
+    turn,
+)
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import settled
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.naming import nameable
-from citadel_desktop.rules.goodman.state import Action, Ask, Side
+from citadel_desktop.rules.goodman.pending import Ask
+from citadel_desktop.rules.goodman.state import Side
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 
@@ -22,27 +38,27 @@ def procedure() -> Procedure:
     """By kind of ask what may be done, in the order it is listed, and what goes on where nobody is asked."""
     return asks.Procedure(
         parts={
-            "design": beforehand.DESIGNING,
-            "roster": beforehand.ROSTER,
-            "activate": turns.ACTIVATING,
-            "disengage": turns.DISENGAGING,
-            "move": (movement.STEP, *carrying.PARTS, *movement.ENDING_PARTS),
-            "outside": turns.OUTSIDE_PARTS,
-            "demand": combat.DEMANDING,
-            "stance": combat.STANCES,
-            "dice": combat.DICE,
-            "settle": retreats.SETTLING,
-            "retreat": retreats.RETREATING,
-            "advance": retreats.ADVANCING,
+            "design": design.PARTS,
+            "roster": roster.PARTS,
+            "activate": activate.PARTS,
+            "disengage": disengage.PARTS,
+            "move": move.PARTS,
+            "outside": outside.PARTS,
+            "demand": demand.PARTS,
+            "stance": stance.PARTS,
+            "dice": dice.PARTS,
+            "settle": settle.PARTS,
+            "retreat": retreat.PARTS,
+            "advance": advance.PARTS,
         },
         runs={
-            "beginning": turns.run_beginning,
-            "moving": turns.run_moving,
-            "revealing": turns.run_revealing,
-            "fighting": turns.run_fighting,
-            "striking": combat.run_striking,
-            "results": retreats.run_results,
-            "ending": turns.run_ending,
+            "beginning": turn.run_beginning,
+            "moving": disengage.run_moving,
+            "revealing": explore.run_revealing,
+            "fighting": outside.run_fighting,
+            "striking": dice.run_striking,
+            "results": settle.run_results,
+            "ending": turn.run_ending,
         },
         rules={
             "": "WT-N1",
@@ -78,7 +94,7 @@ def typed_actions(table: Table) -> tuple[Action, ...]:
     """Examples of what the side that is asked may type, beyond what is listed: a design, a hero's name."""
     match table.asks[-1].kind:
         case "design" if table.setting.planned == "own":
-            return adoptable(table.setting.scenario)
+            return design.adoptable(table.setting.scenario)
         case "roster":
             return nameable(table.heroes)
     return ()

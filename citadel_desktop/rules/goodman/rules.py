@@ -1,21 +1,29 @@
 """Goodman's Citadel as the contract wants it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from citadel_desktop.rules.goodman import ending, faults, imagining, notation, setup, view
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
 from citadel_desktop.rules.goodman.events import BlowStruck, Event
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.markers import points_of
 from citadel_desktop.rules.goodman.movement import entrants_left
 from citadel_desktop.rules.goodman.numbers import SIDES
+from citadel_desktop.rules.goodman.pending import (
+    AdvanceAsk,
+    Ask,
+    DesignAsk,
+    DiceAsk,
+    MoveAsk,
+    OutsideAsk,
+    RetreatAsk,
+)
 from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_actions
 from citadel_desktop.rules.goodman.state import (
     DEAD,
     HEROES,
     VILLAIN,
-    Action,
-    Ask,
     Position,
     Side,
     State,
@@ -48,7 +56,7 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
     hidden: ClassVar[bool] = True
     measures: ClassVar[tuple[str, ...]] = ("lost", "figures", "strength", "wounds")
     state_type: ClassVar[type[State]] = State
-    action_type: ClassVar[type[Action]] = Action
+    action_type: ClassVar[Any] = Action
     view_type: ClassVar[type[View]] = View
     chance_asks: ClassVar[frozenset[str]] = frozenset({"dice"})
 
@@ -73,7 +81,7 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
         return len((VILLAIN, HEROES))
 
     def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-        """The side, whom and where it is about, the points of a design, who may still enter."""
+        """The side, whom and where it is about, the points of a design, how many may still enter."""
         return _params(position, ask)
 
     def typed(self, position: Position) -> tuple[Action, ...]:
@@ -137,7 +145,7 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
         round_ = max(1, (number + 1) // 2)
         if not position.asks:
             return Progress("over", round_, number, None)
-        side = position.turn.side if number else position.asks[-1].side
+        side = position.turn.side if number else position.asks[-1].player
         return Progress(position.phase, round_, number, side)
 
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
@@ -157,18 +165,25 @@ def _standing(position: Position, side: Side) -> tuple[int, ...]:
 
 
 def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    facts: tuple[tuple[str, Param], ...] = (
-        ("side", ask.side),
-        ("figure", ask.figure),
-        ("other", ask.other),
-        ("square", ask.square),
-        ("turn", position.turn.number),
-    )
-    if ask.kind == "design":
-        facts = (*facts, ("points", points_of(position.markers)))
-    if ask.kind == "move":
-        facts = (*facts, ("enter", entrants_left(position)))
+    facts = (("side", ask.player), *_about(position, ask), ("turn", position.turn.number))
     return with_names(position, facts)
+
+
+def _about(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
+    match ask:
+        case DesignAsk():
+            return (("points", points_of(position.markers)),)
+        case MoveAsk():
+            return (("enter", entrants_left(position)),)
+        case OutsideAsk(enemy=enemy):
+            return (("other", enemy),)
+        case DiceAsk(by=by, against=against):
+            return (("figure", by), ("other", against))
+        case RetreatAsk(victor=victor, loser=loser):
+            return (("figure", victor), ("other", loser))
+        case AdvanceAsk(victor=victor, loser=loser, square=square):
+            return (("figure", victor), ("other", loser), ("square", square))
+    return ()
 
 
 GOODMAN: Rules[State, Action, View, Event] = GoodmanRules()

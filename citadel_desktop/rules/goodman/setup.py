@@ -5,12 +5,12 @@ from typing import cast
 
 from citadel_desktop.rules.goodman.doorways import NO_LINKS
 from citadel_desktop.rules.goodman.luck import Luck
+from citadel_desktop.rules.goodman.pending import DesignAsk
 from citadel_desktop.rules.goodman.proposal import possible_points, propose
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import (
     NONE,
     VILLAIN,
-    Ask,
     Dice,
     Item,
     Planned,
@@ -49,7 +49,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
         setting=setting,
         phase="design",
         turn=Turn(),
-        asks=(Ask("design", VILLAIN),),
+        asks=(DesignAsk(VILLAIN),),
         plans=(0,) * LEVELS,
         markers=(NONE,) * SQUARES,
         shown=0,

@@ -1,4 +1,4 @@
-"""The state of a match of Goodman's Citadel, what each side may know of it, and the actions.
+"""The state of a match of Goodman's Citadel, and what each side may know of it.
 
 All rule functions take a `Position`, which is in a view what it is in the state, but for what lies hidden: so boards
 ask the same functions with what a side knows.
@@ -7,6 +7,7 @@ ask the same functions with what a side knows.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
@@ -168,49 +169,6 @@ class Round:
     retreated: int = 0
 
 
-AskKind: TypeAlias = Literal[
-    "design",  # the villain places plans and markers (WT-S)
-    "roster",  # the heroes' side chooses its heroes (WT-H)
-    "activate",  # the villain may activate concealed monsters (WT-P2)
-    "disengage",  # which of the bound figures disengage (WT-T5)
-    "move",  # figures move, explorations are announced (WT-T1 to WT-T3)
-    "outside",  # whether a hero outside fights the figure on the entry (WT-P3)
-    "demand",  # whether a side asks for secret postures (WT-C2)
-    "stance",  # a side chooses how its figures fight, one after another (WT-C2, WT-C3)
-    "dice",  # the pips of real dice are to be entered: for the next blow
-    "settle",  # the active side chooses which result comes next (WT-C6)
-    "retreat",  # what the victor does with who was wounded (WT-C5)
-    "advance",  # whether the victor steps into the square left (WT-C5)
-    "beginning",  # nobody is asked: a turn begins
-    "moving",  # nobody is asked: disengagements are fought out, figures are going to move (WT-T5)
-    "revealing",  # nobody is asked: announced markers are turned up one by one (WT-T3)
-    "fighting",  # nobody is asked: who fights whom is found, a round begins (WT-T6)
-    "striking",  # nobody is asked: all stances are chosen, the dice fall (WT-C1)
-    "results",  # nobody is asked: what comes of a round is still to be settled (WT-C5, WT-C6)
-    "ending",  # nobody is asked: the turn is ending
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One unfinished thing; the last of a position's stack is what goes on now.
-
-    `side` is asked (NONE where nobody is); `figure` and `other` are whom it is about (victor and loser), `square` is
-    where.
-    """
-
-    kind: AskKind
-    side: Side = NONE
-    figure: int = NONE
-    other: int = NONE
-    square: int = NONE
-
-    @property
-    def player(self) -> Side:
-        """The side that is asked."""
-        return self.side
-
-
 Ending: TypeAlias = Literal[
     "",
     "talisman_out",  # the heroes have carried the talisman out (WT-P3)
@@ -273,59 +231,3 @@ class View:
 
     viewer: Seat
     position: Position
-
-
-ActionKind: TypeAlias = Literal[
-    "plan",  # floor plan `number` (0 or 1) for the level of `square` (its first square)
-    "put",  # a marker of kind `number` on `square`
-    "take",  # the marker on `square` off the board
-    "shift",  # the marker on `square` to square `number`, with its link
-    "link",  # the doorways on `square` and square `number`
-    "propose",  # a design by chance, of `number` points
-    "adopt",  # the design that `text` tells, as `design_text.in_line` writes it
-    "finish",  # the design, and announce its points
-    "hero",  # one more hero of strength `number`
-    "dismiss",  # hero `figure` from the roster
-    "look",  # look `number` for hero `figure`
-    "name",  # hero `figure` is called `text`, "": as who looks so
-    "fill",  # the rest of the roster, by itself
-    "ready",  # the roster is complete
-    "activate",  # the concealed monster on `square`
-    "disengage",  # `figure`
-    "done",  # with activating, disengaging, moving
-    "step",  # `figure` to `square`, NONE for out of the entry
-    "pick_up",  # `figure` item `number`, which lies where it stands
-    "drop",  # `figure` item `number`
-    "hand_over",  # `figure` item `number` to figure `other`
-    "explore",  # `figure` the face-down marker on `square`
-    "outside",  # hero `figure`, outside, fights the figure on the entry
-    "ask_secret",  # that postures be chosen in secret
-    "pass",  # neither of that
-    "posture",  # of `figure`: `number`
-    "attack",  # of the attack of `figure` `number` per cent on `other`
-    "defend",  # of its defence likewise
-    "face",  # non-human `figure`, who fights several, turns against `other` alone
-    "rolled",  # a real die shows `number`
-    "settle",  # of the results that of victor `figure` over `other` is next
-    "retreat",  # the loser to `square`
-    "corner",  # the loser, against a wall, has to fight one more exchange
-    "waive",  # the retreat
-    "advance",  # into the square left
-    "stay",  # where the victor stands
-    "end_quest",  # all living heroes are outside, and go home (WT-N2)
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One thing a side does; what a kind does not need is NONE, its text "".
-
-    What has a text cannot be listed: see `Decision.typed`.
-    """
-
-    kind: ActionKind
-    figure: int = NONE
-    square: int = NONE
-    other: int = NONE
-    number: int = NONE
-    text: str = added("")

@@ -4,15 +4,17 @@ Markers are turned up much more seldom than figures move. So what follows from t
 board and place, and a list of legal steps only has to look at who stands there.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.doorways import is_door
 from citadel_desktop.rules.goodman.draft import Table, side_of
 from citadel_desktop.rules.goodman.markers import ENTRY, SINKHOLE, kinds
 from citadel_desktop.rules.goodman.plans import passages
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Action, Side
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
 
 _GROUNDS, _PLACES = 64, 4096
 """So many boards, and places of boards with a side, are remembered."""
@@ -34,13 +36,13 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """A step to `square`, NONE for out of the entry, that comes to `end`.
+    """A step to `square`, None for out of the entry, that comes to `end`.
 
     `through` is the doorway's end it is entered by, NONE if it is another step. `bars` are the squares on which an
     enemy closes the way, `rests` the one on which a friend keeps the step from being the last; as sets, 0 outside.
     """
 
-    square: int
+    square: Square | None
     end: int
     through: Square
     bars: int
@@ -52,7 +54,7 @@ class FreeSteps:
     """The steps from a place as long as nobody stands on a square of the set `near`."""
 
     near: int
-    steps: tuple[Action, ...]
+    steps: tuple[TakeStep, ...]
 
 
 def ground_of(table: Table) -> Ground:
@@ -101,7 +103,7 @@ def every_lead(ground: Ground, side: Side, casts: bool) -> tuple[tuple[Lead, ...
         for start, around in enumerate(_neighbours(ground.plans))
     ]
     if side == HEROES and ENTRY in ground.markers:
-        found[ground.markers.index(ENTRY)] += (Lead(NONE, OUTSIDE, NONE, 0, 0),)
+        found[ground.markers.index(ENTRY)] += (Lead(None, OUTSIDE, NONE, 0, 0),)
     return tuple(found)
 
 
@@ -110,8 +112,8 @@ def _neighbours(plans: tuple[int, ...]) -> tuple[tuple[Square, ...], ...]:
     return tuple(tuple(bits(around)) for around in passages(plans))
 
 
-def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: int) -> Lead:
-    """The step to a square, NONE for out of the entry; there has to be one."""
+def lead_to(ground: Ground, side: Side, casts: bool, start: int, square: Square | None) -> Lead:
+    """The step to a square, None for out of the entry; there has to be one."""
     for lead in leads(ground, side, casts, start):
         if lead.square == square:
             return lead
@@ -172,12 +174,12 @@ def comes_to_rest(
 
 
 @cache
-def steps_of(figure: int) -> tuple[Action, ...]:
-    """By square the step of a figure to there; the last one, at NONE, is out of the entry."""
-    return tuple(Action("step", figure, square) for square in (*range(SQUARES), NONE))
+def steps_of(figure: int) -> Mapping[Square | None, TakeStep]:
+    """By square the step of a figure to there, by None the one out of the entry."""
+    return {square: TakeStep(figure, square) for square in (*range(SQUARES), None)}
 
 
 @cache
-def explorations_of(hero: int) -> tuple[Action, ...]:
+def explorations_of(hero: int) -> tuple[Explore, ...]:
     """By square the exploration of its marker by a hero."""
-    return tuple(Action("explore", hero, square) for square in range(SQUARES))
+    return tuple(Explore(hero, square) for square in range(SQUARES))

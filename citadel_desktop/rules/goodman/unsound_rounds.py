@@ -7,6 +7,14 @@ with that.
 import re
 from collections.abc import Iterator
 
+from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
+from citadel_desktop.rules.goodman.asks.outside import fighters_outside, fighting_pairs
+from citadel_desktop.rules.goodman.asks.retreat import (
+    face_each_other,
+    is_cornered,
+    retreat_squares,
+)
+from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.combat import (
     ALL,
     POSTURES,
@@ -21,11 +29,13 @@ from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of,
 from citadel_desktop.rules.goodman.ground import beside, entry_of
 from citadel_desktop.rules.goodman.movement import may_enter
 from citadel_desktop.rules.goodman.numbers import SIDES, wounds_of
-from citadel_desktop.rules.goodman.retreats import (
-    face_each_other,
-    is_cornered,
-    retreat_squares,
-    still_pending,
+from citadel_desktop.rules.goodman.pending import (
+    AdvanceAsk,
+    DemandAsk,
+    DiceAsk,
+    RetreatAsk,
+    SettleAsk,
+    StanceAsk,
 )
 from citadel_desktop.rules.goodman.squares import SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
@@ -33,17 +43,11 @@ from citadel_desktop.rules.goodman.state import (
     NON_HUMAN,
     NONE,
     OUTSIDE,
-    Ask,
     Blow,
     Position,
     Round,
     RoundKind,
     Stance,
-)
-from citadel_desktop.rules.goodman.turns import (
-    disengaging_pairs,
-    fighters_outside,
-    fighting_pairs,
 )
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -144,7 +148,7 @@ def _possible_pairs(p: Position, last: Round) -> tuple[tuple[tuple[int, int], ..
     if last.kind == "disengage":
         return (disengaging_pairs(p),)
     if last.kind == "fight":
-        return tuple(fighting_pairs(p, outside) for outside in (NONE, *fighters_outside(p)))
+        return tuple(fighting_pairs(p, outside) for outside in (None, *fighters_outside(p)))
     (pair, *others) = _pairs(last)
     together = face_each_other(p, *pair) and not others
     return ((pair,),) if together else ()
@@ -152,13 +156,11 @@ def _possible_pairs(p: Position, last: Round) -> tuple[tuple[tuple[int, int], ..
 
 def _choosing(p: Position, last: Round) -> Iterator[Refusal]:
     active, secrecy = p.turn.side, p.setting.secrecy
-    stances = [ask for ask in p.asks if ask.kind == "stance"]
-    demands = [ask for ask in p.asks if ask.kind == "demand"]
+    stances = [ask for ask in p.asks if isinstance(ask, StanceAsk)]
+    demands = [ask for ask in p.asks if isinstance(ask, DemandAsk)]
     for asks in (stances, demands):
         sides = [ask.side for ask in asks]
-        if sides not in ([], [1 - active], [active], [1 - active, active]) or any(
-            ask != Ask(ask.kind, ask.side) for ask in asks
-        ):
+        if sides not in ([], [1 - active], [active], [1 - active, active]):
             yield refusal("bad_asks", "WT-C2")
             return
     if last.blows:
@@ -169,7 +171,7 @@ def _choosing(p: Position, last: Round) -> Iterator[Refusal]:
         if complete == (side in choosing):
             yield refusal("bad_stance", "WT-C2", side=side)
     # Who is not on top of the stack has not begun to choose.
-    waiting = choosing if demands else choosing - {p.asks[-1].side}
+    waiting = choosing if demands else choosing - {p.asks[-1].player}
     for stance in last.stances:
         begun = stance != first_stance(p, last.kind, stance.figure, stance.enemies)
         if begun and side_of(stance.figure) in waiting:
@@ -198,7 +200,7 @@ def _dice(p: Position, last: Round) -> Iterator[Refusal]:
         yield refusal("bad_dice", "WT-C1")
         return
     wanted = last.blows[count]
-    if p.asks[-1] != Ask("dice", side_of(wanted.by), wanted.by, wanted.against):
+    if p.asks[-1] != DiceAsk(side_of(wanted.by), wanted.by, wanted.against):
         yield refusal("bad_asks", "WT-C1")
     if not all(_sound_blow(p, blow) for blow in last.blows):
         yield refusal("bad_dice", "WT-C1")
@@ -247,32 +249,28 @@ def _settling(p: Position, last: Round) -> Iterator[Refusal]:
     if wrong:
         yield from wrong
         return
-    ask = p.asks[-1]
-    match ask.kind:
-        case "settle":
+    match p.asks[-1]:
+        case SettleAsk(side):
             sound = (
-                ask == Ask("settle", p.turn.side)
-                and last.pending == still_pending(p)
-                and len(last.pending) > 1
+                side == p.turn.side and last.pending == still_pending(p) and len(last.pending) > 1
             )
-        case "retreat":
+        case RetreatAsk(side, victor, loser):
             sound = (
-                (ask.figure, ask.other) in still_pending(p)
-                and ask == Ask("retreat", side_of(ask.figure), ask.figure, ask.other)
-                and bool(
-                    is_cornered(p, ask.figure, ask.other)
-                    or retreat_squares(p, ask.figure, ask.other)
-                )
+                (victor, loser) in still_pending(p)
+                and side == side_of(victor)
+                and bool(is_cornered(p, victor, loser) or retreat_squares(p, victor, loser))
             )
-        case _:
+        case AdvanceAsk() as ask:
             sound = _sound_advance(p, last, ask)
+        case _:
+            sound = False
     if not sound:
         yield refusal("bad_asks", "WT-C5")
 
 
-def _sound_advance(p: Position, last: Round, ask: Ask) -> bool:
+def _sound_advance(p: Position, last: Round, ask: AdvanceAsk) -> bool:
     """Whether a figure may step into a square that somebody has left."""
-    victor, loser, square = ask.figure, ask.other, ask.square
+    victor, loser, square = ask.victor, ask.loser, ask.square
     blows = {(blow.by, blow.against): blow.wounds for blow in last.blows}
     if (
         blows.get((victor, loser), 0) <= blows.get((loser, victor), 0)

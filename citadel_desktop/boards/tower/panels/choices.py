@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.tower.asked import Aim, Asked, Thing, Zone
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of
 from citadel_desktop.boards.tower.shares import budget, focus, open_enemies
+from citadel_desktop.rules.goodman.actions import Activate
 from citadel_desktop.rules.goodman.combat import (
     POSTURES,
     faces_one,
@@ -26,9 +27,10 @@ from citadel_desktop.rules.goodman.markers import (
     TWO,
     supplies,
 )
+from citadel_desktop.rules.goodman.pending import AskKind, DiceAsk
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS
-from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, AskKind
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN
 
 Heading: TypeAlias = Literal[
     "things",  # entry, pits, items, dummies
@@ -166,7 +168,7 @@ def _looking(asked: Asked, aim: Aim) -> list[Group]:
 
 def _activate(asked: Asked, aim: Aim) -> list[Group]:
     """The monsters that may come out (WT-P2)."""
-    hidden = (Thing("square", action.square) for action in asked.of_kind("activate"))
+    hidden = (Thing("square", action.square) for action in asked.of(Activate))
     return [Group("monsters", tuple(hidden), "row")]
 
 
@@ -225,9 +227,10 @@ def _outlooks(heading: Heading, asked: Asked, aim: Aim, things: tuple[Thing, ...
 
 
 def _dice(asked: Asked, aim: Aim) -> list[Group]:
+    striker = asked.ask.by if isinstance(asked.ask, DiceAsk) else NONE
     return [
-        Group("tens", tuple(Thing("tens", n) for n in range(10)), "tile", asked.ask.figure),
-        Group("ones", tuple(Thing("ones", n) for n in range(10)), "tile", asked.ask.figure),
+        Group("tens", tuple(Thing("tens", n) for n in range(10)), "tile", striker),
+        Group("ones", tuple(Thing("ones", n) for n in range(10)), "tile", striker),
     ]
 
 

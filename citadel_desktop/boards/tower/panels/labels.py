@@ -28,14 +28,16 @@ from citadel_desktop.language.goodman_names import (
 from citadel_desktop.language.goodman_outlook import Fate, outlook
 from citadel_desktop.language.goodman_prompts import Deed
 from citadel_desktop.language.goodman_refusals import GOODMAN_REFUSALS
+from citadel_desktop.rules.goodman.actions import Action, Retreat
+from citadel_desktop.rules.goodman.asks.retreat import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.combat import POSTURES, stance_of
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.explain import driven
 from citadel_desktop.rules.goodman.markers import kinds, markers_left, points_of, points_range
+from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.plans import plans
-from citadel_desktop.rules.goodman.retreats import is_cornered, retreat_squares
 from citadel_desktop.rules.goodman.roster import roster_points_left
-from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Action, Position
+from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +177,10 @@ def _result(speech: Speech, asked: Asked, thing: Thing) -> Label:
 def _choice(speech: Speech, position: Position, action: Action) -> Label:
     """What may be done with a loser or after him, and what comes of it."""
     told = [Deed(speech, position).told(action)]
-    if action.kind == "retreat":
-        loser = position.asks[-1].other
-        told += driven_sentences(speech, position, loser, driven(position, loser, action.square))
+    ask = position.asks[-1]
+    if isinstance(action, Retreat) and isinstance(ask, RetreatAsk):
+        driven_there = driven(position, ask.loser, action.square)
+        told += driven_sentences(speech, position, ask.loser, driven_there)
     return Label(" ".join(told))
 
 

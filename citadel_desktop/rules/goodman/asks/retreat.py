@@ -1,24 +1,20 @@
-"""What comes of a round: who is retreated where, who steps after, who has to fight once more (WT-C5, WT-C6).
-
-`run_results` goes on with a round whose blows are struck (ask "results"), until nothing of it is left to be settled;
-`SETTLING`, `RETREATING` and `ADVANCING` are the parts of the asks "settle", "retreat" and "advance".
-"""
+"""What the victor does with who was wounded, and what becomes of who is retreated (WT-C5, ask "retreat")."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citadel_desktop.rules.goodman.combat import end_round, start_round
+from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.asks.advance import may_advance
+from citadel_desktop.rules.goodman.combat import start_round
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
     face_down,
     figure_at,
     figure_of,
-    is_figure,
-    is_hero,
     side_of,
 )
-from citadel_desktop.rules.goodman.entering import arrive, is_exit, take_all
+from citadel_desktop.rules.goodman.entering import arrive, is_exit, take_what_lies
 from citadel_desktop.rules.goodman.events import (
     Bounced,
     Cornered,
@@ -29,46 +25,12 @@ from citadel_desktop.rules.goodman.events import (
 )
 from citadel_desktop.rules.goodman.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.markers import MONSTER
-from citadel_desktop.rules.goodman.movement import may_enter
-from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action, only
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, NAMES, SQUARES, Square
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    NONE,
-    OUTSIDE,
-    VILLAIN,
-    Action,
-    Ask,
-)
-from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, VILLAIN
+from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-
-# What is left to settle (WT-C6)
-
-
-def run_results(draft: Draft, ask: Ask) -> None:
-    """The next result of a round is settled; the active side chooses which, and with the last the round is over."""
-    pending = still_pending(draft)
-    draft.rounds = (*draft.rounds[:-1], replace(draft.rounds[-1], pending=pending))
-    if not pending:
-        end_round(draft)
-    elif len(pending) == 1:
-        _open(draft, *pending[0])
-    else:
-        draft.push(Ask("settle", draft.turn.side))
-
-
-def still_pending(table: Table) -> tuple[tuple[int, int], ...]:
-    """Victor and loser of each result of the round that may still bring a retreat (WT-C5, WT-C6).
-
-    Neither of them is dead, they are still neighbours, and the loser has been retreated by nobody.
-    """
-    now = table.rounds[-1]
-    return tuple(
-        (victor, loser)
-        for victor, loser in now.pending
-        if not now.retreated >> loser & 1 and face_each_other(table, victor, loser)
-    )
 
 
 def face_each_other(table: Table, victor: int, loser: int) -> bool:
@@ -79,34 +41,7 @@ def face_each_other(table: Table, victor: int, loser: int) -> bool:
     return beside(table, start, place)
 
 
-def _settle_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    return (Action("settle", victor, other=loser) for victor, loser in table.rounds[-1].pending)
-
-
-def _refuse_settle(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    victor, loser = action.figure, action.other
-    if not has_only(action, "figure", "other") or not is_figure(table, victor):
-        return not_an_action(action)
-    if (victor, loser) not in table.rounds[-1].pending:
-        return refusal("no_result", "WT-C5", figure=victor, other=loser)
-    return None
-
-
-def _settle(draft: Draft, ask: Ask, action: Action) -> None:
-    draft.pop()
-    _open(draft, action.figure, action.other)
-
-
-def _open(draft: Draft, victor: int, loser: int) -> None:
-    """The victor is asked what he does with the loser; where he can do nothing, nobody asks."""
-    if is_cornered(draft, victor, loser) or retreat_squares(draft, victor, loser):
-        draft.push(Ask("retreat", side_of(victor), victor, loser))
-    else:
-        _use_up(draft, victor, loser)
-        draft.emit(RetreatWaived(victor, loser, draft.told(victor, loser)))
-
-
-def _use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) -> None:
+def use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) -> None:
     """The victor's option is gone, and if the loser was retreated or fights instead, so are all others (WT-C6)."""
     now = draft.rounds[-1]
     pending = tuple(result for result in now.pending if result != (victor, loser))
@@ -152,34 +87,37 @@ def retreat_squares(table: Table, victor: int, loser: int) -> tuple[Square, ...]
     return tuple(one for one in around if why_not_to(table, victor, loser, one) is None)
 
 
-def _retreat_candidates(table: Table, ask: Ask) -> Iterator[Action]:
-    around = BESIDE[figure_of(table, ask.other).place]
-    return (Action("retreat", square=square) for square in around if square != NONE)
+# What the victor may do
 
 
-def _refuse_retreat(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if not has_only(action, "square") or not 0 <= action.square < SQUARES:
-        return not_an_action(action)
-    return why_not_to(table, ask.figure, ask.other, action.square)
+def _retreats(table: Table, ask: RetreatAsk) -> Iterator[Retreat]:
+    around = BESIDE[figure_of(table, ask.loser).place]
+    return (Retreat(square) for square in around if square != NONE)
 
 
-def _refuse_corner(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    if not is_cornered(table, ask.figure, ask.other):
-        return refusal("no_wall_behind", "WT-C5", other=ask.other)
+def _refuse_retreat(table: Table, ask: RetreatAsk, action: Retreat) -> Refusal | None:
+    if not 0 <= action.square < SQUARES:
+        return not_an_action(action.kind)
+    return why_not_to(table, ask.victor, ask.loser, action.square)
+
+
+def _refuse_corner(table: Table, ask: RetreatAsk, action: Corner) -> Refusal | None:
+    if not is_cornered(table, ask.victor, ask.loser):
+        return refusal("no_wall_behind", "WT-C5", other=ask.loser)
     return None
 
 
-def _corner(draft: Draft, ask: Ask) -> None:
+def _corner(draft: Draft, ask: RetreatAsk, action: Corner) -> None:
     draft.pop()
-    _use_up(draft, ask.figure, ask.other, retreated=True)
-    draft.emit(Cornered(ask.figure, ask.other, draft.told(ask.figure, ask.other)))
-    _fight_once(draft, ask.figure, ask.other)
+    use_up(draft, ask.victor, ask.loser, retreated=True)
+    draft.emit(Cornered(ask.victor, ask.loser, draft.told(ask.victor, ask.loser)))
+    _fight_once(draft, ask.victor, ask.loser)
 
 
-def _waive(draft: Draft, ask: Ask) -> None:
+def _waive(draft: Draft, ask: RetreatAsk, action: Waive) -> None:
     draft.pop()
-    _use_up(draft, ask.figure, ask.other)
-    draft.emit(RetreatWaived(ask.figure, ask.other, draft.told(ask.figure, ask.other)))
+    use_up(draft, ask.victor, ask.loser)
+    draft.emit(RetreatWaived(ask.victor, ask.loser, draft.told(ask.victor, ask.loser)))
 
 
 def _fight_once(draft: Draft, one: int, other: int) -> None:
@@ -191,13 +129,13 @@ def _fight_once(draft: Draft, one: int, other: int) -> None:
 # What becomes of who is retreated (WT-C5)
 
 
-def _retreat(draft: Draft, ask: Ask, action: Action) -> None:
-    victor, loser, square = ask.figure, ask.other, action.square
+def _retreat(draft: Draft, ask: RetreatAsk, action: Retreat) -> None:
+    victor, loser, square = ask.victor, ask.loser, action.square
     left = figure_of(draft, loser).place
     end = what_becomes(draft, loser, square)
     draft.pop()
     # Who stays before a door or an exit has neither been retreated nor fought (WT-C6).
-    _use_up(draft, victor, loser, retreated=end != "stayed")
+    use_up(draft, victor, loser, retreated=end != "stayed")
     there = figure_at(draft, square)
     draft.emit(Retreated(victor, loser, square, end, draft.told(victor, loser, there)))
     if face_down(draft, square):
@@ -209,8 +147,8 @@ def _retreat(draft: Draft, ask: Ask, action: Action) -> None:
             _swap(draft, victor, loser, figure_at(draft, square))
         case "moved":
             _move(draft, loser, square)
-            if _may_advance(draft, victor):
-                draft.push(Ask("advance", side_of(victor), victor, loser, left))
+            if may_advance(draft, victor):
+                draft.push(AdvanceAsk(side_of(victor), victor, loser, left))
         case "stayed":
             stays = Bounced if is_exit(draft.markers[square]) else DoorTaken
             draft.emit(stays(loser, square, draft.told(loser)))
@@ -246,8 +184,8 @@ def _swap(draft: Draft, victor: int, loser: int, friend: int) -> None:
     place, square = figure_of(draft, loser).place, figure_of(draft, friend).place
     arrive(draft, loser, square, "swap")
     arrive(draft, friend, place, "swap")
-    _take_what_lies(draft, loser)
-    _take_what_lies(draft, friend)
+    take_what_lies(draft, loser)
+    take_what_lies(draft, friend)
     _fight_once(draft, victor, friend)
 
 
@@ -259,41 +197,11 @@ def _move(draft: Draft, loser: int, square: Square) -> None:
     else:
         draft.show_link(square)
         arrive(draft, loser, end, "driven", square)
-    _take_what_lies(draft, loser)
+    take_what_lies(draft, loser)
 
 
-def _take_what_lies(draft: Draft, figure: int) -> None:
-    """A hero takes what lies where he comes to, monsters leave it there (WT-C5)."""
-    if is_hero(figure_of(draft, figure)):
-        take_all(draft, figure)
-
-
-# Stepping after (WT-C5)
-
-
-def _may_advance(table: Table, victor: int) -> bool:
-    """Whether a victor may step into the square left; from outside only as heroes may enter at all (WT-P3)."""
-    outside = figure_of(table, victor).place == OUTSIDE
-    return not outside or may_enter(table) is None
-
-
-def _advance(draft: Draft, ask: Ask) -> None:
-    draft.pop()
-    victor = ask.figure
-    if figure_of(draft, victor).place == OUTSIDE:
-        draft.change_turn(entered=draft.turn.entered + 1)
-    arrive(draft, victor, ask.square, "advance")
-    _take_what_lies(draft, victor)
-
-
-def _stay(draft: Draft, ask: Ask) -> None:
-    draft.pop()
-
-
-SETTLING: tuple[Part, ...] = (chosen_from("settle", _settle_candidates, _refuse_settle, _settle),)
-RETREATING: tuple[Part, ...] = (
-    chosen_from("retreat", _retreat_candidates, _refuse_retreat, _retreat),
-    only("corner", _corner, _refuse_corner),
-    only("waive", _waive),
+PARTS: tuple[Part, ...] = (
+    chosen_from("retreat", _retreats, _refuse_retreat, _retreat),
+    only(Corner(), _corner, _refuse_corner),
+    only(Waive(), _waive),
 )
-ADVANCING: tuple[Part, ...] = (only("advance", _advance), only("stay", _stay))

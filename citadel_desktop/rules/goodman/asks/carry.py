@@ -1,5 +1,9 @@
-"""Taking, laying down and handing over the talisman and the amulet while figures move (WT-T8)."""
+"""Taking, laying down and handing over the talisman and the amulet while figures move (WT-T8).
 
+The actions "pick_up", "drop" and "hand_over" of the ask "move".
+"""
+
+from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
@@ -14,24 +18,23 @@ from citadel_desktop.rules.goodman.draft import (
 from citadel_desktop.rules.goodman.events import HandedOver
 from citadel_desktop.rules.goodman.ground import beside
 from citadel_desktop.rules.goodman.movement import end_move, on_a_friend, refuse_ending, refuse_own
-from citadel_desktop.rules.goodman.parts import Part, has_only, not_an_action
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import (
     HERO,
     HEROES,
     NONE,
     SWORDSMAN,
     TALISMAN,
-    Action,
-    Ask,
     Item,
 )
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def _pick_up_candidates(table: Table, ask: Ask) -> list[Action]:
+def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
     return [
-        Action("pick_up", figure, number=item)
+        PickUp(figure, item)
         for item, one in enumerate(table.items)
         if one.fate == "lying"
         for figure in numbers(table, ask.side)
@@ -39,25 +42,25 @@ def _pick_up_candidates(table: Table, ask: Ask) -> list[Action]:
     ]
 
 
-def _refuse_item(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
+def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -> Refusal | None:
     """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
-    if not has_only(action, "figure", "number", *named) or not 0 <= action.number < 2:
-        return not_an_action(action)
+    if not 0 <= action.item < 2:
+        return not_an_action(action.kind)
     found = refuse_own(table, ask.side, action)
     if found is not None:
         return found
-    if action.number >= len(table.items):
-        return refusal("not_in_scenario", "WT-N2", item=action.number)
-    if table.turn.given >> action.number & 1:
-        return refusal("changed_hands", "WT-T8", item=action.number)
+    if action.item >= len(table.items):
+        return refusal("not_in_scenario", "WT-N2", item=action.item)
+    if table.turn.given >> action.item & 1:
+        return refusal("changed_hands", "WT-T8", item=action.item)
     return None
 
 
-def _refuse_pick_up(table: Table, ask: Ask, action: Action) -> Refusal | None:
+def _refuse_pick_up(table: Table, ask: MoveAsk, action: PickUp) -> Refusal | None:
     found = _refuse_item(table, ask, action)
     if found is not None:
         return found
-    figure, item, turn = action.figure, action.number, table.turn
+    figure, item, turn = action.figure, action.item, table.turn
     one = figure_of(table, figure)
     places = {one.place}
     if turn.walker == figure and one.sort == HERO and turn.through != NONE:
@@ -73,36 +76,32 @@ def _refuse_pick_up(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return None
 
 
-def _pick_up(draft: Draft, ask: Ask, action: Action) -> None:
-    draft.take_item(action.number, action.figure)
+def _pick_up(draft: Draft, ask: MoveAsk, action: PickUp) -> None:
+    draft.take_item(action.item, action.figure)
     if figure_of(draft, action.figure).sort == SWORDSMAN:
         end_move(draft, action.figure)
 
 
-def _drop_candidates(table: Table, ask: Ask) -> list[Action]:
-    return [
-        Action("drop", one.by, number=item)
-        for item, one in enumerate(table.items)
-        if one.fate == "carried"
-    ]
+def _drop_candidates(table: Table, ask: MoveAsk) -> list[Drop]:
+    return [Drop(one.by, item) for item, one in enumerate(table.items) if one.fate == "carried"]
 
 
-def _refuse_carried(table: Table, ask: Ask, action: Action, *named: str) -> Refusal | None:
-    found = _refuse_item(table, ask, action, *named)
-    if found is None and action.number not in carried_by(table, action.figure):
-        return refusal("not_carried", "WT-T8", item=action.number, figure=action.figure)
+def _refuse_carried(table: Table, ask: MoveAsk, action: Drop | HandOver) -> Refusal | None:
+    found = _refuse_item(table, ask, action)
+    if found is None and action.item not in carried_by(table, action.figure):
+        return refusal("not_carried", "WT-T8", item=action.item, figure=action.figure)
     return found
 
 
-def _drop(draft: Draft, ask: Ask, action: Action) -> None:
+def _drop(draft: Draft, ask: MoveAsk, action: Drop) -> None:
     place = figure_of(draft, action.figure).place
-    draft.lay_item(action.number, action.figure, place)
-    draft.change_turn(given=draft.turn.given | 1 << action.number)
+    draft.lay_item(action.item, action.figure, place)
+    draft.change_turn(given=draft.turn.given | 1 << action.item)
 
 
-def _hand_over_candidates(table: Table, ask: Ask) -> list[Action]:
+def _hand_over_candidates(table: Table, ask: MoveAsk) -> list[HandOver]:
     return [
-        Action("hand_over", one.by, other=other, number=item)
+        HandOver(one.by, item, other)
         for item, one in enumerate(table.items)
         if one.fate == "carried"
         for other, hero in enumerate(table.heroes)
@@ -110,13 +109,13 @@ def _hand_over_candidates(table: Table, ask: Ask) -> list[Action]:
     ]
 
 
-def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
-    found = _refuse_carried(table, ask, action, "other")
+def _refuse_hand_over(table: Table, ask: MoveAsk, action: HandOver) -> Refusal | None:
+    found = _refuse_carried(table, ask, action)
     if found is not None:
         return found
-    figure, other = action.figure, action.other
+    figure, other = action.figure, action.to
     if not is_figure(table, other) or other == figure:
-        return not_an_action(action)
+        return not_an_action(action.kind)
     if side_of(figure) != HEROES or side_of(other) != HEROES:
         return refusal("heroes_only", "WT-T8")
     if not beside(table, figure_of(table, figure).place, figure_of(table, other).place):
@@ -124,11 +123,11 @@ def _refuse_hand_over(table: Table, ask: Ask, action: Action) -> Refusal | None:
     return refuse_ending(table)
 
 
-def _hand_over(draft: Draft, ask: Ask, action: Action) -> None:
-    item = action.number
-    draft.items = with_item(draft.items, item, Item("carried", NONE, action.other))
-    who = draft.told(action.figure, action.other)
-    draft.emit(HandedOver(item, action.figure, action.other, who))
+def _hand_over(draft: Draft, ask: MoveAsk, action: HandOver) -> None:
+    item = action.item
+    draft.items = with_item(draft.items, item, Item("carried", NONE, action.to))
+    who = draft.told(action.figure, action.to)
+    draft.emit(HandedOver(item, action.figure, action.to, who))
     end_move(draft, draft.turn.walker)
     draft.change_turn(given=draft.turn.given | 1 << item, still=True)
 

@@ -1,0 +1,31 @@
+"""Whether the victor steps into the square that the loser has left (WT-C5, ask "advance")."""
+
+from citadel_desktop.rules.goodman.actions import Advance, Stay
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of
+from citadel_desktop.rules.goodman.entering import arrive, take_what_lies
+from citadel_desktop.rules.goodman.movement import may_enter
+from citadel_desktop.rules.goodman.parts import Part
+from citadel_desktop.rules.goodman.pending import AdvanceAsk
+from citadel_desktop.rules.goodman.state import OUTSIDE
+from citadel_desktop.rules.kit.asks import only
+
+
+def may_advance(table: Table, victor: int) -> bool:
+    """Whether a victor may step into the square left; from outside only as heroes may enter at all (WT-P3)."""
+    outside = figure_of(table, victor).place == OUTSIDE
+    return not outside or may_enter(table) is None
+
+
+def _advance(draft: Draft, ask: AdvanceAsk, action: Advance) -> None:
+    draft.pop()
+    if figure_of(draft, ask.victor).place == OUTSIDE:
+        draft.change_turn(entered=draft.turn.entered + 1)
+    arrive(draft, ask.victor, ask.square, "advance")
+    take_what_lies(draft, ask.victor)
+
+
+def _stay(draft: Draft, ask: AdvanceAsk, action: Stay) -> None:
+    draft.pop()
+
+
+PARTS: tuple[Part, ...] = (only(Advance(), _advance), only(Stay(), _stay))

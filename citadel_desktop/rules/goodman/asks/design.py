@@ -1,0 +1,348 @@
+"""The villain designs: what he may do, why not, and what comes of it (WT-S, ask "design").
+
+In a design drawn by chance he may only finish (WT-S6). Numbers that are on no board and of no counter are no actions.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any
+
+from citadel_desktop.rules.goodman.actions import (
+    Adopt,
+    ChoosePlan,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+)
+from citadel_desktop.rules.goodman.design import (
+    Design,
+    design_of,
+    faults_of_design,
+    faults_while_designing,
+    rule_of_supply,
+)
+from citadel_desktop.rules.goodman.design_line import from_line, in_line
+from citadel_desktop.rules.goodman.doorways import (
+    belong_together,
+    doors_on,
+    is_door,
+    linked,
+    linked_where_clear,
+    partners,
+    unlinked,
+)
+from citadel_desktop.rules.goodman.draft import Draft, Table, with_item
+from citadel_desktop.rules.goodman.events import (
+    DesignAdopted,
+    DesignFinished,
+    DesignProposed,
+    DoorsLinked,
+    MarkerPut,
+    MarkerShifted,
+    MarkerTaken,
+    PlanChosen,
+)
+from citadel_desktop.rules.goodman.markers import KINDS, kinds, points_of, supplies, supply_left
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import DesignAsk, RosterAsk
+from citadel_desktop.rules.goodman.plans import PLANS_A_LEVEL
+from citadel_desktop.rules.goodman.proposal import possible_points, propose
+from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.rng import Rng, seeded
+
+_PROPOSALS = 512
+"""So many proposed designs are kept."""
+_putting, _shifting, _linking = cache(Put), cache(Shift), cache(Link)
+"""The same actions are listed again and again, so each is made once."""
+
+
+# Floor plans (WT-S1)
+
+
+def _plans(table: Table, ask: DesignAsk) -> Iterator[ChoosePlan]:
+    for level in range(LEVELS):
+        for plan in range(PLANS_A_LEVEL):
+            yield ChoosePlan(level, plan)
+
+
+def _refuse_plan(table: Table, ask: DesignAsk, action: ChoosePlan) -> Refusal | None:
+    if not 0 <= action.level < LEVELS or not 0 <= action.plan < PLANS_A_LEVEL:
+        return _no_action(action)
+    if table.plans[action.level] == action.plan:
+        return refusal("plan_chosen", "WT-S1", level=action.level + 1)
+    return None
+
+
+def _choose_plan(draft: Draft, ask: DesignAsk, action: ChoosePlan) -> None:
+    draft.plans = with_item(draft.plans, action.level, action.plan)
+    draft.emit(PlanChosen(action.level, action.plan))
+
+
+# What lies on squares (WT-S2)
+
+
+def _legal_puts(table: Table, ask: DesignAsk) -> tuple[Put, ...]:
+    """All that `_refuse_put` has nothing against, by kind and square."""
+    left = supply_left(table.setting.scenario, table.markers)
+    empty = _empty(table)
+    return tuple(
+        _putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty
+    )
+
+
+def _refuse_put(table: Table, ask: DesignAsk, action: Put) -> Refusal | None:
+    if not 0 <= action.marker < KINDS or not _on_board(action.square):
+        return _no_action(action)
+    scenario, name = table.setting.scenario, kinds()[action.marker].name
+    rule = rule_of_supply(scenario, action.marker)
+    supply = supplies(scenario)[action.marker]
+    level, square = level_of(action.square) + 1, NAMES[action.square]
+    if not supply:
+        return refusal("not_in_scenario", rule, level=level, square=square, kind=name)
+    if supply_left(scenario, table.markers)[action.marker] <= 0:
+        return refusal("supply_empty", rule, kind=name, supply=supply)
+    return _refuse_taken(table, action.square)
+
+
+def _put(draft: Draft, ask: DesignAsk, action: Put) -> None:
+    _lay(draft, with_item(draft.markers, action.square, action.marker), draft.links)
+    draft.emit(MarkerPut(action.marker, action.square))
+
+
+def _takes(table: Table, ask: DesignAsk) -> Iterator[TakeOff]:
+    return map(TakeOff, _taken(table))
+
+
+def _refuse_take(table: Table, ask: DesignAsk, action: TakeOff) -> Refusal | None:
+    if not _on_board(action.square):
+        return _no_action(action)
+    return _refuse_empty(table, action.square)
+
+
+def _take(draft: Draft, ask: DesignAsk, action: TakeOff) -> None:
+    square, kind = action.square, draft.markers[action.square]
+    _lay(draft, with_item(draft.markers, square, NONE), unlinked(draft.links, square))
+    draft.emit(MarkerTaken(kind, square))
+
+
+def _legal_shifts(table: Table, ask: DesignAsk) -> tuple[Shift, ...]:
+    """All that `_refuse_shift` has nothing against, by both squares."""
+    empty = _empty(table)
+    return tuple(_shifting(start, end) for start in _taken(table) for end in empty)
+
+
+def _refuse_shift(table: Table, ask: DesignAsk, action: Shift) -> Refusal | None:
+    if not _on_board(action.start) or not _on_board(action.end):
+        return _no_action(action)
+    return _refuse_empty(table, action.start) or _refuse_taken(table, action.end)
+
+
+def _shift(draft: Draft, ask: DesignAsk, action: Shift) -> None:
+    start, end, kind = action.start, action.end, draft.markers[action.start]
+    other, links = draft.links[start], unlinked(draft.links, start)
+    moved = with_item(with_item(draft.markers, start, NONE), end, kind)
+    if other != NONE and belong_together(moved, end, other):
+        links = linked(links, end, other)
+    _lay(draft, moved, links)
+    draft.emit(MarkerShifted(kind, start, end))
+
+
+# How doorways are linked (WT-S3)
+
+
+def link_action(one: Square, other: Square) -> Link:
+    """The action that links two squares, which names the lower one first."""
+    return _linking(min(one, other), max(one, other))
+
+
+def _links(table: Table, ask: DesignAsk) -> Iterator[Link]:
+    for square in doors_on(table.markers):
+        for other in partners(table.markers, square):
+            if square < other:
+                yield _linking(square, other)
+
+
+def _refuse_link(table: Table, ask: DesignAsk, action: Link) -> Refusal | None:
+    one, other, markers = action.one, action.other, table.markers
+    if not 0 <= one < other < SQUARES:
+        return _no_action(action)
+    for square in (one, other):
+        if not is_door(markers[square]):
+            return refusal("no_door_there", "WT-S3", square=NAMES[square])
+    names = {
+        "square": NAMES[one],
+        "kind": kinds()[markers[one]].name,
+        "other": NAMES[other],
+        "other_kind": kinds()[markers[other]].name,
+    }
+    if not belong_together(markers, one, other):
+        return refusal("not_one_doorway", "WT-S3", **names)
+    if table.links[one] == other:
+        return refusal("already_linked", "WT-S3", **names)
+    return None
+
+
+def _link(draft: Draft, ask: DesignAsk, action: Link) -> None:
+    _lay(draft, draft.markers, linked(draft.links, action.one, action.other))
+    draft.emit(DoorsLinked(action.one, action.other))
+
+
+# Whole designs (WT-S6)
+
+
+def _proposals(table: Table, ask: DesignAsk) -> Iterator[Propose]:
+    return map(Propose, possible_points(table.setting))
+
+
+def _refuse_propose(table: Table, ask: DesignAsk, action: Propose) -> Refusal | None:
+    possible = possible_points(table.setting)
+    if action.points not in possible:
+        low, high = possible[0], possible[-1]
+        return refusal("no_such_points", "WT-S5", points=action.points, low=low, high=high)
+    return None
+
+
+def _propose(draft: Draft, ask: DesignAsk, action: Propose) -> None:
+    draft.proposed += 1
+    # What is proposed follows from what the villain has, and no generator is moved: so it can be taken back.
+    rng = seeded(draft.lot).stream(f"design {draft.proposed}")
+    _replace(draft, _proposed(action.points, draft.setting.scenario, rng))
+    draft.emit(DesignProposed(action.points))
+
+
+@lru_cache(maxsize=_PROPOSALS)
+def _proposed(points: int, scenario: Scenario, rng: Rng) -> Design:
+    """What is proposed with a generator: who thinks of designs meets the same ones again and again."""
+    return propose(points, scenario, rng)
+
+
+def adopt_action(scenario: Scenario, design: Design) -> Adopt:
+    """The action that puts a design in place of the one so far."""
+    return Adopt(in_line(scenario, design))
+
+
+@cache
+def adoptable(scenario: Scenario) -> tuple[Adopt, ...]:
+    """An example of a design that may be adopted: the empty one."""
+    return (adopt_action(scenario, Design()),)
+
+
+def _no_texts(table: Table, ask: DesignAsk) -> tuple[Adopt, ...]:
+    """What has a text is on no list."""
+    return ()
+
+
+def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None:
+    found = from_line(action.text)
+    if found is None:
+        return refusal("no_design_told", "WT-S6")
+    scenario, adopted = found
+    played = table.setting.scenario
+    if scenario != played:
+        return refusal("other_scenario", "WT-S6", scenario=scenario, played=played)
+    return next(iter(faults_while_designing(table.setting, adopted)), None)
+
+
+def _adopt(draft: Draft, ask: DesignAsk, action: Adopt) -> None:
+    found = from_line(action.text)
+    if found is None:
+        raise ValueError(action.text)
+    _, adopted = found
+    _replace(draft, replace(adopted, links=linked_where_clear(adopted.markers, adopted.links)))
+    draft.emit(DesignAdopted())
+
+
+def _refuse_finish(table: Table, ask: DesignAsk, action: Finish) -> Refusal | None:
+    faults = faults_of_design(table.setting, design_of(table))
+    if not faults:
+        return None
+    places = tuple(str(fault["square"] or fault["level"] or "") for fault in faults)
+    codes = tuple(fault.code for fault in faults)
+    return refusal("design_faulty", "WT-S6", count=len(faults), codes=codes, places=places)
+
+
+def _finish(draft: Draft, ask: DesignAsk, action: Finish) -> None:
+    draft.points, draft.phase = points_of(draft.markers), "roster"
+    draft.emit(DesignFinished(draft.points))
+    draft.swap(RosterAsk(HEROES))
+
+
+# What several of them do
+
+
+def _lay(draft: Draft, markers: tuple[int, ...], links: tuple[Square, ...]) -> None:
+    """Markers lie so, with these links and those that follow."""
+    draft.markers, draft.links = markers, linked_where_clear(markers, links)
+
+
+def _replace(draft: Draft, design: Design) -> None:
+    draft.plans, draft.markers, draft.links = design.plans, design.markers, design.links
+
+
+def _empty(table: Table) -> tuple[Square, ...]:
+    return tuple(square for square, kind in enumerate(table.markers) if kind == NONE)
+
+
+def _taken(table: Table) -> Iterator[Square]:
+    return (square for square, kind in enumerate(table.markers) if kind != NONE)
+
+
+def _refuse_empty(table: Table, square: Square) -> Refusal | None:
+    if table.markers[square] == NONE:
+        return refusal("no_marker_there", "WT-S2", square=NAMES[square])
+    return None
+
+
+def _refuse_taken(table: Table, square: Square) -> Refusal | None:
+    if table.markers[square] != NONE:
+        return refusal("square_taken", "WT-S2", square=NAMES[square])
+    return None
+
+
+def _on_board(square: int) -> bool:
+    return 0 <= square < SQUARES
+
+
+def _no_action(action: ChoosePlan | Put | TakeOff | Shift | Link) -> Refusal:
+    return not_an_action(action.kind, "WT-S6")
+
+
+def _unless_drawn(part: Part) -> Part:
+    """The part where the villain makes the design."""
+
+    def legal(table: Table, ask: DesignAsk) -> tuple[Any, ...]:
+        return () if _drawn(table) else part.legal(table, ask)
+
+    def refuse(table: Table, ask: DesignAsk, action: Any) -> Refusal | None:
+        if _drawn(table):
+            return refusal("design_drawn", "WT-S6", kind=action.kind)
+        return part.refuse(table, ask, action)
+
+    return replace(part, legal=legal, refuse=refuse)
+
+
+def _drawn(table: Table) -> bool:
+    return table.setting.planned == "drawn"
+
+
+_OWN: tuple[Part, ...] = (
+    chosen_from("plan", _plans, _refuse_plan, _choose_plan),
+    asks.Part("put", _legal_puts, _refuse_put, _put),
+    chosen_from("take", _takes, _refuse_take, _take),
+    asks.Part("shift", _legal_shifts, _refuse_shift, _shift),
+    chosen_from("link", _links, _refuse_link, _link),
+    chosen_from("propose", _proposals, _refuse_propose, _propose),
+    asks.Part("adopt", _no_texts, _refuse_adopt, _adopt),
+)
+PARTS: tuple[Part, ...] = (
+    *map(_unless_drawn, _OWN),
+    only(Finish(), _finish, _refuse_finish),
+)

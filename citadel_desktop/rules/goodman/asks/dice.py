@@ -1,0 +1,114 @@
+"""The dice of a round fall, or are entered one after another, and all wounds come at once (WT-C1, ask "dice").
+
+`run_striking` goes on when all stances are chosen (ask "striking").
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.combat import strengths_of
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of, with_item
+from citadel_desktop.rules.goodman.events import BlowStruck, StancesShown
+from citadel_desktop.rules.goodman.numbers import SIDES, number_to_exceed, wounds_of
+from citadel_desktop.rules.goodman.parts import Part
+from citadel_desktop.rules.goodman.pending import DiceAsk, Results, Striking
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, SWORDSMAN, TALISMAN, Blow
+from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def run_striking(draft: Draft, ask: Striking) -> None:
+    """All stances are chosen and lie open: every figure strikes each of its enemies, all at once (WT-C4)."""
+    now = draft.rounds[-1]
+    draft.emit(StancesShown(now.stances, draft.told(*(one.figure for one in now.stances))))
+    blows = tuple(Blow(one.figure, enemy) for one in now.stances for enemy in one.enemies)
+    draft.rounds = (*draft.rounds[:-1], replace(now, secret=False, blows=blows))
+    if draft.setting.dice == "hand":
+        draft.thrown = True
+        _ask_for_dice(draft)
+        return
+    for _ in blows:
+        pips, draft.rng = draft.rng.below(SIDES)
+        _strike(draft, pips + 1)
+    _come_to_harm(draft)
+
+
+def _ask_for_dice(draft: Draft) -> None:
+    blow = next(blow for blow in draft.rounds[-1].blows if not blow.roll)
+    draft.push(DiceAsk(side_of(blow.by), blow.by, blow.against))
+
+
+def _strike(draft: Draft, roll: int) -> None:
+    """The die of the next blow shows `roll`; nobody is wounded before all have struck (WT-C4)."""
+    now = draft.rounds[-1]
+    place = next(place for place, blow in enumerate(now.blows) if not blow.roll)
+    blow = now.blows[place]
+    attack, defence = strengths_of(draft, blow.by, blow.against)
+    number = number_to_exceed(attack, defence)
+    wounds = wounds_of(roll, number)
+    blows = with_item(now.blows, place, replace(blow, roll=roll, wounds=wounds))
+    draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows))
+    side = side_of(blow.by)
+    who = draft.told(blow.by, blow.against)
+    draft.emit(BlowStruck(blow.by, blow.against, number, roll, wounds, side, attack, defence, who))
+
+
+def _faces(table: Table, ask: DiceAsk) -> Iterable[Rolled]:
+    return map(Rolled, range(1, SIDES + 1))
+
+
+def _refuse(table: Table, ask: DiceAsk, action: Rolled) -> Refusal | None:
+    return None if 1 <= action.pips <= SIDES else refusal("no_such_pips", "WT-C1", sides=SIDES)
+
+
+def _enter(draft: Draft, ask: DiceAsk, action: Rolled) -> None:
+    draft.pop()
+    _strike(draft, action.pips)
+    if all(blow.roll for blow in draft.rounds[-1].blows):
+        _come_to_harm(draft)
+    else:
+        _ask_for_dice(draft)
+
+
+def _come_to_harm(draft: Draft) -> None:
+    """All wounds of the round come at once; what the dead carried falls, or goes to a swordsman (WT-C4, WT-T8)."""
+    now = draft.rounds[-1]
+    carriers = [draft.items[TALISMAN].by] if draft.items[TALISMAN].fate == "carried" else []
+    # Figure by figure: what comes of one is told at once.
+    for blow in sorted(now.blows, key=lambda blow: blow.against):
+        if figure_of(draft, blow.against).place != DEAD:
+            draft.wound(blow.against, blow.wounds, "blow")
+    for carrier in carriers:
+        if side_of(carrier) == HEROES and figure_of(draft, carrier).place == DEAD:
+            _snatch(draft, carrier, now.blows)
+    pending = _results(draft, now.blows) if now.kind == "fight" else ()
+    draft.rounds = (*draft.rounds[:-1], replace(now, pending=pending))
+    draft.swap(Results())
+
+
+def _snatch(draft: Draft, carrier: int, blows: tuple[Blow, ...]) -> None:
+    """A swordsman whose blow wounded the dead carrier takes the talisman: who wounded most, then the first (WT-T8)."""
+    able = [
+        (-blow.wounds, blow.by)
+        for blow in blows
+        if blow.against == carrier
+        and blow.wounds
+        and figure_of(draft, blow.by).sort == SWORDSMAN
+        and figure_of(draft, blow.by).place != DEAD
+    ]
+    if able:
+        draft.take_item(TALISMAN, min(able)[1])
+
+
+def _results(table: Table, blows: tuple[Blow, ...]) -> tuple[tuple[int, int], ...]:
+    """Victor and loser of each pair in which one has wounded the other more, ascending (WT-C5)."""
+    dealt = {(blow.by, blow.against): blow.wounds for blow in blows}
+    return tuple(
+        sorted(
+            (by, against) for (by, against), wounds in dealt.items() if wounds > dealt[against, by]
+        )
+    )
+
+
+PARTS: tuple[Part, ...] = (chosen_from("rolled", _faces, _refuse, _enter),)

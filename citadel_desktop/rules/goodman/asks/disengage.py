@@ -1,0 +1,89 @@
+"""Figures in enemies' zones may break off contact before all else (WT-T5, ask "disengage").
+
+`run_moving` goes on when that is fought out (ask "moving").
+"""
+
+from collections.abc import Iterable
+
+from citadel_desktop.rules.goodman.actions import Disengage, Done
+from citadel_desktop.rules.goodman.combat import start_round
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_figure, numbers, side_of
+from citadel_desktop.rules.goodman.events import Disengaging
+from citadel_desktop.rules.goodman.ground import enemies_beside, in_zones
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import (
+    DisengageAsk,
+    FightingBegins,
+    MoveAsk,
+    MovingBegins,
+)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, Side
+from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def look_for_bonds(draft: Draft, side: Side) -> None:
+    """Who stands in an enemy's zone is bound, and may disengage before all else (WT-T5)."""
+    draft.change_turn(bound=in_zones(draft, side))
+    if draft.turn.bound:
+        draft.swap(DisengageAsk(side))
+    else:
+        _let_move(draft, side)
+
+
+def _let_move(draft: Draft, side: Side) -> None:
+    anybody = any(figure_of(draft, figure).place != DEAD for figure in numbers(draft, side))
+    draft.swap(MoveAsk(side) if anybody else FightingBegins())
+
+
+def _bound(table: Table, ask: DisengageAsk) -> Iterable[Disengage]:
+    return map(Disengage, numbers(table, ask.side))
+
+
+def _refuse(table: Table, ask: DisengageAsk, action: Disengage) -> Refusal | None:
+    figure = action.figure
+    if not is_figure(table, figure):
+        return not_an_action(action.kind)
+    if side_of(figure) != ask.side:
+        return refusal("not_your_figure", "WT-T5", figure=figure)
+    if not table.turn.bound >> figure & 1:
+        return refusal("not_bound", "WT-T5", figure=figure)
+    if table.turn.freed >> figure & 1:
+        return refusal("disengages_already", "WT-T5", figure=figure)
+    return None
+
+
+def _disengage(draft: Draft, ask: DisengageAsk, action: Disengage) -> None:
+    draft.change_turn(freed=draft.turn.freed | 1 << action.figure)
+    draft.emit(Disengaging(action.figure, draft.told(action.figure)))
+
+
+def _done(draft: Draft, ask: DisengageAsk, action: Done) -> None:
+    """All who break off do it in one round; then those who are left move (WT-T5)."""
+    pairs = disengaging_pairs(draft)
+    draft.swap(MovingBegins())
+    if pairs:
+        start_round(draft, "disengage", pairs)
+
+
+def disengaging_pairs(table: Table) -> tuple[tuple[int, int], ...]:
+    """Hero and monster of each pair that fights since one of them breaks off, ascending."""
+    side = table.turn.side
+    found = [
+        (figure, enemy) if side == HEROES else (enemy, figure)
+        for figure in numbers(table, side)
+        if table.turn.freed >> figure & 1
+        for enemy in enemies_beside(table, figure)
+    ]
+    return tuple(sorted(found))
+
+
+def run_moving(draft: Draft, ask: MovingBegins) -> None:
+    """Disengagements are fought out: figures move."""
+    _let_move(draft, draft.turn.side)
+
+
+PARTS: tuple[Part, ...] = (
+    chosen_from("disengage", _bound, _refuse, _disengage),
+    only(Done(), _done),
+)

@@ -1,0 +1,88 @@
+"""Combat begins; a hero outside may be named to fight the figure on the entry (WT-T6, WT-P3, ask "outside").
+
+`run_fighting` finds who fights whom (ask "fighting").
+"""
+
+from collections.abc import Iterable
+
+from citadel_desktop.rules.goodman import combat
+from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_at, is_figure, numbers, side_of
+from citadel_desktop.rules.goodman.ground import enemies_beside, entry_of, in_zones
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import FightingBegins, OutsideAsk, TurnEnds
+from citadel_desktop.rules.goodman.squares import bits
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN
+from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def run_fighting(draft: Draft, ask: FightingBegins) -> None:
+    """Combat begins; before, a hero outside may be named to fight the figure on the entry (WT-P3)."""
+    enemy = _on_the_entry(draft)
+    if enemy is not None and fighters_outside(draft):
+        draft.swap(OutsideAsk(HEROES, enemy))
+    else:
+        _begin_combat(draft)
+
+
+def _on_the_entry(table: Table) -> int | None:
+    """The villain's figure that stands on the entry, None if there is none."""
+    entry = entry_of(table)
+    figure = NONE if entry == NONE else figure_at(table, entry)
+    return figure if figure != NONE and side_of(figure) == VILLAIN else None
+
+
+def fighters_outside(table: Table) -> tuple[int, ...]:
+    """The heroes outside one of whom may fight a figure on the entry (WT-P3)."""
+    if _on_the_entry(table) is None:
+        return ()
+    return tuple(hero for hero in numbers(table, HEROES) if table.heroes[hero].place == OUTSIDE)
+
+
+def fighting_pairs(table: Table, outside: int | None = None) -> tuple[tuple[int, int], ...]:
+    """Hero and monster of each pair that fights in this phase, ascending; `outside` is the hero named, or None."""
+    fresh = dict(table.turn.fresh)
+    found = [
+        (hero, monster)
+        for hero in bits(in_zones(table, HEROES))
+        for monster in enemies_beside(table, hero)
+        if fresh.get(monster, hero) == hero
+    ]
+    enemy = _on_the_entry(table)
+    if outside is not None and enemy is not None:
+        found.append((outside, enemy))
+    return tuple(sorted(found))
+
+
+def _begin_combat(draft: Draft, outside: int | None = None) -> None:
+    pairs = fighting_pairs(draft, outside)
+    draft.swap(TurnEnds())
+    if pairs:
+        combat.start_round(draft, "fight", pairs)
+
+
+def _heroes(table: Table, ask: OutsideAsk) -> Iterable[FightOutside]:
+    return map(FightOutside, numbers(table, HEROES))
+
+
+def _refuse(table: Table, ask: OutsideAsk, action: FightOutside) -> Refusal | None:
+    if not is_figure(table, action.figure):
+        return not_an_action(action.kind)
+    if action.figure not in fighters_outside(table):
+        return refusal("not_outside", "WT-P3", figure=action.figure)
+    return None
+
+
+def _fight(draft: Draft, ask: OutsideAsk, action: FightOutside) -> None:
+    _begin_combat(draft, action.figure)
+
+
+def _pass(draft: Draft, ask: OutsideAsk, action: Pass) -> None:
+    _begin_combat(draft)
+
+
+PARTS: tuple[Part, ...] = (
+    chosen_from("outside", _heroes, _refuse, _fight),
+    only(Pass(), _pass),
+)

@@ -1,0 +1,181 @@
+"""The heroes' side chooses its heroes: who they are, how they look, what they are called (WT-H, ask "roster")."""
+
+from collections.abc import Iterable
+
+from citadel_desktop.rules.goodman.actions import (
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    NameHero,
+    Ready,
+)
+from citadel_desktop.rules.goodman.draft import Draft, Table
+from citadel_desktop.rules.goodman.events import (
+    HeroDismissed,
+    HeroNamed,
+    LookChosen,
+    NameGiven,
+    PhaseBegan,
+    RosterReady,
+)
+from citadel_desktop.rules.goodman.figures import hero_looks, looks
+from citadel_desktop.rules.goodman.markers import ENTRY, POINTS_STEP
+from citadel_desktop.rules.goodman.naming import refuse_name
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import RosterAsk, TurnBegins
+from citadel_desktop.rules.goodman.roster import (
+    CHAMPION,
+    STRENGTHS,
+    Heroes,
+    comes_out,
+    filled,
+    may_have_champion,
+    points_left,
+    with_hero,
+)
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+# Who comes (WT-H1)
+
+
+def _heroes(table: Table, ask: RosterAsk) -> Iterable[AddHero]:
+    return map(AddHero, STRENGTHS)
+
+
+def _refuse_hero(table: Table, ask: RosterAsk, action: AddHero) -> Refusal | None:
+    strength = action.strength
+    if strength not in STRENGTHS:
+        return refusal("no_such_strength", "WT-H1", strength=strength, step=POINTS_STEP)
+    champion = may_have_champion(table.heroes)
+    if strength == CHAMPION and not champion:
+        return refusal("second_champion", "WT-H1", strength=CHAMPION)
+    left = points_left(table.points, table.heroes)
+    if strength > left:
+        return refusal("beyond_points", "WT-H1", strength=strength, left=left)
+    if not comes_out(left - strength, champion and strength != CHAMPION):
+        return refusal("would_not_come_out", "WT-H1", strength=strength, rest=left - strength)
+    return None
+
+
+def _add_hero(draft: Draft, ask: RosterAsk, action: AddHero) -> None:
+    _join(draft, with_hero(draft.heroes, action.strength))
+
+
+def _refuse_fill(table: Table, ask: RosterAsk, action: FillRoster) -> Refusal | None:
+    left = points_left(table.points, table.heroes)
+    if left == 0:
+        return refusal("points_used", "WT-H1", points=table.points)
+    if not comes_out(left, may_have_champion(table.heroes)):
+        return refusal("cannot_come_out", "WT-H1", left=left)
+    return None
+
+
+def _fill(draft: Draft, ask: RosterAsk, action: FillRoster) -> None:
+    _join(draft, filled(draft.points, draft.heroes))
+
+
+def _join(draft: Draft, heroes: Heroes) -> None:
+    """These are the heroes, of whom the last are new."""
+    known, draft.heroes = len(draft.heroes), heroes
+    for number, hero in enumerate(heroes[known:], known):
+        draft.emit(HeroNamed(number, hero.strength, hero.look, draft.told(number)))
+
+
+def _dismissals(table: Table, ask: RosterAsk) -> Iterable[Dismiss]:
+    return map(Dismiss, range(len(table.heroes)))
+
+
+def _refuse_nobody(
+    table: Table, ask: RosterAsk, action: Dismiss | ChooseLook | NameHero
+) -> Refusal | None:
+    if action.figure < 0:
+        return not_an_action(action.kind, "WT-H1")
+    if action.figure >= len(table.heroes):
+        return refusal("no_such_hero", "WT-H2", count=len(table.heroes))
+    return None
+
+
+def _dismiss(draft: Draft, ask: RosterAsk, action: Dismiss) -> None:
+    figure, was = action.figure, draft.told(action.figure)
+    draft.heroes = draft.heroes[:figure] + draft.heroes[figure + 1 :]
+    draft.emit(HeroDismissed(figure, was))
+
+
+# Who they are (WT-H2)
+
+
+def _legal_looks(table: Table, ask: RosterAsk) -> tuple[ChooseLook, ...]:
+    """All that `_refuse_look` has nothing against, by hero and look."""
+    used = {hero.look for hero in table.heroes}
+    return tuple(
+        ChooseLook(number, look)
+        for number in range(len(table.heroes))
+        for look in hero_looks()
+        if look not in used
+    )
+
+
+def _refuse_look(table: Table, ask: RosterAsk, action: ChooseLook) -> Refusal | None:
+    if action.look not in hero_looks():
+        return not_an_action(action.kind, "WT-H1")
+    nobody = _refuse_nobody(table, ask, action)
+    if nobody is not None:
+        return nobody
+    if any(hero.look == action.look for hero in table.heroes):
+        return refusal("look_taken", "WT-H2", name=looks()[action.look].name)
+    return None
+
+
+def _choose_look(draft: Draft, ask: RosterAsk, action: ChooseLook) -> None:
+    was = draft.told(action.figure)
+    draft.change(action.figure, look=action.look)
+    draft.emit(LookChosen(action.figure, action.look, was))
+
+
+def _no_texts(table: Table, ask: RosterAsk) -> tuple[NameHero, ...]:
+    """What has a text is on no list."""
+    return ()
+
+
+def _refuse_naming(table: Table, ask: RosterAsk, action: NameHero) -> Refusal | None:
+    return _refuse_nobody(table, ask, action) or refuse_name(
+        table.heroes, action.figure, action.text
+    )
+
+
+def _give_name(draft: Draft, ask: RosterAsk, action: NameHero) -> None:
+    was = draft.told(action.figure)
+    draft.change(action.figure, name=action.text)
+    draft.emit(NameGiven(action.figure, action.text, was))
+
+
+# All are there
+
+
+def _refuse_ready(table: Table, ask: RosterAsk, action: Ready) -> Refusal | None:
+    left = points_left(table.points, table.heroes)
+    if left or not table.heroes:
+        return refusal("points_unused", "WT-H1", points=table.points, left=left)
+    return None
+
+
+def _ready(draft: Draft, ask: RosterAsk, action: Ready) -> None:
+    """The heroes are complete; the entry is turned up, and the first turn begins (WT-P1)."""
+    draft.emit(RosterReady(len(draft.heroes), draft.points))
+    draft.phase = "search"
+    draft.emit(PhaseBegan("search"))
+    draft.turn_up(draft.markers.index(ENTRY))
+    draft.swap(TurnBegins())
+
+
+PARTS: tuple[Part, ...] = (
+    chosen_from("hero", _heroes, _refuse_hero, _add_hero),
+    chosen_from("dismiss", _dismissals, _refuse_nobody, _dismiss),
+    asks.Part("look", _legal_looks, _refuse_look, _choose_look),
+    asks.Part("name", _no_texts, _refuse_naming, _give_name),
+    only(FillRoster(), _fill, _refuse_fill),
+    only(Ready(), _ready, _refuse_ready),
+)

@@ -1,0 +1,184 @@
+"""A side chooses how its figures fight, one after another (WT-C2, WT-C3, ask "stance")."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Literal
+
+from citadel_desktop.rules.goodman.actions import (
+    Attack,
+    ChoosePosture,
+    Defend,
+    Face,
+    OfFigure,
+)
+from citadel_desktop.rules.goodman.combat import (
+    ALL,
+    POSTURES,
+    faces_one,
+    first_stance,
+    is_complete,
+    open_choices,
+    share_left,
+    shares_of,
+    stance_of,
+    stances_of,
+    with_choice,
+)
+from citadel_desktop.rules.goodman.draft import Draft, Table, side_of
+from citadel_desktop.rules.goodman.events import StanceChosen
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import StanceAsk
+from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, Stance
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def _fighting(table: Table, ask: StanceAsk, action: OfFigure) -> Stance | Refusal:
+    """How the figure of an action fights, or why nothing can be chosen for it."""
+    stance = stance_of(table, action.figure)
+    if stance is None:
+        return refusal("does_not_fight", "WT-C2", figure=action.figure)
+    if side_of(action.figure) != ask.side:
+        return refusal("not_your_figure", "WT-C2", figure=action.figure)
+    return stance
+
+
+def _against(table: Table, ask: StanceAsk, action: Attack | Defend | Face) -> Stance | Refusal:
+    """The same of an action that is about one of the figure's enemies."""
+    stance = _fighting(table, ask, action)
+    if isinstance(stance, Stance) and action.enemy not in stance.enemies:
+        return refusal("not_its_enemy", "WT-C3", figure=action.figure, other=action.enemy)
+    return stance
+
+
+def _choose(draft: Draft, ask: StanceAsk, action: ChoosePosture | Attack | Defend | Face) -> None:
+    before, now = stance_of(draft, action.figure), draft.rounds[-1]
+    if before is None:
+        raise ValueError(action)
+    stance = with_choice(before, action)
+    stances = tuple(stance if one.figure == stance.figure else one for one in now.stances)
+    draft.rounds = (*draft.rounds[:-1], replace(now, stances=stances))
+    who = draft.told(stance.figure, *stance.enemies)
+    draft.emit(StanceChosen(ask.side, stance, now.secret, who))
+    if not open_choices(draft, ask.side):
+        draft.pop()
+
+
+# Its posture (WT-C2)
+
+
+def _postures(table: Table, ask: StanceAsk) -> Iterator[ChoosePosture]:
+    for stance in stances_of(table, ask.side):
+        if stance.posture == NONE:
+            for posture in POSTURES:
+                yield ChoosePosture(stance.figure, posture)
+
+
+def _refuse_posture(table: Table, ask: StanceAsk, action: ChoosePosture) -> Refusal | None:
+    if action.posture not in POSTURES:
+        return not_an_action(action.kind)
+    stance = _fighting(table, ask, action)
+    if isinstance(stance, Refusal):
+        return stance
+    if stance.posture == NONE:
+        return None
+    figure = action.figure
+    if first_stance(table, table.rounds[-1].kind, figure, stance.enemies).posture != NONE:
+        rule = "WT-C3" if stance.posture == FULL_DEFENCE else "WT-T5"
+        return refusal("posture_given", rule, figure=figure, posture=stance.posture)
+    return refusal("posture_chosen", "WT-C2", figure=figure, posture=stance.posture)
+
+
+# Shares of its attack and its defence (WT-C3)
+
+
+def _legal_attacks(table: Table, ask: StanceAsk) -> tuple[Attack, ...]:
+    """All shares that `_refuse_share` has nothing against, by figure, enemy and per cents; so the defences."""
+    found: list[Attack] = []
+    for stance, enemy, most in _to_divide(table, ask, "attack"):
+        found += _attacks(stance.figure, enemy)[: most + 1]
+    return tuple(found)
+
+
+def _legal_defences(table: Table, ask: StanceAsk) -> tuple[Defend, ...]:
+    found: list[Defend] = []
+    for stance, enemy, most in _to_divide(table, ask, "defend"):
+        found += _defences(stance.figure, enemy)[: most + 1]
+    return tuple(found)
+
+
+def _to_divide(
+    table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]
+) -> Iterator[tuple[Stance, int, int]]:
+    """The stances of which something is to be divided, each of the enemies without a share, and the most it may get."""
+    for stance in stances_of(table, ask.side):
+        shares = shares_of(stance, kind)
+        if stance.posture == NONE or NONE not in shares or faces_one(table, stance):
+            continue
+        for enemy, share in zip(stance.enemies, shares, strict=True):
+            if share == NONE:
+                yield stance, enemy, share_left(shares)
+
+
+@cache
+def _attacks(figure: int, enemy: int) -> tuple[Attack, ...]:
+    """By per cents what of its attack a figure may give to an enemy."""
+    return tuple(Attack(figure, enemy, per_cent) for per_cent in range(ALL + 1))
+
+
+@cache
+def _defences(figure: int, enemy: int) -> tuple[Defend, ...]:
+    """By per cents what of its defence a figure may give to an enemy."""
+    return tuple(Defend(figure, enemy, per_cent) for per_cent in range(ALL + 1))
+
+
+def _refuse_share(table: Table, ask: StanceAsk, action: Attack | Defend) -> Refusal | None:
+    if not 0 <= action.per_cent <= ALL:
+        return not_an_action(action.kind)
+    stance = _against(table, ask, action)
+    if isinstance(stance, Refusal):
+        return stance
+    figure = action.figure
+    if stance.posture == NONE:
+        return refusal("posture_first", "WT-C2", figure=figure)
+    if faces_one(table, stance):
+        return refusal("faces_one", "WT-C3", figure=figure)
+    shares = shares_of(stance, action.kind)
+    if shares[stance.enemies.index(action.enemy)] != NONE:
+        return refusal("nothing_to_divide", "WT-C3", figure=figure, other=action.enemy)
+    if action.per_cent > share_left(shares):
+        return refusal("more_than_all", "WT-C3", figure=figure, left=share_left(shares))
+    return None
+
+
+# Whom a non-human faces (WT-C3)
+
+
+def _faces(table: Table, ask: StanceAsk) -> Iterator[Face]:
+    for stance in stances_of(table, ask.side):
+        if faces_one(table, stance) and stance.posture != NONE and not is_complete(stance):
+            for enemy in stance.enemies:
+                yield Face(stance.figure, enemy)
+
+
+def _refuse_face(table: Table, ask: StanceAsk, action: Face) -> Refusal | None:
+    stance = _against(table, ask, action)
+    if isinstance(stance, Refusal):
+        return stance
+    if not faces_one(table, stance):
+        return refusal("need_not_face", "WT-C3", figure=action.figure)
+    if stance.posture == NONE:
+        return refusal("posture_first", "WT-C2", figure=action.figure)
+    if is_complete(stance):
+        return refusal("faces_already", "WT-C3", figure=action.figure)
+    return None
+
+
+PARTS: tuple[Part, ...] = (
+    chosen_from("posture", _postures, _refuse_posture, _choose),
+    asks.Part("attack", _legal_attacks, _refuse_share, _choose),
+    asks.Part("defend", _legal_defences, _refuse_share, _choose),
+    chosen_from("face", _faces, _refuse_face, _choose),
+)

@@ -1,0 +1,142 @@
+"""A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
+
+from citadel_desktop.rules.goodman.actions import TakeStep
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, numbered, side_of
+from citadel_desktop.rules.goodman.entering import arrive, leave
+from citadel_desktop.rules.goodman.ground import squares_of
+from citadel_desktop.rules.goodman.movement import (
+    ALLOWANCE,
+    allowance,
+    caster,
+    casts,
+    end_move,
+    may_enter,
+    on_a_friend,
+    refuse_moving,
+    refuse_own,
+    way,
+)
+from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.pending import MoveAsk
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.state import DEAD, HERO, HEROES, NONE, OUTSIDE
+from citadel_desktop.rules.goodman.steps import (
+    Ground,
+    comes_to_rest,
+    free_steps,
+    ground_of,
+    lead_to,
+    leads,
+    steps_of,
+)
+from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.contract import Refusal, refusal
+
+
+def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
+    """All steps of a side's figures that `_refuse` has nothing against, by figure and then as in `leads`."""
+    turn, side = table.turn, ask.side
+    if turn.still:
+        return ()
+    ground, walker = ground_of(table), turn.walker
+    passing = on_a_friend(table)
+    stay = turn.walked | turn.bound & ~turn.freed
+    friends, enemies = squares_of(table, side), squares_of(table, 1 - side)
+    anybody, by = friends | enemies, caster(table)
+    comes_in: bool | None = None
+    found: list[TakeStep] = []
+    for figure, one in numbered(table, side):
+        place = one.place
+        if place == DEAD or stay >> figure & 1 or (passing and figure != walker):
+            continue
+        if place == OUTSIDE:
+            # They are all at the same place with all their steps before them.
+            if comes_in is None:
+                comes_in = _comes_in(table, ground, friends, enemies)
+            if comes_in:
+                found.append(steps_of(figure)[ground.entry])
+            continue
+        left = turn.left if figure == walker else ALLOWANCE[one.sort]
+        if not left:
+            continue
+        casting = figure == by
+        free = free_steps(ground, figure, casting, place)
+        if not free.near & anybody:
+            found += free.steps
+            continue
+        others = friends if passing else friends & ~(1 << place)
+        left -= 1
+        for lead, step in zip(leads(ground, side, casting, place), free.steps, strict=True):
+            if not lead.bars & enemies and (
+                not lead.rests & others
+                or comes_to_rest(ground, side, casting, lead.end, left, others, enemies)
+            ):
+                found.append(step)
+    return tuple(found)
+
+
+def _comes_in(table: Table, ground: Ground, friends: int, enemies: int) -> bool:
+    """Whether a hero outside may step in, and on until it is alone where a friend stands on the entry (WT-P1)."""
+    if ground.entry == NONE or may_enter(table) is not None or enemies >> ground.entry & 1:
+        return False
+    left = ALLOWANCE[HERO] - 1
+    return comes_to_rest(ground, HEROES, False, ground.entry, left, friends, enemies)
+
+
+def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
+    if action.square is not None and not 0 <= action.square < SQUARES:
+        return not_an_action(action.kind)
+    figure = action.figure
+    found = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    if found is not None:
+        return found
+    left = allowance(table, figure)
+    if left == 0:
+        return refusal("no_steps_left", "WT-T1", figure=figure)
+    found_way = way(table, figure, figure_of(table, figure).place, action.square)
+    if isinstance(found_way, Refusal):
+        return found_way
+    if not _comes_to_rest(table, figure, found_way.end, left - 1):
+        return refusal("ends_on_a_friend", "WT-T1", square=NAMES[found_way.end])
+    return None
+
+
+def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
+    side = side_of(figure)
+    friends = 0
+    for number, one in numbered(table, side):
+        if number != figure and one.place >= 0:
+            friends |= 1 << one.place
+    return comes_to_rest(
+        ground_of(table),
+        side,
+        casts(table, figure),
+        start,
+        left,
+        friends,
+        squares_of(table, 1 - side),
+    )
+
+
+def _step(draft: Draft, ask: MoveAsk, action: TakeStep) -> None:
+    figure, turn = action.figure, draft.turn
+    start, left = figure_of(draft, figure).place, allowance(draft, figure) - 1
+    lead = lead_to(ground_of(draft), side_of(figure), casts(draft, figure), start, action.square)
+    walked, entered = turn.walked, turn.entered + (start == OUTSIDE)
+    if turn.walker not in {figure, NONE}:
+        walked |= 1 << turn.walker
+    draft.change_turn(
+        walker=figure, left=left, through=lead.through, walked=walked, entered=entered
+    )
+    if lead.end == OUTSIDE:
+        leave(draft, figure)
+        end_move(draft, figure)
+        return
+    if lead.through != NONE:
+        draft.show_link(lead.through)
+    arrive(draft, figure, lead.end, "step", lead.through)
+    if figure_of(draft, figure).place == DEAD:
+        end_move(draft, figure)
+
+
+PART: Part = asks.Part("step", _legal, _refuse, _step)

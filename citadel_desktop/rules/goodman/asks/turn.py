@@ -1,0 +1,30 @@
+"""Turns begin and end by themselves (WT-T, asks "beginning" and "ending")."""
+
+from citadel_desktop.rules.goodman.asks.activate import may_activate
+from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
+from citadel_desktop.rules.goodman.draft import Draft
+from citadel_desktop.rules.goodman.events import TurnBegan
+from citadel_desktop.rules.goodman.pending import ActivateAsk, TurnBegins, TurnEnds
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Side, Turn
+
+
+def side_in_turn(number: int) -> Side:
+    """Whose turn it is that has this number: the heroes begin (WT-T)."""
+    return HEROES if number % 2 else VILLAIN
+
+
+def run_beginning(draft: Draft, ask: TurnBegins) -> None:
+    """The next turn begins; in the escape the villain may first activate monsters (WT-P2)."""
+    number = draft.turn.number + 1
+    side = side_in_turn(number)
+    draft.turn = Turn(number, side)
+    draft.emit(TurnBegan(number, side))
+    if side == VILLAIN and may_activate(draft):
+        draft.swap(ActivateAsk(VILLAIN))
+    else:
+        look_for_bonds(draft, side)
+
+
+def run_ending(draft: Draft, ask: TurnEnds) -> None:
+    """The turn is over, the other side's begins."""
+    draft.swap(TurnBegins())

@@ -1,0 +1,199 @@
+"""What is unfinished in a match: a value with a class for each kind of ask, of a side or of what goes on by itself.
+
+Figures and squares are told by their numbers. Values only: no rule is here.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class _OfASide:
+    """Something asked of a side."""
+
+    side: int
+
+    @property
+    def player(self) -> int:
+        """The side that is asked."""
+        return self.side
+
+
+class _OfNobody:
+    """Something that goes on by itself."""
+
+    __slots__ = ()
+
+    player: ClassVar[int] = -1
+
+
+AskKind: TypeAlias = Literal[
+    "design", "roster", "activate", "disengage", "move", "outside", "demand", "stance", "dice",
+    "settle", "retreat", "advance",
+    "beginning", "moving", "revealing", "fighting", "striking", "results", "ending",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DesignAsk(_OfASide):
+    """The villain places plans and markers (WT-S)."""
+
+    kind: Literal["design"] = "design"
+
+
+@dataclass(frozen=True, slots=True)
+class RosterAsk(_OfASide):
+    """The heroes' side chooses its heroes (WT-H)."""
+
+    kind: Literal["roster"] = "roster"
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAsk(_OfASide):
+    """The villain may activate concealed monsters (WT-P2)."""
+
+    kind: Literal["activate"] = "activate"
+
+
+@dataclass(frozen=True, slots=True)
+class DisengageAsk(_OfASide):
+    """Which of the bound figures disengage (WT-T5)."""
+
+    kind: Literal["disengage"] = "disengage"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAsk(_OfASide):
+    """Figures move, explorations are announced (WT-T1 to WT-T3)."""
+
+    kind: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideAsk(_OfASide):
+    """Whether a hero outside fights the enemy on the entry (WT-P3)."""
+
+    enemy: int
+    kind: Literal["outside"] = "outside"
+
+
+@dataclass(frozen=True, slots=True)
+class DemandAsk(_OfASide):
+    """Whether a side asks for secret postures (WT-C2)."""
+
+    kind: Literal["demand"] = "demand"
+
+
+@dataclass(frozen=True, slots=True)
+class StanceAsk(_OfASide):
+    """A side chooses how its figures fight, one after another (WT-C2, WT-C3)."""
+
+    kind: Literal["stance"] = "stance"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceAsk(_OfASide):
+    """The pips of real dice are to be entered, for the next blow (WT-C1)."""
+
+    by: int
+    against: int
+    kind: Literal["dice"] = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class SettleAsk(_OfASide):
+    """The active side chooses which result comes next (WT-C6)."""
+
+    kind: Literal["settle"] = "settle"
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatAsk(_OfASide):
+    """What the victor does with who was wounded (WT-C5)."""
+
+    victor: int
+    loser: int
+    kind: Literal["retreat"] = "retreat"
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceAsk(_OfASide):
+    """Whether the victor steps into the square that the loser has left (WT-C5)."""
+
+    victor: int
+    loser: int
+    square: int
+    kind: Literal["advance"] = "advance"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegins(_OfNobody):
+    """A turn begins (WT-T)."""
+
+    kind: Literal["beginning"] = "beginning"
+
+
+@dataclass(frozen=True, slots=True)
+class MovingBegins(_OfNobody):
+    """Disengagements are fought out, figures are going to move (WT-T5)."""
+
+    kind: Literal["moving"] = "moving"
+
+
+@dataclass(frozen=True, slots=True)
+class TurningUp(_OfNobody):
+    """Announced markers are turned up one by one (WT-T3)."""
+
+    kind: Literal["revealing"] = "revealing"
+
+
+@dataclass(frozen=True, slots=True)
+class FightingBegins(_OfNobody):
+    """Who fights whom is found, a round begins (WT-T6)."""
+
+    kind: Literal["fighting"] = "fighting"
+
+
+@dataclass(frozen=True, slots=True)
+class Striking(_OfNobody):
+    """All stances are chosen, the dice fall (WT-C1)."""
+
+    kind: Literal["striking"] = "striking"
+
+
+@dataclass(frozen=True, slots=True)
+class Results(_OfNobody):
+    """What comes of a round is still to be settled (WT-C5, WT-C6)."""
+
+    kind: Literal["results"] = "results"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds(_OfNobody):
+    """The turn is ending (WT-T)."""
+
+    kind: Literal["ending"] = "ending"
+
+
+Ask: TypeAlias = (
+    DesignAsk
+    | RosterAsk
+    | ActivateAsk
+    | DisengageAsk
+    | MoveAsk
+    | OutsideAsk
+    | DemandAsk
+    | StanceAsk
+    | DiceAsk
+    | SettleAsk
+    | RetreatAsk
+    | AdvanceAsk
+    | TurnBegins
+    | MovingBegins
+    | TurningUp
+    | FightingBegins
+    | Striking
+    | Results
+    | TurnEnds
+)
+"""One unfinished thing; the last of a position's stack is what goes on now."""

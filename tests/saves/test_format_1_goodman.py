@@ -1,0 +1,73 @@
+"""Actions and asks of Goodman's Citadel in files of format 1 are read as what they are now.
+
+`format_1/goodman.json` has both forms of actions and asks of the recorded matches, each as its rules wrote it.
+"""
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from pydantic import TypeAdapter
+
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.pending import Ask, AskKind
+from citadel_desktop.rules.kit.plain import plain
+from citadel_desktop.saves.format_1_goodman import ACTIONS, ASKS, action, ask
+
+BOTH = json.loads((Path(__file__).parent / "format_1" / "goodman.json").read_text("utf-8"))
+READERS: dict[str, TypeAdapter[Any]] = {"actions": TypeAdapter(Action), "asks": TypeAdapter(Ask)}
+
+
+@pytest.mark.parametrize("what", READERS)
+def test_recorded_ones_are_the_same_before_and_after(what: str) -> None:
+    carried = {"actions": action, "asks": ask}[what]
+    for old, new in BOTH[what]:
+        assert carried(old) == new
+        assert plain(READERS[what].validate_python(new)) == new
+
+
+def test_every_kind_is_carried_over() -> None:
+    assert set(ACTIONS) == set(get_args(ActionKind)) == {new["kind"] for _, new in BOTH["actions"]}
+    assert set(ASKS) == set(get_args(AskKind))
+    # These go on at once, so no file has them.
+    assert set(ASKS) - {new["kind"] for _, new in BOTH["asks"]} <= {
+        *("beginning", "revealing", "fighting"),
+    }
+
+
+@pytest.mark.parametrize(("told", "kinds"), [(ACTIONS, get_args(Action)), (ASKS, get_args(Ask))])
+def test_each_kind_has_its_fields(told: dict[str, dict[str, str]], kinds: tuple[Any, ...]) -> None:
+    now = {
+        next(one.default for one in fields(kind) if one.name == "kind"): {
+            one.name for one in fields(kind)
+        }
+        for kind in kinds
+    }
+    assert {kind: {*names, "kind"} for kind, names in told.items()} == now
+
+
+BARE = {"figure": -1, "square": -1, "other": -1, "number": -1}
+
+
+@pytest.mark.parametrize(
+    "old",
+    [
+        {**BARE, "kind": "jump"},
+        {**BARE, "kind": "done", "figure": 3},
+        {**BARE, "kind": "done", "text": "Ann"},
+        {**BARE, "kind": "done", "more": 1},
+        {**BARE, "kind": "plan", "square": 7, "number": 1},
+        {"kind": "done"},
+    ],
+    ids=str,
+)
+def test_what_was_never_written_is_refused(old: dict[str, Any]) -> None:
+    with pytest.raises((LookupError, ValueError)):
+        action(old)
+
+
+def test_an_ask_with_more_than_it_had_is_refused() -> None:
+    with pytest.raises(ValueError, match="stance"):
+        ask({"kind": "stance", "side": 1, "figure": 3, "other": -1, "square": -1})
