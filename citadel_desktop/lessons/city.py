@@ -13,12 +13,11 @@ from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.epochs import epoch_of
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
+from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     NONE,
-    Ask,
-    AskKind,
     Edition,
     Order,
     Position,
@@ -95,7 +94,7 @@ def _board(city: City, p: Position) -> Position:
     return replace(
         p,
         turn=Turn(number, city.round, city.order),
-        asks=(Ask(city.asks, city.order),),
+        asks=(PLAIN[city.asks](city.order),),
         plots=_row(owned, rows, 0),
         bricks=_row(city.bricks, rows, 0),
     )

@@ -12,11 +12,10 @@ from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
 from citadel_desktop.rules.indomitable.notation import notate, parse
+from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Ask,
-    AskKind,
     Position,
     Setting,
     State,
@@ -115,7 +114,7 @@ def table(
             placed,
             set_of([NUMBERS[name] for name in barred.split()]),
         ),
-        asks=(Ask(ask, order),),
+        asks=(PLAIN[ask](order),),
         plots=owned,
         bricks=(bricks,) * orders if isinstance(bricks, int) else tuple(bricks),
         scores=scores,
@@ -218,7 +217,7 @@ def building_on(state: State, plot: str) -> str:
 def asked(state: State) -> tuple[str, int]:
     """What is asked, and of which Order; ("", NONE) when the match is over."""
     asks = state.position.asks
-    return (asks[-1].kind, asks[-1].order) if asks else ("", NONE)
+    return (asks[-1].kind, asks[-1].player) if asks else ("", NONE)
 
 
 # Playing

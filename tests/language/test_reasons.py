@@ -28,14 +28,15 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, State
 from citadel_desktop.rules.goodman.state import Action as GoodmanAction
+from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import Action as RoundAction
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
 from tests.goodman.arena import arena, hero, swordsman
 from tests.indomitable.builder import table
+from tests.indomitable.shapes import actions_of
 from tools import catalogues
 
 AGENTS = Path(computers.__file__).parents[1] / "agents"
@@ -66,7 +67,7 @@ def acts(game: str, kind: str = "") -> Any:
     if game == "gale":
         return GaleAction(kind or "move", 1, 2)  # type: ignore[arg-type] # whatever is told
     if game == "indomitable":
-        return RoundAction(kind or "stock")  # type: ignore[arg-type] # whatever is told
+        return actions_of(kind or "stock", 12)[0]  # type: ignore[arg-type] # whatever is told
     return GoodmanAction(kind or "posture", 0, number=1)  # type: ignore[arg-type] # whatever is told
 
 
@@ -168,7 +169,7 @@ def test_how_much_is_told_in_whole_things() -> None:
 def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
     def bought(code: str, places: tuple[int, ...], plot: int) -> str:
         one = case("indomitable", Reason(code, 4.0, 1, places), "buy")
-        return reason_sentence(replace(one, action=RoundAction("buy", plot)))
+        return reason_sentence(replace(one, action=BuyPlot(plot)))
 
     chapel = "the Chapel on M3"
     gains, costs = ("points", "their_points")

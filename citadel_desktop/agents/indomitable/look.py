@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from citadel_desktop.agents.indomitable import worth
+from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import ground, taken
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
-from citadel_desktop.rules.indomitable.first_plots import dots_left
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.indomitable.town import bits

@@ -6,14 +6,7 @@ from math import exp, log1p
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.mind import Term, score
 from citadel_desktop.rules.indomitable.explain import endangered
-from citadel_desktop.rules.indomitable.state import (
-    BACK,
-    DARK,
-    NONE,
-    Order,
-    Position,
-    orders_of,
-)
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import castle

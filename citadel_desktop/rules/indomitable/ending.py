@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from citadel_desktop.rules.indomitable.actions import End
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import (
@@ -11,34 +12,24 @@ from citadel_desktop.rules.indomitable.events import (
     TurnEnded,
 )
 from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.pending import Beginning, Phase2
+from citadel_desktop.rules.indomitable.pending import Ending as EndingTurn
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Action,
-    Ask,
     Ending,
     Order,
     Position,
     TreasonEnding,
-    plain_ask,
     seat_of,
 )
+from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 # The end of a turn
 
-_END = (Action("end"),)
 
-
-def _legal(_table: Table, _ask: Ask) -> tuple[Action, ...]:
-    return _END
-
-
-def _refuse(_table: Table, _ask: Ask, _action: Action) -> Refusal | None:
-    return None
-
-
-def _end(draft: Draft, ask: Ask, _action: Action) -> None:
-    draft.asks = (plain_ask("ending"),)
+def _end(draft: Draft, ask: Phase2, _action: End) -> None:
+    draft.asks = (EndingTurn(),)
     win_influence(draft, ask.order)
 
 
@@ -53,10 +44,10 @@ def win_influence(draft: Draft, order: Order) -> None:
             draft.emit(InfluenceWon(order, card, seat_of(draft.setting, order)))
 
 
-END = Part("end", _legal, _refuse, _end)
+END: Part = only(End(), _end)
 
 
-def run_ending(draft: Draft, _ask: Ask) -> None:
+def run_ending(draft: Draft, _ask: EndingTurn) -> None:
     """The turn is over; the next begins, or after the last round the match ends (IC-E2)."""
     order = draft.turn.order
     draft.emit(TurnEnded(order))
@@ -64,7 +55,7 @@ def run_ending(draft: Draft, _ask: Ask) -> None:
     if draft.last_round and following == draft.setting.first:
         finish(draft, best(draft, range(draft.setting.orders)), "last_round")
     else:
-        draft.asks = (Ask("beginning", by=following),)
+        draft.asks = (Beginning(following),)
 
 
 # The end of a match

@@ -1,17 +1,27 @@
 """The Indomitable Citadel as the contract wants it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from citadel_desktop.rules.indomitable import ending, faults, notation, setup, view
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
 from citadel_desktop.rules.indomitable.events import Event
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerBlockade,
+    AnswerCard,
+    AnswerPurchase,
+    Ask,
+    AskKind,
+    LoseBuilding,
+    LoseCard,
+    LosePlot,
+    Phase2,
+    Steps,
+)
 from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
 from citadel_desktop.rules.indomitable.state import (
     NONE,
-    Action,
-    Ask,
-    AskKind,
     Order,
     Position,
     State,
@@ -59,7 +69,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
         *("white_counters", "black_counters", "towers"),
     )
     state_type: ClassVar[type[State]] = State
-    action_type: ClassVar[type[Action]] = Action
+    action_type: ClassVar[Any] = Action
     view_type: ClassVar[type[View]] = View
     chance_asks: ClassVar[frozenset[str]] = dice.ASKS
 
@@ -183,17 +193,23 @@ def _standing(position: Position, order: Order) -> tuple[int, ...]:
 
 
 def _params(position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-    if ask.kind == "phase2" and any(position.treason.black[ask.order : ask.order + 1]):
-        # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
-        return (*_ORDER_ONLY[ask.order], ("dark", 1))
-    if ask.by == ask.plot == ask.card == NONE:
-        return _ORDER_ONLY[ask.order]
-    return (("order", ask.order), ("by", ask.by), ("plot", ask.plot), ("card", ask.card))
-
-
-_ORDER_ONLY = tuple(
-    (("order", order), ("by", NONE), ("plot", NONE), ("card", NONE)) for order in range(5)
-)
+    found: list[tuple[str, Param]] = [("order", ask.player)]
+    match ask:
+        case Phase2() if any(position.treason.black[ask.order : ask.order + 1]):
+            # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
+            found.append(("dark", 1))
+        case AnswerPurchase():
+            found += [("by", ask.buyer), ("plot", ask.plot)]
+        case AnswerBlockade():
+            found += [("by", ask.by), ("plot", ask.plot)]
+        case AnswerCard():
+            found += [("by", ask.by), ("influence", ask.influence)]
+            found += [] if ask.plot is None else [("plot", ask.plot)]
+        case LosePlot() | LoseBuilding() | LoseCard():
+            found.append(("event", ask.event))
+        case Steps():
+            found.append(("pips", ask.pips))
+    return tuple(found)
 
 
 INDOMITABLE: Rules[State, Action, View, Event] = IndomitableRules()

@@ -133,6 +133,20 @@ def chosen_from(
     return Part(kind, legal, refuse, apply)
 
 
+def allowed(_table: object, _ask: object, _action: object) -> None:
+    """Nothing: what no rule ever bars (a part's `refuse`)."""
+
+
+def only(action: A, apply: Apply[D, K, A], refuse: Refuse[T, K, A] = allowed) -> Part[T, D, K, A]:
+    """A part of a kind of which there is but one action."""
+    row = (action,)
+
+    def legal(table: T, ask: K) -> tuple[A, ...]:
+        return row if refuse(table, ask, action) is None else ()
+
+    return Part(action.kind, legal, refuse, apply)
+
+
 class Procedure(Generic[T, D, K, A]):
     """What can be asked in a game, what answers it, and how it goes on.
 

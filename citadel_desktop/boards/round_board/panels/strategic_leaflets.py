@@ -9,9 +9,9 @@ from citadel_desktop.boards.round_board.panels.leaflets import (
     building_leaflet,
 )
 from citadel_desktop.boards.round_board.panels.words import Words
+from citadel_desktop.rules.indomitable.asks.free_market import market_price
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.explain import Endangered, cuts_off, endangered, reach
-from citadel_desktop.rules.indomitable.free_market import market_price
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits

@@ -3,45 +3,44 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from citadel_desktop.rules.indomitable.actions import End
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.ending import END as _PLAIN_END
 from citadel_desktop.rules.indomitable.ending import finish, win_influence
 from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
+from citadel_desktop.rules.indomitable.pending import Beginning, Ending, Phase2, Phase4
 from citadel_desktop.rules.indomitable.state import (
     DARK,
-    Action,
-    Ask,
     Order,
     Position,
     TreasonEnding,
-    plain_ask,
 )
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
+from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 
 
-def _end_actions(draft: Draft, ask: Ask, _action: Action) -> None:
+def _end_actions(draft: Draft, ask: Phase2, _action: End) -> None:
     """Phase 3 (TR-T5); then phase 4, for who has a black counter (TR-D1)."""
     dark = blacks(draft, ask.order) > 0
-    draft.asks = (plain_ask("dark", ask.order) if dark else plain_ask("ending"),)
+    draft.asks = (Phase4(ask.order) if dark else Ending(),)
     win_influence(draft, ask.order)
 
 
-def _end(draft: Draft, _ask: Ask, _action: Action) -> None:
-    draft.asks = (plain_ask("ending"),)
+def _end(draft: Draft, _ask: Phase4, _action: End) -> None:
+    draft.asks = (Ending(),)
 
 
-END_ACTIONS = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end_actions)
+END_ACTIONS: Part = only(End(), _end_actions)
 """The end of phase 2."""
-END = Part("end", _PLAIN_END.legal, _PLAIN_END.refuse, _end)
+END: Part = only(End(), _end)
 """The end of phase 4, and with it of the turn."""
 
 
-def run_ending(draft: Draft, _ask: Ask) -> None:
+def run_ending(draft: Draft, _ask: Ending) -> None:
     """The turn is over; the next still in begins, or the last round ends the match.
 
     A round ends after the last seat still in, clockwise from the starting player's seat, be that one empty or not.
@@ -59,7 +58,7 @@ def run_ending(draft: Draft, _ask: Ask) -> None:
                     draft.learned = draft.learned or holder != order
         finish(draft, winners, ending)
     else:
-        draft.asks = (Ask("beginning", by=(order + steps) % s.orders),)
+        draft.asks = (Beginning((order + steps) % s.orders),)
 
 
 def victory(table: Table) -> Won:
