@@ -46,15 +46,11 @@ def concerns(table: Table, ask: Answerable, order: Order) -> bool:
 
     Anybody else may block a purchase; a Protection is for him alone whom the card or the Blockade meets (IC-C3).
     """
-    match ask:
-        case AnswerPurchase(buyer=buyer):
-            return order != buyer
-        case AnswerBlockade():
-            return order == table.turn.order
-        case AnswerCard(plot=int(plot)):
-            return owner(table, plot) == order
-        case AnswerCard():
-            return order != ask.by
+    if isinstance(ask, AnswerPurchase):
+        return order != ask.buyer
+    if isinstance(ask, AnswerBlockade):
+        return order == table.turn.order
+    return order != ask.by if ask.plot is None else owner(table, ask.plot) == order
 
 
 def can_answer(table: Table, ask: Answerable, order: Order) -> bool:

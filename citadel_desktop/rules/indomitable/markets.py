@@ -3,7 +3,8 @@
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Table
-from citadel_desktop.rules.indomitable.state import Order
+from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -17,6 +18,11 @@ def too_few_bricks(
         return None
     missing = price - bricks
     return refusal("too_few_bricks", rule, kind=kind, price=price, bricks=bricks, missing=missing)
+
+
+def can_pay(table: Table, ask: Phase2) -> bool:
+    """Whether who is asked has the price of whatever costs the same always."""
+    return table.bricks[ask.order] >= FIXED_PRICE
 
 
 def not_in_hand(table: Table, order: Order, kind: int, rule: str) -> Refusal | None:

@@ -1,7 +1,7 @@
 """What follows from the content alone, made once: prices and kinds by card, sites by category; rows of actions."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Content, content
@@ -71,7 +71,7 @@ def site_set(c: Content, category: str) -> int:
 
 def at_plots(action: Callable[[int], A], plots: int) -> tuple[A, ...]:
     """What `action` makes of each plot of a set, made once."""
-    return tuple(of_row(_each(action, PLOTS), plots))
+    return tuple(of_row(_each_plot(action), plots))
 
 
 def of_row(row: tuple[A, ...], plots: int) -> list[A]:
@@ -86,7 +86,7 @@ def of_row(row: tuple[A, ...], plots: int) -> list[A]:
 
 def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> tuple[A, ...]:
     """What `action` makes of each kind among building cards, made once; backs have none."""
-    return tuple(map(_each(action, len(tables().price_of)).__getitem__, kinds_among(cards)))
+    return tuple(map(_each_kind(action).__getitem__, kinds_among(cards)))
 
 
 def in_row(action: Callable[[int], A], places: int) -> tuple[A, ...]:
@@ -99,6 +99,17 @@ def _each(action: Callable[[int], Any], count: int) -> tuple[Any, ...]:
     return tuple(map(action, range(count)))
 
 
+@cache
+def _each_plot(action: Callable[[int], Any]) -> tuple[Any, ...]:
+    return _each(action, PLOTS)
+
+
+@cache
+def _each_kind(action: Callable[[int], Any]) -> tuple[Any, ...]:
+    return _each(action, len(tables().price_of))
+
+
+@lru_cache(maxsize=1 << 12)
 def kinds_among(cards: tuple[int, ...]) -> tuple[int, ...]:
     """The kinds of building among cards in ascending order, ascending; backs, which come first, have none."""
     if cards and cards[0] < 0:

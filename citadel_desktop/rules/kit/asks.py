@@ -137,14 +137,27 @@ def allowed(_table: object, _ask: object, _action: object) -> None:
     """Nothing: what no rule ever bars (a part's `refuse`)."""
 
 
-def only(action: A, apply: Apply[D, K, A], refuse: Refuse[T, K, A] = allowed) -> Part[T, D, K, A]:
-    """A part of a kind of which there is but one action."""
+def only(
+    action: A,
+    apply: Apply[D, K, A],
+    refuse: Refuse[T, K, A] = allowed,
+    perhaps: Callable[[T, K], bool] | None = None,
+) -> Part[T, D, K, A]:
+    """A part of a kind of which there is but one action.
+
+    `perhaps` spares the list a refusal that would be thrown away: where it says no, `refuse` has something against it.
+    """
     row = (action,)
 
+    def always(_table: T, _ask: K) -> tuple[A, ...]:
+        return row
+
     def legal(table: T, ask: K) -> tuple[A, ...]:
+        if perhaps is not None and not perhaps(table, ask):
+            return ()
         return row if refuse(table, ask, action) is None else ()
 
-    return Part(action.kind, legal, refuse, apply)
+    return Part(action.kind, always if refuse is allowed else legal, refuse, apply)
 
 
 class Procedure(Generic[T, D, K, A]):

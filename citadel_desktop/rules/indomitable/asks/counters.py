@@ -6,7 +6,7 @@ from typing import Literal
 
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.markets import too_few_bricks
+from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import (
     BACK,
@@ -30,7 +30,7 @@ from citadel_desktop.rules.indomitable.treason.events import (
     CounterSwapped,
     WhiteBought,
 )
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 
 COUNTERS_A_TURN = 2
@@ -54,6 +54,14 @@ def _refuse(
     return too_few_bricks(table, order, price, "TR-T4", kind)
 
 
+def _may_buy(table: Table, ask: Phase2) -> bool:
+    """Whether a counter can be bought at all, of whichever colour."""
+    return (
+        table.turn.treason.counters < COUNTERS_A_TURN
+        and table.bricks[ask.order] >= castle().track[0]
+    )
+
+
 def _pay(draft: Draft, order: Order, have: int) -> int:
     price = price_of_next(have)
     draft.pay(order, price)
@@ -75,7 +83,7 @@ def _buy_white(draft: Draft, ask: Phase2, _action: BuyWhite) -> None:
     draft.emit(WhiteBought(order, bricks))
 
 
-WHITE = only(BuyWhite(), _buy_white, _refuse_white)
+WHITE = only(BuyWhite(), _buy_white, _refuse_white, _may_buy)
 
 
 # Black
@@ -96,7 +104,7 @@ def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
     draft.walk(DARK, 1)
 
 
-BLACK = only(BuyBlack(), _buy_black, _refuse_black)
+BLACK = only(BuyBlack(), _buy_black, _refuse_black, _may_buy)
 
 
 def _held(
@@ -108,8 +116,8 @@ def _held(
 # Another for a black one
 
 
-def _swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
-    return in_row(Swap, blacks(table, ask.order))
+def _legal_swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
+    return in_row(Swap, blacks(table, ask.order)) if can_pay(table, ask) else ()
 
 
 def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
@@ -131,7 +139,7 @@ def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
     draft.emit(CounterSwapped(order, place, FIXED_PRICE, value, seat_of(draft.setting, order)))
 
 
-SWAP = chosen_from("swap", _swaps, _refuse_swap, _swap)
+SWAP = Part("swap", _legal_swaps, _refuse_swap, _swap)
 
 
 # What may be known

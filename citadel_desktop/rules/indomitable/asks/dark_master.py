@@ -156,6 +156,10 @@ MOVE = Part("move", _legal_moves, _refuse_move, _move)
 # By the black die
 
 
+def _may_throw(table: Table, _ask: Phase4) -> bool:
+    return may_move(table)
+
+
 def _refuse_throw(table: Table, _ask: Phase4, _action: ThrowDie) -> Refusal | None:
     return _refuse_again(table)
 
@@ -172,7 +176,7 @@ def _come(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
 
 _FOR_STEPS = Throw(BlackDie, (BLACK,), "TR-D1", _come)
 
-THROW = only(ThrowDie(), _throw, _refuse_throw)
+THROW = only(ThrowDie(), _throw, _refuse_throw, _may_throw)
 
 ROLLED = entering(_FOR_STEPS)
 """What the black die shows, where it was thrown at the table."""

@@ -4,7 +4,7 @@ from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.draft import Draft, Table, influence_left
 from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded
 from citadel_desktop.rules.indomitable.influence_cards import has_kind, influence_cards, kinds_held
-from citadel_desktop.rules.indomitable.markets import too_few_bricks
+from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2, ThirdCard
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, seat_of
 from citadel_desktop.rules.kit.asks import chosen_from, only
@@ -24,7 +24,7 @@ def _buy(draft: Draft, ask: Phase2, _action: BuyInfluence) -> None:
     draft.emit(InfluenceBought(ask.order, FIXED_PRICE, card, seat))
 
 
-BUY = only(BuyInfluence(), _buy, _refuse_purchase)
+BUY = only(BuyInfluence(), _buy, _refuse_purchase, can_pay)
 
 
 # A third card

@@ -4,7 +4,12 @@ from citadel_desktop.rules.indomitable.actions import Sell, Shop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import CardBought, CardSold
-from citadel_desktop.rules.indomitable.markets import not_in_hand, sale_price, too_few_bricks
+from citadel_desktop.rules.indomitable.markets import (
+    can_pay,
+    not_in_hand,
+    sale_price,
+    too_few_bricks,
+)
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among
@@ -31,7 +36,7 @@ SELL = Part("sell", _legal_sales, _refuse_sale, _sell)
 
 
 def _legal_bargains(table: Table, ask: Phase2) -> tuple[Shop, ...]:
-    return by_kind(Shop, table.pawnshop) if table.bricks[ask.order] >= FIXED_PRICE else ()
+    return by_kind(Shop, table.pawnshop) if can_pay(table, ask) else ()
 
 
 def _refuse_bargain(table: Table, ask: Phase2, action: Shop) -> Refusal | None:

@@ -27,6 +27,7 @@ from citadel_desktop.rules.indomitable.influence_cards import (
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.pending import (
     AnswerCard,
+    AskKind,
     BeforeDraw,
     Looking,
     OpenCards,
@@ -42,6 +43,9 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 OwnTurn: TypeAlias = BeforeDraw | OpenCards | Phase2 | Phase4
 """The asks at which cards may be played."""
+
+_BEFORE_DRAW: frozenset[AskKind] = frozenset({"draw", "choose"})
+"""Where a turn begins, with the card that pays still to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,36 +92,42 @@ def targets(table: Table, order: Order, kind: int, side: Side = OWN) -> int:
 
 def _playing(side: Side) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
     def legal(table: Table, ask: OwnTurn) -> tuple[PlayInfluence, ...]:
+        held = table.influence[ask.order]
+        if not held:
+            return ()
+        playable = _playable(ask.kind, side)
         found: tuple[PlayInfluence, ...] = ()
-        for kind in kinds_held(table.influence[ask.order]):
-            card = influence_cards().kinds[kind]
-            if not _refuse_now(ask, card, side):
-                found += _plays(table, ask.order, card, side)
+        for kind in kinds_held(held):
+            if kind in playable:
+                found += _plays(table, ask.order, kind, side)
         return found
 
     def refuse(table: Table, ask: OwnTurn, action: PlayInfluence) -> Refusal | None:
         card = influence_cards().kinds[action.influence]
         if not has_kind(table.influence[ask.order], card.number):
             return refusal("influence_not_held", side.rule, influence=card.id)
-        return _refuse_now(ask, card, side) or _refuse_play(table, ask.order, card, action, side)
+        return _refuse_now(ask.kind, card, side) or _refuse_play(
+            table, ask.order, card, action, side
+        )
 
     return Part("play", legal, refuse, _play)
 
 
-def _plays(table: Table, order: Order, card: Influence, side: Side) -> tuple[PlayInfluence, ...]:
-    """The ways to play a card that may be played now."""
+def _plays(table: Table, order: Order, kind: int, side: Side) -> tuple[PlayInfluence, ...]:
+    """The ways to play a kind that may be played now."""
+    card = influence_cards().kinds[kind]
     if card.target == "hand":
-        return _with_cards(card.number, table.hands[order])
+        return _with_cards(kind, table.hands[order])
     if card.target:
-        return _at_plots(card.number, targets(table, order, card.number, side))
+        return _at_plots(kind, targets(table, order, kind, side))
     if card.effect == "choose" and not building_left(table):
         return ()
-    return (_alone(card.number),)
+    return _alone(kind)
 
 
 @cache
-def _alone(kind: int) -> PlayInfluence:
-    return PlayInfluence(kind)
+def _alone(kind: int) -> tuple[PlayInfluence, ...]:
+    return (PlayInfluence(kind),)
 
 
 @cache
@@ -139,11 +149,18 @@ def _with_cards(kind: int, hand: tuple[int, ...]) -> tuple[PlayInfluence, ...]:
 # Why not
 
 
-def _refuse_now(ask: OwnTurn, card: Influence, side: Side) -> Refusal | None:
+@cache
+def _playable(ask: AskKind, side: Side) -> frozenset[int]:
+    """The kinds that may be played at what is asked, if they meet anything."""
+    cards = influence_cards().kinds
+    return frozenset(card.number for card in cards if not _refuse_now(ask, card, side))
+
+
+def _refuse_now(ask: AskKind, card: Influence, side: Side) -> Refusal | None:
     """That a card is none to be played now, at whatever it is aimed."""
     if card.when == "answer":
         return refusal("answers_only", "IC-C3", influence=card.id)
-    if card.when == "draw" and not isinstance(ask, BeforeDraw | OpenCards):
+    if card.when == "draw" and ask not in _BEFORE_DRAW:
         return refusal("before_draw_only", side.late, influence=card.id)
     if side.dark and card.target in {"", "hand"}:
         return refusal("gives_him_nothing", side.rule, influence=card.id)

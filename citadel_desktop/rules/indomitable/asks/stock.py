@@ -5,7 +5,7 @@ from citadel_desktop.rules.indomitable.actions import BuyFromStock
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.events import EventActed, StockCardTaken, StockPaid
-from citadel_desktop.rules.indomitable.markets import too_few_bricks
+from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import BuyingCard, Phase2
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, seat_of
 from citadel_desktop.rules.kit.asks import only
@@ -24,7 +24,7 @@ def _buy(draft: Draft, ask: Phase2, _action: BuyFromStock) -> None:
     draft.push(BuyingCard())
 
 
-STOCK = only(BuyFromStock(), _buy, _refuse)
+STOCK = only(BuyFromStock(), _buy, _refuse, can_pay)
 
 
 def run_buying_card(draft: Draft, _ask: BuyingCard) -> None:
