@@ -9,8 +9,6 @@ from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import bits
-from citadel_desktop.rules.indomitable.treason import forces
-from citadel_desktop.rules.indomitable.treason.castle import castle
 
 BRICK = 0.38
 """What a brick is worth in points while there is time to spend it."""
@@ -168,12 +166,4 @@ def hold(have: int, best: int, points: int) -> float:
 
 def counted(at: Position) -> tuple[tuple[int, ...], ...]:
     """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
-    if at.treason.white:
-        return forces.has(at)
-    return tuple(powers.counts(at, power) for power in range(len(at.powers)))
-
-
-def power_points(power: int) -> int:
-    """What a Great Power is worth; those of Treason come after those of the categories (TR-P1)."""
-    cards = great_powers().powers
-    return cards[power].points if power < len(cards) else castle().forces[power - len(cards)]
+    return powers.has(at)[: len(at.powers)]

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.rules.indomitable import deal, ending, epochs, powers, turns
+from citadel_desktop.rules.indomitable import deal, ending, epochs, powers
 from citadel_desktop.rules.indomitable.asks import (
     answers,
     attack,
@@ -29,6 +29,7 @@ from citadel_desktop.rules.indomitable.asks import (
     stock,
     striking,
     towers,
+    turn,
     wizard,
 )
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
@@ -46,7 +47,7 @@ from citadel_desktop.rules.indomitable.state import (
 )
 from citadel_desktop.rules.indomitable.treason import deal as treason_deal
 from citadel_desktop.rules.indomitable.treason import ending as treason_ending
-from citadel_desktop.rules.indomitable.treason import eviction, forces, sound
+from citadel_desktop.rules.indomitable.treason import eviction, sound
 from citadel_desktop.rules.kit.contract import Refusal, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -73,7 +74,7 @@ class EditionRules:
     to throw dice that are. `ground` gives the own plots where anything may be placed.
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
-    them that play without a seat; `points` those on the wall besides buildings (IC-X4). `veil` hides what a viewer,
+    them that play without a seat. `veil` hides what a viewer,
     NONE for nobody in particular, may not see of the added fields, and `imagine` draws it anew. `fits` tells by kind
     of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
     """
@@ -90,7 +91,6 @@ class EditionRules:
     ground: Callable[[Table, Order], int] = building.empty_plots
     rows: int = 0
     sides: tuple[Order, ...] = ()
-    points: Callable[[Position, Order], int] = powers.points
     veil: Callable[[Position, Seat], Position] = _as_it_is
     imagine: Callable[[State], State] = _as_drawn
     fits: Mapping[AskKind, Callable[[Position, Any], bool]] = field(default_factory=dict)
@@ -127,7 +127,7 @@ def _basic() -> EditionRules:
                 building.DEMOLISH,
                 influence.BUY,
                 playing.PLAY,
-                ending.END,
+                turn.END,
             ),
             "answer_purchase": (answers.BLOCKADE, answers.PASS),
             "answer_card": (answers.PROTECT, answers.PASS),
@@ -138,14 +138,14 @@ def _basic() -> EditionRules:
             "lose_card": (losing.LOSE,),
         },
         runs={
-            "beginning": turns.run_beginning,
+            "beginning": turn.run_beginning,
             "drawing": drawing.run_drawing,
             "looking": wizard.run_looking,
             "buying": purchase.run_buying,
             "buying_card": stock.run_buying_card,
             "striking": striking.run_striking,
             "acting": losing.run_acting,
-            "ending": ending.run_ending,
+            "ending": turn.ending(ending.finish_round),
         },
         settled=ending.settle_victory,
     )
@@ -203,7 +203,7 @@ def _treason() -> EditionRules:
                 counters.SWAP,
                 influence.BUY,
                 playing.PLAY,
-                treason_ending.END_ACTIONS,
+                turn.END,
             ),
             "answer_purchase": strategic.parts["answer_purchase"],
             "answer_card": strategic.parts["answer_card"],
@@ -215,7 +215,7 @@ def _treason() -> EditionRules:
                 dark_master.THROW,
                 attack.ATTACK,
                 playing.PLAY_DARK,
-                treason_ending.END,
+                turn.END_PHASE4,
             ),
             "die": (dark_master.ROLLED,),
             "dice": (attack.ROLLED,),
@@ -223,18 +223,18 @@ def _treason() -> EditionRules:
             "conquer": (isolation.TAKE,),
         },
         runs={
-            "beginning": treason_deal.run_beginning,
+            "beginning": turn.run_beginning_with_open_cards,
             "refilling": open_cards.run_refilling,
             "looking": open_cards.run_looking,
             "buying": strategic.runs["buying"],
             "buying_card": strategic.runs["buying_card"],
             "striking": strategic.runs["striking"],
-            "ending": treason_ending.run_ending,
+            "ending": turn.ending(treason_ending.finish_round),
         },
         settled=eviction.settle,
         added={
             "epochs": epochs.faults,
-            "powers": forces.faults,
+            "powers": powers.faults_with_forces,
             "free_market": free_market.faults,
             "treason": sound.faults,
         },
@@ -243,7 +243,6 @@ def _treason() -> EditionRules:
         ground=building.built_or_not,
         rows=DARK + 1,
         sides=(DARK,),
-        points=forces.points,
         veil=counters.veil,
         imagine=counters.imagine,
         fits=sound.FITS,

@@ -1,64 +1,25 @@
-"""The end of a turn (IC-T6) and of a match (IC-E1, IC-E2, IC-T7)."""
+"""The end of a match (IC-E1, IC-E2, IC-T7)."""
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.indomitable.actions import End
-from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import (
-    InfluenceWon,
     MatchEnded,
-    NoInfluenceLeft,
-    TurnEnded,
 )
-from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
-from citadel_desktop.rules.indomitable.pending import Beginning, Phase2
-from citadel_desktop.rules.indomitable.pending import Ending as EndingTurn
+from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import (
-    NONE,
     Ending,
     Order,
     Position,
     TreasonEnding,
     seat_of,
 )
-from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
-# The end of a turn
 
-
-def _end(draft: Draft, ask: Phase2, _action: End) -> None:
-    draft.asks = (EndingTurn(),)
-    win_influence(draft, ask.order)
-
-
-def win_influence(draft: Draft, order: Order) -> None:
-    """Phase 3: who has come further, onto a red box, gets an influence card (IC-T6)."""
-    score = draft.scores[order]
-    if score > draft.turn.start and content().is_red(score):
-        card = draft.draw_influence(order)
-        if card == NONE:
-            draft.emit(NoInfluenceLeft(order))
-        else:
-            draft.emit(InfluenceWon(order, card, seat_of(draft.setting, order)))
-
-
-END: Part = only(End(), _end)
-
-
-def run_ending(draft: Draft, _ask: EndingTurn) -> None:
-    """The turn is over; the next begins, or after the last round the match ends (IC-E2)."""
-    order = draft.turn.order
-    draft.emit(TurnEnded(order))
-    following = (order + 1) % draft.setting.orders
-    if draft.last_round and following == draft.setting.first:
-        finish(draft, best(draft, range(draft.setting.orders)), "last_round")
-    else:
-        draft.asks = (Beginning(following),)
-
-
-# The end of a match
+def finish_round(draft: Draft) -> None:
+    """The last round has ended: who stands best has won (IC-E2)."""
+    finish(draft, best(draft, range(draft.setting.orders)), "last_round")
 
 
 def settle_victory(draft: Draft) -> bool:

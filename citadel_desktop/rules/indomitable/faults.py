@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, can_answer
 from citadel_desktop.rules.indomitable.asks import isolation
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
@@ -139,7 +140,7 @@ def _board(p: Position) -> Iterator[Refusal]:
         worth = sum(
             tables().prices[p.buildings[plot]] for plot in bits(plots) if p.buildings[plot] != NONE
         )
-        worth += edition_of(p.setting.edition).points(p, order)
+        worth += powers.points(p, order)
         if p.scores[order] != worth:
             yield refusal("bad_score", "IC-X4", order=order, score=p.scores[order], worth=worth)
     kinds = tables().kinds

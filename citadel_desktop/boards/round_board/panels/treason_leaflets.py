@@ -15,10 +15,9 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import Payout, payouts
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.powers import great_powers
+from citadel_desktop.rules.indomitable.powers import great_powers, points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason import forces
 from citadel_desktop.rules.indomitable.treason.castle import (
     FORCES,
     blacks,
@@ -162,7 +161,7 @@ def _force(words: Words, position: Position, force: str) -> Line:
     """The Great Power of a force: who holds it, or from how many on it can be had."""
     t = words.speech.t
     power = len(CATEGORIES) + FORCES.index(force)
-    points = words.speech.n("{count} point", "{count} points", forces.points_of(power))
+    points = words.speech.n("{count} point", "{count} points", points_of(power))
     holder = position.powers[power]
     if holder == NONE:
         told = t("Great Power from {count} on", count=great_powers().needed)

@@ -1,14 +1,11 @@
-"""The end of a turn of Treason and of its match: phases 3 and 4, rounds, both victories (TR-T5, TR-E1, TR-E2)."""
+"""The end of a match of Treason: rounds, both victories (TR-E1, TR-E2)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import End
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.ending import finish, win_influence
-from citadel_desktop.rules.indomitable.events import TurnEnded
-from citadel_desktop.rules.indomitable.parts import COMPLETE, Part
-from citadel_desktop.rules.indomitable.pending import Beginning, Ending, Phase2, Phase4
+from citadel_desktop.rules.indomitable.ending import finish
+from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import (
     DARK,
     Order,
@@ -17,48 +14,20 @@ from citadel_desktop.rules.indomitable.state import (
 )
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
-from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 
 
-def _end_actions(draft: Draft, ask: Phase2, _action: End) -> None:
-    """Phase 3 (TR-T5); then phase 4, for who has a black counter (TR-D1)."""
-    dark = blacks(draft, ask.order) > 0
-    draft.asks = (Phase4(ask.order) if dark else Ending(),)
-    win_influence(draft, ask.order)
-
-
-def _end(draft: Draft, _ask: Phase4, _action: End) -> None:
-    draft.asks = (Ending(),)
-
-
-END_ACTIONS: Part = only(End(), _end_actions)
-"""The end of phase 2."""
-END: Part = only(End(), _end)
-"""The end of phase 4, and with it of the turn."""
-
-
-def run_ending(draft: Draft, _ask: Ending) -> None:
-    """The turn is over; the next still in begins, or the last round ends the match.
-
-    A round ends after the last seat still in, clockwise from the starting player's seat, be that one empty or not.
-    """
-    order, s = draft.turn.order, draft.setting
-    draft.emit(TurnEnded(order))
-    steps = next(n for n in range(1, s.orders + 1) if (order + n) % s.orders in in_play(draft))
-    ends_round = (order - s.first) % s.orders + steps >= s.orders
-    if draft.last_round and ends_round:
-        ending, winners = victory(draft)
-        if ending == "evil":
-            for holder in in_play(draft):
-                if draft.treason.black[holder]:
-                    draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
-                    draft.learned = draft.learned or holder != order
-        finish(draft, winners, ending)
-    else:
-        draft.asks = (Beginning((order + steps) % s.orders),)
+def finish_round(draft: Draft) -> None:
+    """The last round has ended: one side has won; for evil the counters of its holders are opened (TR-E2)."""
+    ending, winners = victory(draft)
+    if ending == "evil":
+        for holder in in_play(draft):
+            if draft.treason.black[holder]:
+                draft.emit(CountersRevealed(holder, draft.treason.black[holder]))
+                draft.learned = draft.learned or holder != draft.turn.order
+    finish(draft, winners, ending)
 
 
 def victory(table: Table) -> Won:

@@ -1,5 +1,6 @@
 """What is looked at whenever a thing is complete: eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1)."""
 
+from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.ending import best, finish
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
@@ -7,7 +8,6 @@ from citadel_desktop.rules.indomitable.pending import Ending
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import Evicted
-from citadel_desktop.rules.indomitable.treason.forces import settle as settle_powers
 
 
 def settle(draft: Draft) -> bool:
@@ -16,7 +16,7 @@ def settle(draft: Draft) -> bool:
         for order in in_play(draft):
             if not draft.plots[order]:
                 evict(draft, order)
-    settle_powers(draft)
+    powers.settle(draft)
     target = draft.setting.target
     if max(draft.scores) >= target:
         reached = [order for order, score in enumerate(draft.scores) if score >= target]
