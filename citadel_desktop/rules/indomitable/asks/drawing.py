@@ -11,10 +11,12 @@ from citadel_desktop.rules.indomitable.pending import BeforeDraw, Drawing, Phase
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.kit.asks import only
 
+_DRAWING = Drawing()
+
 
 def begin_drawing(draft: Draft) -> None:
     """Cards are turned up now, and after them comes phase 2 (IC-T1, IC-T2)."""
-    draft.asks = (Phase2(draft.turn.order), Drawing())
+    draft.asks = (Phase2(draft.turn.order), _DRAWING)
 
 
 def _draw(draft: Draft, _ask: BeforeDraw, _action: Draw) -> None:

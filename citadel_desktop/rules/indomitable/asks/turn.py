@@ -25,7 +25,7 @@ from citadel_desktop.rules.indomitable.pending import (
     Phase4,
 )
 from citadel_desktop.rules.indomitable.state import NONE, Order, Turn, seat_of
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie, in_play
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie
 from citadel_desktop.rules.kit.asks import only
 
 # The beginning
@@ -66,12 +66,14 @@ def run_beginning_with_open_cards(draft: Draft, ask: Beginning) -> None:
 
 # The end
 
+_ENDING = Ending()
+
 
 def _end_phase2(draft: Draft, ask: Phase2, _action: End) -> None:
     """Phase 3; then phase 4, for who has a black counter (TR-T5, TR-D1)."""
     order = ask.order
     dark = castles_lie(draft) and blacks(draft, order) > 0
-    draft.asks = (Phase4(order) if dark else Ending(),)
+    draft.asks = (Phase4(order) if dark else _ENDING,)
     _win_influence(draft, order)
 
 
@@ -91,7 +93,7 @@ END: Part = only(End(), _end_phase2)
 
 
 def _end_phase4(draft: Draft, _ask: Phase4, _action: End) -> None:
-    draft.asks = (Ending(),)
+    draft.asks = (_ENDING,)
 
 
 END_PHASE4: Part = only(End(), _end_phase4)
@@ -105,9 +107,9 @@ def ending(finish: Callable[[Draft], None]) -> Callable[[Draft, Ending], None]:
     """
 
     def run_ending(draft: Draft, _ask: Ending) -> None:
-        order, s, left = draft.turn.order, draft.setting, in_play(draft)
+        order, s, out = draft.turn.order, draft.setting, draft.treason.evicted
         draft.emit(TurnEnded(order))
-        steps = next(n for n in range(1, s.orders + 1) if (order + n) % s.orders in left)
+        steps = next(n for n in range(1, s.orders + 1) if not out >> (order + n) % s.orders & 1)
         ends_round = (order - s.first) % s.orders + steps >= s.orders
         if draft.last_round and ends_round:
             finish(draft)
