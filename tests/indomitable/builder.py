@@ -10,7 +10,11 @@ from typing import TypeVar
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import (
+    CARDS,
+    influence_cards,
+    kind_of,
+)
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import PLAIN, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -172,7 +176,7 @@ class Tricks:
         kinds = [influence_cards().named(name) for name in names.split()]
         found = []
         for kind in kinds:
-            card = next(card for card in self.left if card // COPIES == kind)
+            card = next(card for card in self.left if kind_of(card) == kind)
             self.left.remove(card)
             found.append(card)
         return tuple(found)
@@ -195,7 +199,7 @@ def names(cards: Sequence[int]) -> list[str]:
 
 def tricks(cards: Sequence[int]) -> list[str]:
     """The names of influence cards."""
-    return [influence_cards().kinds[card // COPIES].id for card in cards]
+    return [influence_cards().kinds[kind_of(card)].id for card in cards]
 
 
 def card_number(name: str, which: int = 0) -> int:

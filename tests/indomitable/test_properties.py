@@ -13,7 +13,7 @@ from citadel_desktop.rules.indomitable.asking import Answerable, whose
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.event_deck import event_deck
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.influence_cards import CARDS, COPIES, influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import CARDS, influence_cards, kind_of
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_of
@@ -262,7 +262,7 @@ def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
             assert not plays
             continue
         expected = set()
-        for number in {card // COPIES for card in p.influence[ask.player]}:
+        for number in {kind_of(card) for card in p.influence[ask.player]}:
             kind = kinds[number]
             if kind.when == "answer" or (kind.when == "draw" and ask.kind == "phase2"):
                 continue
@@ -294,7 +294,7 @@ def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
             bought = any(isinstance(event, told.PlotBought) for event in move.step.events)
             if bought and move.action.kind == "buy":
                 assert not ask_all
-                held = [card // COPIES for order in range(orders)
+                held = [kind_of(card) for order in range(orders)
                         if order != p.turn.order for card in p.influence[order]]  # fmt: skip
                 assert names.index("blockade") not in held
             continue
@@ -302,7 +302,7 @@ def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
         could = {
             order
             for order, cards in enumerate(p.influence)
-            if any(names[card // COPIES] == wanted for card in cards)
+            if any(names[kind_of(card)] == wanted for card in cards)
         }
         if isinstance(ask, AnswerBlockade):
             assert ask.player == p.turn.order

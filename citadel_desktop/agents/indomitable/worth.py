@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import tables
@@ -65,7 +65,7 @@ def held_worths() -> tuple[float, ...]:
 def influence_worth(cards: tuple[int, ...]) -> float:
     """What a hand of influence cards is worth; backs are worth the mean."""
     worths = held_worths()
-    return sum(BACKS if card == BACK else worths[card // 3] for card in cards)
+    return sum(BACKS if card == BACK else worths[kind_of(card)] for card in cards)
 
 
 def rounds_left(at: Position) -> float:

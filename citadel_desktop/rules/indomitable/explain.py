@@ -1,6 +1,6 @@
 """What a board asks about a position: what plots and cards would earn, where a building may stand, what is left.
 
-All of it can be asked of the position of a view. Whether something may be done now, and why not, tells `refusals`.
+All of it can be asked of the position of a view. Whether something may be done now, and why not, tells the procedure.
 """
 
 from dataclasses import dataclass
