@@ -28,22 +28,22 @@ from citadel_desktop.language.indomitable_treason import (
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Block,
     Build,
     BuyFromStock,
     BuyInfluence,
+    BuyInPawnshop,
     BuyPlot,
     ChoosePlot,
     Demolish,
     Discard,
-    Draw,
-    End,
+    DrawCard,
+    EndTurn,
     Lose,
-    Pass,
+    NoAnswer,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellToPawnshop,
     StopChoosing,
     TurnUp,
 )
@@ -269,7 +269,7 @@ class _Deed:
                 )
             case StopChoosing():
                 return speech.t("Choose no further first plot.")
-            case Draw():
+            case DrawCard():
                 return speech.t("Turn up the top card of the stock.")
             case TurnUp():
                 ask = self.position.asks[-1]
@@ -282,7 +282,7 @@ class _Deed:
                     self.dots(action.plot),
                     plot=self.plot(action.plot),
                 )
-            case End():
+            case EndTurn():
                 return speech.t("End the turn.")
         return None
 
@@ -290,14 +290,14 @@ class _Deed:
         """Building cards and buildings."""
         speech = self.speech
         match action:
-            case Sell():
+            case SellToPawnshop():
                 return speech.n(
                     "Sell {building} to the Pawnshop for {count} brick.",
                     "Sell {building} to the Pawnshop for {count} bricks.",
                     (self.price(action.building) + 1) // 2,
                     building=the_building(speech, action.building),
                 )
-            case Shop():
+            case BuyInPawnshop():
                 return speech.n(
                     "Buy {building} from the Pawnshop for {count} brick.",
                     "Buy {building} from the Pawnshop for {count} bricks.",
@@ -340,11 +340,11 @@ class _Deed:
         match action:
             case PlayInfluence():
                 return self.play(action)
-            case Protect():
+            case PlayProtection():
                 return speech.t("Play {card}.", card=influence_name(speech, cards.protection))
-            case Block():
+            case PlayBlockade():
                 return speech.t("Play {card}.", card=influence_name(speech, cards.blockade))
-            case Pass():
+            case NoAnswer():
                 return speech.t("Do not answer.")
             case Discard():
                 return speech.t(

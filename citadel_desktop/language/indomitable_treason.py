@@ -18,17 +18,17 @@ from citadel_desktop.language.indomitable_names import (
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Attack,
+    AttackPlot,
     BuildTower,
     BuyBlack,
     BuyWhite,
-    Choose,
-    End,
-    Move,
-    Rolled,
-    Stay,
+    ChooseCard,
+    EndTurn,
+    EnterPips,
+    LeaveDarkMaster,
+    MoveDarkMaster,
     Swap,
-    Throw,
+    ThrowDie,
 )
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -275,7 +275,7 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
     """What an action that only Treason has would do, None for others."""
     order: Order = position.asks[-1].player if position.asks else NONE
     match action:
-        case Choose():
+        case ChooseCard():
             card = position.treason.row[action.place]
             return speech.t("Choose {building}.", building=the_card(speech, card))
         case BuildTower() if position.asks and position.asks[-1].kind == "first_tower":
@@ -307,21 +307,21 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
                 FIXED_PRICE,
                 value=position.treason.black[order][action.place],
             )
-        case Throw():
+        case ThrowDie():
             return speech.t("Throw the black die to move the Dark Master.")
-        case Rolled(white=None):
+        case EnterPips(white=None):
             return speech.t("The black die shows {pips}.", pips=action.black)
-        case Rolled():
+        case EnterPips():
             return speech.t(
                 "The black die shows {black}, the white die {white}.",
                 black=action.black,
                 white=action.white,
             )
-        case Move():
+        case MoveDarkMaster():
             return speech.t("Move the Dark Master to {plot}.", plot=plot_name(speech, action.plot))
-        case Stay():
+        case LeaveDarkMaster():
             return speech.t("Let the Dark Master stay.")
-        case Attack():
+        case AttackPlot():
             return speech.t("Let the Dark Master attack where he stands.")
     return None
 
@@ -329,11 +329,11 @@ def treason_deed(speech: Speech, position: Position, action: Action) -> str | No
 def treason_unsaid(speech: Speech, action: Action, name: str) -> str:
     """What there is to tell of an action after which nothing has happened yet; "" for nothing."""
     match action:
-        case Throw():
+        case ThrowDie():
             return speech.t("{name} throws the black die to move the Dark Master.", name=name)
-        case Attack():
+        case AttackPlot():
             return speech.t("{name} lets the Dark Master attack; both dice are thrown.", name=name)
-        case End():
+        case EndTurn():
             return speech.t("{name} goes on to the Dark Master's phase.", name=name)
     return ""
 

@@ -9,27 +9,27 @@ from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, INFLUENCE, MARKETS, ROW
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Attack,
+    AttackPlot,
     Build,
     BuildTower,
     BuyBlack,
     BuyFromStock,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
     BuyWhite,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
-    Draw,
-    FreeSell,
-    FreeShop,
+    DrawCard,
+    EnterPips,
     Lose,
-    Move,
+    MoveDarkMaster,
     PlayInfluence,
-    Rolled,
-    Sell,
-    Shop,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Take,
+    TakeIsolated,
 )
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
@@ -76,9 +76,9 @@ class Hands:
         """The row of the open sheet that does it."""
         thought = self.desk.board.thought
         if (
-            isinstance(action, Rolled) and action not in thought.sheet
+            isinstance(action, EnterPips) and action not in thought.sheet
         ):  # of two real dice the black one is entered first
-            self.row(thought.sheet.index(Rolled(action.black)))
+            self.row(thought.sheet.index(EnterPips(action.black)))
         self.row(thought.sheet.index(action))
 
     def do(self, action: Action) -> None:
@@ -107,32 +107,32 @@ class Hands:
         shop = {content().cards[card].kind: card for card in reversed(position.pawnshop)}
         asked = position.asks[-1].kind
         match action:
-            case ChoosePlot() | Lose() | Take() if action.plot is not None:
+            case ChoosePlot() | Lose() | TakeIsolated() if action.plot is not None:
                 self.plot(action.plot)
             case BuildTower() if asked == "first_tower":
                 self.plot(action.plot)
-            case Move() if asked == "steps":
+            case MoveDarkMaster() if asked == "steps":
                 self.plot(action.plot)
             case Lose(building=int(building)):
                 self.at(("hand", hand[building]))
-            case BuyPlot() | Demolish() | BuildTower() | Move():
+            case BuyPlot() | Demolish() | BuildTower() | MoveDarkMaster():
                 self.tool(action.kind)
                 self.plot(action.plot)
             case Build():
                 self.at(("hand", hand[action.building]))
                 self.plot(action.plot)
-            case Sell() | FreeSell():
+            case SellToPawnshop() | SellInMarket():
                 self.tool(action.kind)
                 if self.desk.board.thought.sheet:
                     self.listed(action)
                 else:
                     self.at(("hand", hand[action.building]))
-            case Shop():
+            case BuyInPawnshop():
                 self.at(("shop", shop[action.building]))
                 self.row(0)
-            case Choose():
+            case ChooseCard():
                 self.at(("row", action.place))
-            case FreeShop() | Swap() | Attack():
+            case BuyInMarket() | Swap() | AttackPlot():
                 self.tool(action.kind)
                 self.listed(action)
             case PlayInfluence():
@@ -152,24 +152,24 @@ class Hands:
         treason = position.treason
         asked = position.asks[-1].kind
         match action:
-            case BuyPlot() | Build() | Demolish() | Move() if asked != "steps":
+            case BuyPlot() | Build() | Demolish() | MoveDarkMaster() if asked != "steps":
                 self.plot(action.plot)
                 self.listed(action)
             case BuildTower() if asked != "first_tower":
                 self.at(("tower", 0))
                 self.plot(action.plot)
-            case Sell() | FreeSell():
+            case SellToPawnshop() | SellInMarket():
                 hand = position.hands[order]
                 card = next(c for c in hand if content().cards[c].kind == action.building)
                 self.at(("hand", card))
                 self.tool(action.kind)
-            case FreeShop():
+            case BuyInMarket():
                 # Several of a kind lie as one, its first card.
                 lying = sorted(position.free_market)
                 card = next(c for c in lying if content().cards[c].kind == action.building)
                 self.at(("free", card))
                 self.listed(action)
-            case Choose():
+            case ChooseCard():
                 self.tool("choose")
                 self.listed(action)
             case BuyWhite():
@@ -181,10 +181,10 @@ class Hands:
             case Swap():
                 self.at(("black", action.place))
                 self.listed(action)
-            case Attack():
+            case AttackPlot():
                 self.plot(treason.at)
                 self.listed(action)
-            case Draw() | BuyFromStock():
+            case DrawCard() | BuyFromStock():
                 self.at(("pile", 0))
                 if action.kind == "stock":
                     self.listed(action)

@@ -4,7 +4,7 @@ import pytest
 
 from citadel_desktop.boards.round_board.asked import BY_CARD
 from citadel_desktop.boards.round_board.stage import HAND, MARKETS
-from citadel_desktop.rules.indomitable.actions import ActionKind, Sell
+from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.round_desk import RoundDesk
@@ -64,4 +64,4 @@ def test_the_cards_can_be_pointed_at_all_the_same() -> None:
     desk = crowded()
     desk.board.use("sell")
     desk.click(content().buildings[0].id)
-    assert desk.acted == [Sell(kind(content().buildings[0].id))]
+    assert desk.acted == [SellToPawnshop(kind(content().buildings[0].id))]

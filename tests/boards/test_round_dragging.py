@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asked import NOTHING
-from citadel_desktop.rules.indomitable.actions import Build, BuildTower, Shop
+from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene.display import Group
 from citadel_desktop.scene.geometry import Point
@@ -113,7 +113,7 @@ def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:
     desk = table()
     hand = desk.board.stage.layout.hand
     drag(desk, place(desk, "shop chapel"), hand.centre)
-    assert desk.acted == [Shop(kind("chapel"))]
+    assert desk.acted == [BuyInPawnshop(kind("chapel"))]
     drag(desk, place(desk, "O5"), hand.centre)
     assert len(desk.acted) == 1
 

@@ -9,17 +9,17 @@ from citadel_desktop.boards.round_board.asked import NOTHING, Aim
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.actions import (
-    Block,
     Build,
     BuyFromStock,
+    BuyInPawnshop,
     BuyPlot,
     ChoosePlot,
-    Draw,
-    End,
-    Pass,
+    DrawCard,
+    EndTurn,
+    NoAnswer,
+    PlayBlockade,
     PlayInfluence,
-    Sell,
-    Shop,
+    SellToPawnshop,
 )
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -136,7 +136,7 @@ class TestClicks:
         desk.click("pig_sty")
         assert desk.board.thought.aim == NOTHING  # so that a second click does not sell once more
         desk.click("shop school")
-        assert desk.board.thought.sheet == (Shop(kind("school")),)
+        assert desk.board.thought.sheet == (BuyInPawnshop(kind("school")),)
         desk.choose(0)
         assert [action.kind for action in desk.acted] == ["sell", "shop"]
 
@@ -144,7 +144,7 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.click("glassworks")
         desk.board.use("sell")
-        assert desk.acted == [Sell(kind("glassworks"))]
+        assert desk.acted == [SellToPawnshop(kind("glassworks"))]
 
     def test_the_stock_asks_once_more(self) -> None:
         desk = RoundDesk(trading())
@@ -193,7 +193,7 @@ class TestClicks:
         desk.click(HOME)
         assert [refusal.code for refusal in desk.refusals] == ["not_now"]
         desk.click("stock")
-        assert desk.acted == [Draw()]
+        assert desk.acted == [DrawCard()]
         assert any("pays" in text for text in texts(desk.paint().items))
 
     def test_first_plots_are_chosen_by_a_click(self) -> None:
@@ -243,10 +243,10 @@ class TestAnswers:
 
     def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
         desk = self.asked(False, "blockade")
-        assert desk.board.thought.sheet == (Block(), Pass())
+        assert desk.board.thought.sheet == (PlayBlockade(), NoAnswer())
         assert desk.board.tools() == ()
         desk.choose(0)
-        assert desk.acted[-1] == Block()
+        assert desk.acted[-1] == PlayBlockade()
 
     def test_a_question_to_all_looks_the_same_for_who_cannot_answer(self) -> None:
         """IC-C4: the same sheet, with only the pass to choose and the reason why not."""
@@ -262,7 +262,7 @@ class TestAnswers:
         assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
         assert "Blockade" in lacks.board.hint_line()
         lacks.choose(1)
-        assert lacks.acted[-1] == Pass()
+        assert lacks.acted[-1] == NoAnswer()
 
     def test_a_hasty_enter_answers_nothing(self) -> None:
         desk = self.asked(False, "blockade")
@@ -273,14 +273,14 @@ class TestAnswers:
         desk.press("up")
         assert "Pass" in desk.board.focus_name()
         desk.press("up", "return")
-        assert desk.acted[-1] == Block()
+        assert desk.acted[-1] == PlayBlockade()
 
     def test_escape_leaves_the_question_open(self) -> None:
         desk = self.asked(False, "blockade")
         desk.keyboard(SHEET)
         assert not desk.board._back()
         desk.press("n")
-        assert desk.acted[-1] == Pass()
+        assert desk.acted[-1] == NoAnswer()
 
 
 class TestKeys:
@@ -363,7 +363,7 @@ class TestKeys:
             desk.press(key)
             assert desk.turned[-1] == stop
         desk.press("ctrl+return")
-        assert desk.acted == [End()]
+        assert desk.acted == [EndTurn()]
 
     def test_n_goes_round_what_is_marked(self) -> None:
         desk = RoundDesk(trading())

@@ -7,16 +7,16 @@ from citadel_desktop.boards.round_board.asked import NOTHING, Aim, Thing
 from citadel_desktop.boards.round_board.cursor import SHEET
 from citadel_desktop.boards.round_board.stage import CASTLE, HAND, ROW
 from citadel_desktop.rules.indomitable.actions import (
-    Attack,
+    AttackPlot,
     BuildTower,
     BuyBlack,
     BuyWhite,
-    Choose,
-    Move,
+    ChooseCard,
+    LeaveDarkMaster,
+    MoveDarkMaster,
     PlayInfluence,
-    Stay,
     Swap,
-    Throw,
+    ThrowDie,
 )
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards
@@ -88,7 +88,7 @@ class TestOpenCards:
     def test_tr_t1_a_click_chooses_at_once(self) -> None:
         desk = RoundDesk(choosing())
         desk.click_at(desk.place(("row", 2)))
-        assert desk.acted == [Choose(2)]
+        assert desk.acted == [ChooseCard(2)]
 
     def test_tr_t1_what_it_pays_everybody_is_told_with_the_tax(self) -> None:
         """Tax to 5 before income; the bricks on the card come to who chooses."""
@@ -119,11 +119,11 @@ class TestOpenCards:
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())
         desk.board.use("choose")
-        assert desk.board.thought.sheet == (Choose(0), Choose(1), Choose(2))
+        assert desk.board.thought.sheet == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
         shown = " ".join(texts(desk.paint().items))
         assert "Anna +1" in shown
         desk.choose(1)
-        assert desk.acted == [Choose(1)]
+        assert desk.acted == [ChooseCard(1)]
 
     def test_the_open_cards_can_be_clicked_only_in_phase_1(self) -> None:
         desk = RoundDesk(trading())
@@ -146,7 +146,7 @@ class TestOpenCards:
         desk.press("right")
         assert "Open card 2: Pottery" in desk.board.focus_name()
         desk.press("return")
-        assert desk.acted == [Choose(1)]
+        assert desk.acted == [ChooseCard(1)]
 
 
 class TestCastle:
@@ -359,7 +359,7 @@ class TestTheDarkMaster:
         assert marks(desk)["takes"] == {"O5"}
         assert desk.board.topic() == "TR-D2"
         desk.choose(0)
-        assert desk.acted == [Attack()]
+        assert desk.acted == [AttackPlot()]
 
     def test_tr_d2_odds_are_told_of_plots_where_an_attack_can_still_come(self) -> None:
         """Once he has moved only of his own plot, once he has attacked of none."""
@@ -402,19 +402,19 @@ class TestTheDarkMaster:
     def test_tr_d1_the_pips_thrown_are_shown_with_the_goals(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
         desk.board.use("throw")
-        assert desk.acted == [Throw()]
+        assert desk.acted == [ThrowDie()]
         assert "2" in desk.board.task_line()
         assert "O3" in marks(desk)["legal"]
         assert [tool.id for tool in desk.board.tools()] == ["stay"]
         desk.keyboard()
         desk.press("s")
-        assert desk.acted[-1] == Stay()
+        assert desk.acted[-1] == LeaveDarkMaster()
 
     def test_a_goal_of_a_throw_is_gone_to_by_a_click(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
         desk.board.use("throw")
         desk.click("O3")
-        assert desk.acted[-1] == Move(NUMBERS["O3"])
+        assert desk.acted[-1] == MoveDarkMaster(NUMBERS["O3"])
 
     def test_tr_d4_a_card_is_played_for_him(self) -> None:
         desk = RoundDesk(leading(influence=("fire donation", "")))

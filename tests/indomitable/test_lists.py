@@ -23,10 +23,15 @@ def every_action() -> tuple[Action, ...]:
     """All actions whose numbers name something."""
     plots, buildings, influence = range(PLOTS), range(len(content().buildings)), range(KINDS)
     at_plots = (
-        *(kinds.ChoosePlot, kinds.BuyPlot, kinds.Demolish, kinds.Take, kinds.BuildTower),
-        *(kinds.Move, kinds.Lose),
+        *(kinds.ChoosePlot, kinds.BuyPlot, kinds.Demolish, kinds.TakeIsolated, kinds.BuildTower),
+        *(kinds.MoveDarkMaster, kinds.Lose),
     )
-    of_buildings = (kinds.Sell, kinds.Shop, kinds.FreeSell, kinds.FreeShop)
+    of_buildings = (
+        kinds.SellToPawnshop,
+        kinds.BuyInPawnshop,
+        kinds.SellInMarket,
+        kinds.BuyInMarket,
+    )
     return (
         *PLAIN.values(),
         *(make(plot) for make in at_plots for plot in plots),
@@ -37,10 +42,10 @@ def every_action() -> tuple[Action, ...]:
         *(kinds.PlayInfluence(kind, plot) for kind, plot in product(influence, plots)),
         *(kinds.PlayInfluence(kind, building=b) for kind, b in product(influence, buildings)),
         *(kinds.TurnUp(place) for place in range(2)),
-        *(kinds.Choose(place) for place in range(3)),
+        *(kinds.ChooseCard(place) for place in range(3)),
         *(kinds.Swap(place) for place in range(6)),
-        *(kinds.Rolled(black) for black in PIPS),
-        *(kinds.Rolled(black, white) for black, white in product(PIPS, PIPS)),
+        *(kinds.EnterPips(black) for black in PIPS),
+        *(kinds.EnterPips(black, white) for black, white in product(PIPS, PIPS)),
     )
 
 

@@ -19,11 +19,11 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     ActionKind,
-    Attack,
+    AttackPlot,
     Discard,
-    End,
-    Pass,
-    Throw,
+    EndTurn,
+    NoAnswer,
+    ThrowDie,
 )
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, content
 from citadel_desktop.rules.indomitable.influence_cards import COPIES, KINDS, influence_cards
@@ -221,9 +221,9 @@ def test_income_explains_its_sum() -> None:
 def test_of_who_passes_no_more_is_told_than_that() -> None:
     """IC-C4: what everybody may know; other actions that no event tells of stay untold."""
     english = load("en")
-    assert GAME.unsaid(english, 1, Pass(), NAMES) == "Bo lets it happen."
+    assert GAME.unsaid(english, 1, NoAnswer(), NAMES) == "Bo lets it happen."
     assert GAME.unsaid(english, 1, Discard(3), NAMES) == ""
-    for action in (Throw(), Attack(), End()):
+    for action in (ThrowDie(), AttackPlot(), EndTurn()):
         assert GAME.unsaid(english, 1, action, NAMES).startswith("Bo ")
 
 

@@ -90,15 +90,15 @@ WERE: tuple[tuple[dict[str, Any], Ask], ...] = (
     (old_ask("dice", order=0), pending.BothDice(0)),
     (old_ask("steps", order=2, card=3), pending.Steps(2, 3)),
     (old_ask("conquer", order=0, by=1, plot=39), pending.Conquered(0, 1, 39)),
-    (old_ask("beginning", by=2), pending.Beginning(2)),
+    (old_ask("beginning", by=2), pending.TurnBeginning(2)),
     (old_ask("drawing"), pending.Drawing()),
     (old_ask("refilling"), pending.Refilling()),
     (old_ask("looking", by=1, card=7), pending.Looking(1, 7)),
     (old_ask("buying_card"), pending.BuyingCard()),
     (old_ask("acting", card=80, passed=15), pending.Acting(80, 15)),
     (old_ask("buying", by=1, plot=47), pending.Buying(1, 47)),
-    (old_ask("striking", by=1, plot=22, card=3), pending.Striking(1, 3, 22)),
-    (old_ask("ending"), pending.Ending()),
+    (old_ask("striking", by=1, plot=22, card=3), pending.CardStriking(1, 3, 22)),
+    (old_ask("ending"), pending.TurnEnding()),
 )
 
 

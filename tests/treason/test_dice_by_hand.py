@@ -9,7 +9,7 @@ from citadel_desktop.conformance import Case, check_match
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.match.table import Act, Player, Refused, Table
-from citadel_desktop.rules.indomitable.actions import Rolled
+from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import PLAIN as PLAIN_ASKS
@@ -204,7 +204,7 @@ def test_why_not(ask: str, text: str, code: str, rule: str) -> None:
 @pytest.mark.parametrize("pips", [0, 7, 12])
 def test_a_die_shows_one_to_six(pips: int) -> None:
     state = play(to_move(), "throw")
-    refused = INDOMITABLE.refuse(state, 0, Rolled(pips))
+    refused = INDOMITABLE.refuse(state, 0, EnterPips(pips))
     assert refused is not None
     assert (refused.code, refused.rule) == ("no_such_pips", "TR-D1")
 

@@ -11,28 +11,28 @@ from citadel_desktop.language.indomitable_cards import influence_name
 from citadel_desktop.language.indomitable_names import building_name, category_name, order_name
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.actions import (
-    Attack,
-    Block,
+    AttackPlot,
     Build,
     BuildTower,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
     Discard,
-    End,
-    FreeSell,
-    FreeShop,
+    EndTurn,
+    EnterPips,
     Lose,
-    Move,
-    Pass,
+    MoveDarkMaster,
+    NoAnswer,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Rolled,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Take,
+    TakeIsolated,
     TurnUp,
     plot_of,
 )
@@ -298,47 +298,47 @@ class ByPointer(Player):
         number = plot_of(action)
         plot = "" if number is None else f"Plot {NAMES[number]},"
         match action:
-            case ChoosePlot() | Lose() | Take() if plot:
+            case ChoosePlot() | Lose() | TakeIsolated() if plot:
                 self.click(plot)
             case BuildTower() if asked == "first_tower":
                 self.click(plot)
-            case Move() if asked == "steps":
+            case MoveDarkMaster() if asked == "steps":
                 self.click(plot)
-            case BuyPlot() | Demolish() | BuildTower() | Move():
+            case BuyPlot() | Demolish() | BuildTower() | MoveDarkMaster():
                 self.tool(action.kind)
                 self.click(plot)
             case Build():
                 self.click(building_name(SPEECH, action.building), HAND)
                 self.click(plot)
-            case Sell() | FreeSell():
+            case SellToPawnshop() | SellInMarket():
                 self.tool(action.kind)
                 self.click(building_name(SPEECH, action.building), HAND)
-            case Shop():
+            case BuyInPawnshop():
                 self.click(building_name(SPEECH, action.building), *MARKETS)
                 self.choose("Buy it")
-            case FreeShop():
+            case BuyInMarket():
                 self.tool(action.kind)
                 self.choose(f"Buy: {building_name(SPEECH, action.building)}")
-            case Choose():
+            case ChooseCard():
                 card = step.state.position.treason.row[action.place]
                 self.click(building_name(SPEECH, content().by_card[card].number), ROW)
             case Swap():
                 self.tool(action.kind)
                 self.choose(f"Swap counter {action.place + 1},")
-            case Attack():
+            case AttackPlot():
                 self.tool(action.kind)
                 self.choose("Attack, ")
-            case Rolled():
+            case EnterPips():
                 self.choose(f"black die {action.black}")
                 if action.white is not None:
                     self.choose(f"white die {action.white}")
-            case End():
+            case EndTurn():
                 p = step.state.position
                 leads = asked == "phase2" and any(p.treason.black[p.asks[-1].player :][:1])
                 self.desk.click("Go on" if leads else "End turn", "button")
             case PlayInfluence():
                 self.play_card(action, plot)
-            case Protect() | Block() | Pass():
+            case PlayProtection() | PlayBlockade() | NoAnswer():
                 self.click(ANSWERS[action.kind])
             case Discard() | TurnUp() | Lose():
                 self.type(step)
@@ -408,30 +408,30 @@ class ByKeys(Player):
             desk.key(str(list(asked.actions).index(action) + 1))
             return
         match action:
-            case ChoosePlot() | Lose() | Take() if action.plot is not None:
+            case ChoosePlot() | Lose() | TakeIsolated() if action.plot is not None:
                 self.go_to_plot(action.plot)
-            case BuildTower() | Move() if asked.kind in {"first_tower", "steps"}:
+            case BuildTower() | MoveDarkMaster() if asked.kind in {"first_tower", "steps"}:
                 self.go_to_plot(action.plot)
-            case BuildTower() | Move():
+            case BuildTower() | MoveDarkMaster():
                 self.take(*{"tower": ("t", "Tower"), "move": ("m", "Move")}[action.kind])
                 self.go_to_plot(action.plot)
-            case Choose():
+            case ChooseCard():
                 desk.key("d")
                 self.row(str(action.place + 1))
             case Swap():
                 desk.key("x")
                 self.row(str(action.place + 1))
-            case Attack():
+            case AttackPlot():
                 desk.key("a")
                 self.row("1")
-            case FreeSell():
+            case SellInMarket():
                 self.take("f", "Sell freely")
                 self.go_to_card(building_name(SPEECH, action.building))
-            case FreeShop():
+            case BuyInMarket():
                 desk.key("m")
-                offered = sorted(a.building for a in asked.actions if isinstance(a, FreeShop))
+                offered = sorted(a.building for a in asked.actions if isinstance(a, BuyInMarket))
                 self.row(str(offered.index(action.building) + 1))
-            case Rolled():
+            case EnterPips():
                 self.row(str(action.black))
                 if action.white is not None:
                     wait_for("the white die", lambda: self._asks("white die"))
@@ -450,10 +450,10 @@ class ByKeys(Player):
                 self.take("b", "Build")
                 self.go_to_card(building_name(SPEECH, action.building))
                 self.go_to_plot(action.plot)
-            case Sell():
+            case SellToPawnshop():
                 self.take("s", "Sell")
                 self.go_to_card(building_name(SPEECH, action.building))
-            case Shop():
+            case BuyInPawnshop():
                 self.take("w", "Pawnshop")
                 self.go_to_card(building_name(SPEECH, action.building), *MARKETS)
             case PlayInfluence():

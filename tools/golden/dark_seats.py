@@ -5,29 +5,29 @@ from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Attack,
-    Block,
+    AttackPlot,
     Build,
     BuildTower,
     BuyBlack,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
     BuyWhite,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
     Discard,
-    FreeShop,
-    Move,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
-    Stay,
+    PlayProtection,
+    SellToPawnshop,
     StopChoosing,
     Swap,
-    Throw,
+    ThrowDie,
     plot_of,
 )
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
@@ -46,7 +46,7 @@ def mason(look: Look, action: Action) -> float:
     """Builds the dearest it can, guards it by towers and white counters, and leaves the Dark Master alone."""
     p = look.position
     match action:
-        case Choose():
+        case ChooseCard():
             card = content().by_card[p.treason.row[action.place]]
             return 3 * p.treason.bricks[action.place] + 2 * card.price
         case Build():
@@ -57,9 +57,9 @@ def mason(look: Look, action: Action) -> float:
             return 5 + look.worth(action.plot) if look.bricks >= 9 else -20
         case BuyWhite():
             return 6 if look.bricks >= 9 else -20
-        case BuyBlack() | Swap() | Throw() | Move() | Attack():
+        case BuyBlack() | Swap() | ThrowDie() | MoveDarkMaster() | AttackPlot():
             return -40
-        case Stay():
+        case LeaveDarkMaster():
             return 5
     return builder(look, action)
 
@@ -95,11 +95,11 @@ def servant(most: int = TRACK, swaps: bool = False) -> Character:
                 return 45 if blacks(look) < most else -60
             case Swap():
                 return 22 if swaps and blacks(look) == most and look.bricks >= 8 else -60
-            case Throw():
+            case ThrowDie():
                 return 14
-            case Move():
+            case MoveDarkMaster():
                 return 2 + _prey(look, action.plot)
-            case Attack():
+            case AttackPlot():
                 mine = whose(look, look.position.treason.at) == look.order
                 return -60 if mine else 50
             case BuildTower():
@@ -129,11 +129,11 @@ def hunter(victim: Order, dark: bool = True) -> Character:
         match action:
             case BuyBlack() if dark:
                 return 30 if blacks(look) < TRACK else -60
-            case Throw() if dark:
+            case ThrowDie() if dark:
                 return 14
-            case Move() if dark:
+            case MoveDarkMaster() if dark:
                 return 40 if against and not guarded(look, action.plot) else 3
-            case Attack() if dark:
+            case AttackPlot() if dark:
                 return 60 if whose(look, p.treason.at) == victim else -60
             case BuyInfluence():
                 return 25 if len(p.influence[look.order]) < 2 else -20
@@ -143,11 +143,11 @@ def hunter(victim: Order, dark: bool = True) -> Character:
                 return 10 if cards[action.influence].id in {"donation", "golden_trade"} else -60
             case Discard():
                 return -20 if cards[action.influence].attack else 20
-            case Build() | BuildTower() | BuyWhite() | Demolish() | Shop() | FreeShop():
+            case Build() | BuildTower() | BuyWhite() | Demolish() | BuyInPawnshop() | BuyInMarket():
                 return -50
-            case Sell():
+            case SellToPawnshop():
                 return 8
-            case Block() | Protect():
+            case PlayBlockade() | PlayProtection():
                 return -9
         return mason(look, action)
 
@@ -191,15 +191,15 @@ def martyr(rival: Order, spares: Sparing) -> Character:
                 return 20 - 4 * content().plots[action.plot].price
             case StopChoosing():
                 return 60
-            case Choose():
+            case ChooseCard():
                 return 4 * p.treason.bricks[action.place]
             case BuyBlack():
                 return 60 if blacks(look) < TRACK else -60
-            case Throw():
+            case ThrowDie():
                 return 5
-            case Move():
+            case MoveDarkMaster():
                 return 30 if mine and not guarded(look, action.plot) else 0
-            case Attack():
+            case AttackPlot():
                 own = whose(look, p.treason.at) == look.order
                 return 50 if own and not spared(look) else -60
             case BuyPlot():
@@ -253,7 +253,7 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
         match action:
             case ChoosePlot():
                 return 60 if action.plot in kept else 20 - 3 * content().plots[action.plot].price
-            case Choose():
+            case ChooseCard():
                 return 4 * p.treason.bricks[action.place]
             case BuyBlack():
                 return 40
@@ -262,9 +262,9 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
             case Build():
                 cheap = content().buildings[action.building].price
                 return 10 - cheap if p.scores[look.order] < 12 and look.bricks > 5 else -60
-            case Throw():
+            case ThrowDie():
                 return 12
-            case Move() | Stay():
+            case MoveDarkMaster() | LeaveDarkMaster():
                 plot = plot_of(action)
                 if plot is None:
                     return 0
@@ -272,7 +272,7 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
                     return 80 if ready(look) else -60
                 prey = whose(look, plot) not in {NONE, DARK} and plot not in kept
                 return 30 if prey and not guarded(look, plot) else 0
-            case Attack():
+            case AttackPlot():
                 if p.treason.at in kept:
                     return 90 if p.treason.at == centre and ready(look) else -60
                 return 60 if _can_lose(look, p.treason.at) else -60
@@ -281,13 +281,13 @@ def feeder(cluster: str, heart: str, full: int) -> Character:
                 | BuyWhite()
                 | Swap()
                 | BuyFromStock()
-                | Shop()
-                | FreeShop()
+                | BuyInPawnshop()
+                | BuyInMarket()
                 | PlayInfluence()
                 | BuyInfluence()
             ):
                 return -60
-            case Sell():
+            case SellToPawnshop():
                 return 8
         return mason(look, action)
 

@@ -10,22 +10,22 @@ from typing import NamedTuple, TypeAlias
 from citadel_desktop.match.table import Act, Table
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Block,
     Build,
     BuyFromStock,
     BuyInfluence,
+    BuyInPawnshop,
     BuyPlot,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
-    Draw,
-    End,
+    DrawCard,
+    EndTurn,
     Lose,
-    Pass,
+    NoAnswer,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellToPawnshop,
     StopChoosing,
 )
 from citadel_desktop.rules.indomitable.content import Building, content
@@ -100,9 +100,9 @@ def builder(look: Look, action: Action) -> float:
             return wanted + 9 * look.worth(action.plot) - plots[action.plot].price
         case PlayInfluence():
             return _play(look, action)
-        case Shop():
+        case BuyInPawnshop():
             return 4 * buildings[action.building].price - (8 if look.bricks >= 9 else 40)
-        case Sell():
+        case SellToPawnshop():
             wanted = -12 if len(look.position.hands[look.order]) > 4 else -30
             return wanted - 2 * buildings[action.building].price
         case BuyInfluence() | BuyFromStock():
@@ -111,7 +111,7 @@ def builder(look: Look, action: Action) -> float:
             return 5 if look.empty == 0 and look.worth(action.plot) == 1 < look.bricks - 9 else -40
         case Lose():
             return -9 * look.worth(action.plot) if action.plot is not None else 0
-        case Draw() | Protect() | Block():
+        case DrawCard() | PlayProtection() | PlayBlockade():
             return 6
     return 0
 
@@ -138,11 +138,11 @@ def settler(look: Look, action: Action) -> float:
         case PlayInfluence():
             name = influence_cards().kinds[action.influence].id
             return 20 if name in {"pioneer", "donation", "golden_trade"} else -30
-        case Sell():
+        case SellToPawnshop():
             return 3 if len(look.position.hands[look.order]) > 3 else -20
-        case Shop() | BuyFromStock() | BuyInfluence() | Demolish():
+        case BuyInPawnshop() | BuyFromStock() | BuyInfluence() | Demolish():
             return -60
-        case Draw() | Protect():
+        case DrawCard() | PlayProtection():
             return 6
         case Lose():
             return -9 * look.worth(action.plot) if action.plot is not None else 0
@@ -163,7 +163,7 @@ def hoarder(look: Look, action: Action) -> float:
             return 30 if buildings[action.building].price < look.left else -60
         case BuyFromStock():
             return 20 if look.bricks >= 6 else -20
-        case Sell() | Demolish() | Shop():
+        case SellToPawnshop() | Demolish() | BuyInPawnshop():
             return -60
         case PlayInfluence() if influence_cards().kinds[action.influence].effect in {
             "destroy",
@@ -183,9 +183,9 @@ def idler(*plots: str) -> Character:
                 return 50 if NUMBERS.get(plots[min(own, len(plots) - 1)]) == action.plot else 0
             case ChoosePlot():
                 return 20 - 4 * content().plots[action.plot].price
-            case StopChoosing() | Draw() | End() | Pass():
+            case StopChoosing() | DrawCard() | EndTurn() | NoAnswer():
                 return 40
-            case Choose():
+            case ChooseCard():
                 return 10
         return 0
 

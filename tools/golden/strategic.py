@@ -8,13 +8,13 @@ from citadel_desktop.rules.indomitable.actions import (
     Build,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
     ChoosePlot,
     Demolish,
-    FreeShop,
     PlayInfluence,
-    Sell,
-    Shop,
+    SellToPawnshop,
 )
 from citadel_desktop.rules.indomitable.asks.isolation import cut_off
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -74,7 +74,7 @@ def great_in(category: str, enough: int = 9) -> Character:
             return (40.0 if count(p, power, look.order) < enough else 2.0) if fits else -40.0
         if action.kind in {"sell", "free_sell", "demolish"}:
             return -50
-        if isinstance(action, Shop | FreeShop):
+        if isinstance(action, BuyInPawnshop | BuyInMarket):
             fits = content().buildings[action.building].category == category
             return 6 if fits and look.bricks > 8 else -40
         if isinstance(action, PlayInfluence) and action.plot is not None:
@@ -107,10 +107,15 @@ def surrounder(gap: str, around: str, share: int) -> Character:
                 own = look.position.scores[look.order]
                 return 25 - cheap if own + cheap < 30 and look.bricks > 6 else -40
             case (
-                BuyFromStock() | Shop() | FreeShop() | BuyInfluence() | PlayInfluence() | Demolish()
+                BuyFromStock()
+                | BuyInPawnshop()
+                | BuyInMarket()
+                | BuyInfluence()
+                | PlayInfluence()
+                | Demolish()
             ):
                 return -60
-            case Sell():
+            case SellToPawnshop():
                 return 5 if len(look.position.hands[look.order]) > 4 else -20
         return settler(look, action)
 

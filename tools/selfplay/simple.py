@@ -12,20 +12,20 @@ from typing import Any
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Block,
     Build,
     BuyFromStock,
     BuyInfluence,
+    BuyInPawnshop,
     BuyPlot,
     ChoosePlot,
     Demolish,
     Discard,
-    Draw,
+    DrawCard,
     Lose,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellToPawnshop,
     TurnUp,
 )
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
@@ -144,7 +144,7 @@ def _plot(look: Look, action: ChoosePlot, rng: Random) -> Score:
     return 10 + plot_worth(action.plot) + uses + thrift - 0.1 * sum(cheap) + rng.gauss(0, 0.8)
 
 
-def _draw(look: Look, action: Draw, rng: Random) -> Score:
+def _draw(look: Look, action: DrawCard, rng: Random) -> Score:
     return 1.0
 
 
@@ -175,7 +175,7 @@ def _buy(look: Look, action: BuyPlot, rng: Random) -> Score:
     return 2 + look.land_worth(action.plot) - 0.45 * here.price
 
 
-def _sell(look: Look, action: Sell, rng: Random) -> Score:
+def _sell(look: Look, action: SellToPawnshop, rng: Random) -> Score:
     building = content().buildings[action.building]
     if look.bricks >= 6 or len(look.hand) < 4:
         return DREAD
@@ -183,7 +183,7 @@ def _sell(look: Look, action: Sell, rng: Random) -> Score:
     return 0.5 - 0.1 * building.price if stuck or building.price == 1 else DREAD
 
 
-def _shop(look: Look, action: Shop, rng: Random) -> Score:
+def _shop(look: Look, action: BuyInPawnshop, rng: Random) -> Score:
     building = content().buildings[action.building]
     if look.bricks < 5 + building.price or building.price < 3:
         return DREAD
@@ -231,13 +231,13 @@ def _play(look: Look, action: PlayInfluence, rng: Random) -> Score:
     return 4.0 + building.price + 0.5 * ahead if ahead > -3 else DREAD
 
 
-def _blockade(look: Look, action: Block, rng: Random) -> Score:
+def _blockade(look: Look, action: PlayBlockade, rng: Random) -> Score:
     ask = look.at.asks[-1]
     assert isinstance(ask, AnswerPurchase)
     return 1.0 if look.lead(ask.buyer) > 0 or look.standing(ask.plot) else DREAD
 
 
-def _protect(look: Look, action: Protect, rng: Random) -> Score:
+def _protect(look: Look, action: PlayProtection, rng: Random) -> Score:
     return 1.0
 
 

@@ -2,7 +2,13 @@
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import Look
-from citadel_desktop.rules.indomitable.actions import Action, Attack, Move, PlayInfluence, Throw
+from citadel_desktop.rules.indomitable.actions import (
+    Action,
+    AttackPlot,
+    MoveDarkMaster,
+    PlayInfluence,
+    ThrowDie,
+)
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
@@ -20,11 +26,11 @@ WHITE, TOWERS, BLACK = 4, 5, 6
 def judge(look: Look, action: Action) -> float:
     """What an action of the Dark Master's phase brings; 0 is what it brings to end the turn."""
     match action:
-        case Attack():
+        case AttackPlot():
             return attack_worth(look, look.at.treason.at) + 0.05
-        case Move(plot):
+        case MoveDarkMaster(plot):
             return _goal_worth(look, plot) - _stays(look)
-        case Throw():
+        case ThrowDie():
             return _thrown_worth(look) - _stays(look)
         case PlayInfluence(influence, int(plot)):
             return _card_worth(look, influence, plot)
@@ -33,7 +39,7 @@ def judge(look: Look, action: Action) -> float:
 
 def judge_goal(look: Look, action: Action) -> float:
     """What it brings to lead him to a plot with the pips thrown, or to let him stay."""
-    return _goal_worth(look, action.plot) if isinstance(action, Move) else _stays(look)
+    return _goal_worth(look, action.plot) if isinstance(action, MoveDarkMaster) else _stays(look)
 
 
 def attack_worth(look: Look, plot: int) -> float:

@@ -8,28 +8,28 @@ from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import Look
 from citadel_desktop.rules.indomitable.actions import (
     Action,
-    Block,
     Build,
     BuildTower,
     BuyBlack,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
     BuyWhite,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
     Discard,
-    Draw,
-    FreeSell,
-    FreeShop,
+    DrawCard,
     Lose,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Take,
+    TakeIsolated,
     TurnUp,
 )
 from citadel_desktop.rules.indomitable.asks.first_plots import start_of
@@ -102,7 +102,7 @@ def _plot(look: Look, ask: FirstPlot, action: ChoosePlot) -> float:
 # Phase 1
 
 
-def _draw(look: Look, ask: BeforeDraw, action: Draw) -> float:
+def _draw(look: Look, ask: BeforeDraw, action: DrawCard) -> float:
     return 0.8
 
 
@@ -114,7 +114,7 @@ def _turn_up(look: Look, ask: Wizard, action: TurnUp) -> float:
     return _drawn(look, t.category_of[t.kinds[card]], 0) + 0.4 * t.prices[card]
 
 
-def _choose(look: Look, ask: OpenCards, action: Choose) -> float:
+def _choose(look: Look, ask: OpenCards, action: ChooseCard) -> float:
     t, lying = tables(), look.at.treason
     card = lying.row[action.place]
     kind = t.kinds[card]
@@ -175,19 +175,19 @@ def _buy(look: Look, ask: Phase2, action: BuyPlot) -> float:
     return found + 0.3 * look.closing.get(plot, 0.0)
 
 
-def _take(look: Look, ask: Ask, action: Take) -> float:
+def _take(look: Look, ask: Ask, action: TakeIsolated) -> float:
     return look.land_worth(action.plot) + look.price_on(action.plot)
 
 
-def _sell(look: Look, ask: Phase2, action: Sell) -> float:
+def _sell(look: Look, ask: Phase2, action: SellToPawnshop) -> float:
     return _sold(look, action, sale_price(action.building))
 
 
-def _free_sell(look: Look, ask: Phase2, action: FreeSell) -> float:
+def _free_sell(look: Look, ask: Phase2, action: SellInMarket) -> float:
     return _sold(look, action, tables().price_of[action.building])
 
 
-def _sold(look: Look, action: Sell | FreeSell, bricks: int) -> float:
+def _sold(look: Look, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
     t, kind = tables(), action.building
     left = list(look.hand)
     left.remove(next(card for card in left if card != BACK and t.kinds[card] == kind))
@@ -211,11 +211,11 @@ def _hand_without(look: Look, hand: tuple[int, ...]) -> float:
     return worth.faded(sorted(worths, reverse=True))
 
 
-def _shop(look: Look, ask: Phase2, action: Shop) -> float:
+def _shop(look: Look, ask: Phase2, action: BuyInPawnshop) -> float:
     return _bought(look, action.building, FIXED_PRICE)
 
 
-def _free_shop(look: Look, ask: Phase2, action: FreeShop) -> float:
+def _free_shop(look: Look, ask: Phase2, action: BuyInMarket) -> float:
     return _bought(look, action.building, tables().price_of[action.building])
 
 
@@ -312,7 +312,7 @@ def _discard(look: Look, ask: ThirdCard, action: Discard) -> float:
 # Answers
 
 
-def _blockade(look: Look, ask: AnswerPurchase, action: Block) -> float:
+def _blockade(look: Look, ask: AnswerPurchase, action: PlayBlockade) -> float:
     plot = ask.plot
     hurt = look.rival(ask.buyer) * (0.5 + 1.2 * look.price_on(plot))
     saved = look.closing.get(plot, 0.0)
@@ -320,7 +320,7 @@ def _blockade(look: Look, ask: AnswerPurchase, action: Block) -> float:
     return hurt + saved + wished - worth.HELD["blockade"] * look.later - 0.3
 
 
-def _protect(look: Look, ask: AnswerCard | AnswerBlockade, action: Protect) -> float:
+def _protect(look: Look, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
     kept = worth.HELD["protection"] * look.later
     if isinstance(ask, AnswerBlockade):
         return look.land_worth(ask.plot) - 0.5 - kept

@@ -15,20 +15,20 @@ from citadel_desktop.rules.indomitable.actions import (
     BuyBlack,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyWhite,
-    Choose,
+    ChooseCard,
     Discard,
-    Draw,
-    FreeSell,
-    FreeShop,
+    DrawCard,
+    LeaveDarkMaster,
     Lose,
-    Move,
+    MoveDarkMaster,
     PlayInfluence,
-    Sell,
-    Shop,
-    Stay,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Throw,
+    ThrowDie,
     plot_of,
 )
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
@@ -42,19 +42,19 @@ def things(action: Action, position: Position, order: Order) -> Iterator[Thing]:
     if plot is not None:
         yield ("plot", plot)
     match action:
-        case Draw() | BuyFromStock():
+        case DrawCard() | BuyFromStock():
             yield STOCK
         case BuyInfluence():
             yield INFLUENCE
-        case Build() | Sell() | FreeSell():
+        case Build() | SellToPawnshop() | SellInMarket():
             yield from _building(position, order, action.building)
         case Lose(building=int(building)):
             yield from _building(position, order, building)
-        case Shop():
+        case BuyInPawnshop():
             yield from (
                 ("shop", c) for c in position.pawnshop if building_kind(c) == action.building
             )
-        case FreeShop():
+        case BuyInMarket():
             lying = position.free_market
             yield from (("free", c) for c in lying if building_kind(c) == action.building)
         case PlayInfluence():
@@ -63,7 +63,7 @@ def things(action: Action, position: Position, order: Order) -> Iterator[Thing]:
                 yield from _building(position, order, action.building)
         case Discard():
             yield from _influence(position, order, action.influence)
-        case Choose():
+        case ChooseCard():
             yield ("row", action.place)
         case BuyWhite():
             yield ("white", position.treason.white[order])
@@ -73,7 +73,7 @@ def things(action: Action, position: Position, order: Order) -> Iterator[Thing]:
             yield ("black", action.place)
         case BuildTower():
             yield ("tower", 0)
-        case Throw() | Move() | Stay():
+        case ThrowDie() | MoveDarkMaster() | LeaveDarkMaster():
             yield ("dark", 0)
 
 

@@ -12,21 +12,21 @@ from citadel_desktop.rules.indomitable.actions import (
     ActionKind,
     Build,
     BuildTower,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
-    Choose,
+    ChooseCard,
     ChoosePlot,
     Demolish,
     Discard,
-    FreeSell,
-    FreeShop,
+    EnterPips,
     Lose,
-    Move,
+    MoveDarkMaster,
     PlayInfluence,
-    Rolled,
-    Sell,
-    Shop,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Take,
+    TakeIsolated,
     TurnUp,
     plot_of,
 )
@@ -75,11 +75,11 @@ SELLING: tuple[ActionKind, ...] = ("sell", "free_sell")
 """The kinds that sell a building card of the hand."""
 BY_CARD: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
     {
-        "sell": Sell,
-        "free_sell": FreeSell,
-        "shop": Shop,
-        "free_shop": FreeShop,
-        "choose": Choose,
+        "sell": SellToPawnshop,
+        "free_sell": SellInMarket,
+        "shop": BuyInPawnshop,
+        "free_shop": BuyInMarket,
+        "choose": ChooseCard,
         "swap": Swap,
     }
 )
@@ -104,9 +104,9 @@ BY_PLOT: Mapping[ActionKind, Callable[[int], Action]] = MappingProxyType(
         "buy": BuyPlot,
         "demolish": Demolish,
         "tower": BuildTower,
-        "move": Move,
+        "move": MoveDarkMaster,
         "lose": Lose,
-        "take": Take,
+        "take": TakeIsolated,
     }
 )
 """The kinds that a click on a plot can mean and that need nothing else."""
@@ -176,13 +176,13 @@ class Legal:
 def card_of(action: Action) -> int | None:
     """The kind of card, the place in a row or the first pips that an action names; None if it names none."""
     match action:
-        case Sell() | Shop() | FreeSell() | FreeShop() | Build() | Lose():
+        case SellToPawnshop() | BuyInPawnshop() | SellInMarket() | BuyInMarket() | Build() | Lose():
             return action.building
         case PlayInfluence() | Discard():
             return action.influence
-        case TurnUp() | Choose() | Swap():
+        case TurnUp() | ChooseCard() | Swap():
             return action.place
-        case Rolled():
+        case EnterPips():
             return action.black
     return None
 

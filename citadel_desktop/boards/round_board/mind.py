@@ -24,25 +24,25 @@ from citadel_desktop.boards.round_board.tries import attempt, sample
 from citadel_desktop.rules.indomitable.actions import (
     Action,
     ActionKind,
-    Attack,
-    Block,
+    AttackPlot,
     Build,
     BuyBlack,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyWhite,
+    ChooseCard,
     Discard,
-    Draw,
-    FreeShop,
+    DrawCard,
     Lose,
-    Move,
+    MoveDarkMaster,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Shop,
+    PlayProtection,
     Swap,
-    Throw,
+    ThrowDie,
 )
-from citadel_desktop.rules.indomitable.actions import Choose as ChooseCard
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.state import NONE
@@ -67,9 +67,9 @@ def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
         case "influence" if number in asked.position.influence[asked.order]:
             return _at_influence(asked, aim, kind_of(number))
         case "shop":
-            return _one(asked, aim, Shop(building_kind(number)))
+            return _one(asked, aim, BuyInPawnshop(building_kind(number)))
         case "free":
-            return _one(asked, aim, FreeShop(building_kind(number)))
+            return _one(asked, aim, BuyInMarket(building_kind(number)))
         case "row" if asked.kind == "choose":
             return _direct(asked, ChooseCard(number))
         case "white":
@@ -80,7 +80,7 @@ def meaning(asked: Asked, aim: Aim, thing: Thing) -> Meaning:
             return _tower(asked, aim)
     if thing == STOCK and asked.kind in {"draw", "phase2"}:
         draws = asked.kind == "draw"
-        return _plain(asked, Draw() if draws else BuyFromStock(), at_once=draws)
+        return _plain(asked, DrawCard() if draws else BuyFromStock(), at_once=draws)
     if thing == INFLUENCE:
         return _plain(asked, BuyInfluence())
     return None
@@ -175,8 +175,8 @@ def _at_influence(asked: Asked, aim: Aim, kind: int) -> Meaning:
     if asked.kind == "discard":
         return _direct(asked, Discard(kind))
     answer: dict[int, Action] = {
-        cards.protection: Protect(),
-        cards.blockade: Block(),
+        cards.protection: PlayProtection(),
+        cards.blockade: PlayBlockade(),
     }
     if asked.kind in {"answer_purchase", "answer_card", "answer_blockade"}:
         action = answer.get(kind)
@@ -227,7 +227,7 @@ def _for_the_dark_master(asked: Asked, aim: Aim, plot: int) -> tuple[Action, ...
     if asked.kind != "dark" or aim.tool is not None:
         return ()
     position, order, plain = asked.position, asked.order, asked.legal.plain
-    move, throw, attack = Move(plot), Throw(), Attack()
+    move, throw, attack = MoveDarkMaster(plot), ThrowDie(), AttackPlot()
     found: list[Action] = []
     if asked.legal.at("move") >> plot & 1:
         found.append(move)

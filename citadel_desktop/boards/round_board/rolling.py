@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeGuard
 
-from citadel_desktop.rules.indomitable.actions import Action, Rolled
+from citadel_desktop.rules.indomitable.actions import Action, EnterPips
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
@@ -54,12 +54,12 @@ def offered(kind: AskKind, actions: Sequence[Action], first: int) -> tuple[Row, 
     """
     if kind != "dice":
         return tuple(actions)
-    throws = [action for action in actions if isinstance(action, Rolled)]
+    throws = [action for action in actions if isinstance(action, EnterPips)]
     if first == NONE:
-        return tuple(map(Rolled, sorted({each.black for each in throws})))
+        return tuple(map(EnterPips, sorted({each.black for each in throws})))
     return (*(each for each in throws if each.black == first), TakeBack())
 
 
-def only_half(row: Row, kind: AskKind | None) -> TypeGuard[Rolled]:
+def only_half(row: Row, kind: AskKind | None) -> TypeGuard[EnterPips]:
     """Whether what is offered is no whole action: it only says what the first die shows."""
-    return kind == "dice" and isinstance(row, Rolled) and row.white is None
+    return kind == "dice" and isinstance(row, EnterPips) and row.white is None

@@ -13,27 +13,27 @@ from citadel_desktop.boards.round_board.rolling import Row
 from citadel_desktop.boards.round_board.thought import Thought
 from citadel_desktop.boards.round_board.tools import KEYS
 from citadel_desktop.rules.indomitable.actions import (
-    Attack,
-    Block,
+    AttackPlot,
     Build,
     BuildTower,
     BuyBlack,
     BuyFromStock,
     BuyInfluence,
+    BuyInMarket,
+    BuyInPawnshop,
     BuyPlot,
     BuyWhite,
-    Choose,
+    ChooseCard,
     Demolish,
     Discard,
-    FreeSell,
-    FreeShop,
-    Move,
+    MoveDarkMaster,
+    PlayBlockade,
     PlayInfluence,
-    Protect,
-    Sell,
-    Shop,
+    PlayProtection,
+    SellInMarket,
+    SellToPawnshop,
     Swap,
-    Throw,
+    ThrowDie,
 )
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.free_market import market_price
@@ -86,9 +86,9 @@ def sheet_of(thought: Thought, words: Words) -> Sheet | None:
 def _answer(words: Words, row: Row) -> Choice:
     cards, t = influence_cards(), words.speech.t
     match row:
-        case Protect():
+        case PlayProtection():
             told = t("Play {card}", card=words.influence_kind(cards.protection)[0])
-        case Block():
+        case PlayBlockade():
             told = t("Play {card}", card=words.influence_kind(cards.blockade)[0])
         case _:
             return Choice(t("Pass: let it happen"), key=cap_of(KEYS["pass"]))
@@ -202,7 +202,7 @@ def _row(words: Words, position: Position, action: Row, n: int, anchor: Thing | 
     Of cards that are listed, about nothing in particular, each is named.
     """
     label, note = row_words(words, position, action, anchor)
-    if anchor is None and isinstance(action, Shop | Sell | FreeSell):
+    if anchor is None and isinstance(action, BuyInPawnshop | SellToPawnshop | SellInMarket):
         label = words.building(content().buildings[action.building])
     return Choice(label, note, key=str(n + 1) if n < 9 else "")
 
@@ -244,13 +244,13 @@ def _trading(words: Words, position: Position, action: Row) -> tuple[str, str] |
         case PlayInfluence():
             name = words.influence_kind(action.influence)[0]
             return t("Play {card}", card=name), ""
-        case Shop():
+        case BuyInPawnshop():
             return t("Buy it"), _bricks(words, FIXED_PRICE)
-        case Sell():
+        case SellToPawnshop():
             return t("Sell it"), _bricks(words, sale_price(action.building))
-        case FreeSell():
+        case SellInMarket():
             return t("Sell it"), _bricks(words, market_price(action.building))
-        case FreeShop():
+        case BuyInMarket():
             building = printed.buildings[action.building]
             label = t("Buy: {building}", building=words.building(building))
             return label, _bricks(words, market_price(action.building))
@@ -265,7 +265,7 @@ def _forces(words: Words, position: Position, action: Row) -> tuple[str, str] | 
     """Open cards, watchtowers and counters (TR-T1, TR-T4)."""
     t, order = words.speech.t, position.asks[-1].player
     match action:
-        case Choose():
+        case ChooseCard():
             told = [
                 t("{name} {bricks}", name=words.who(pays.order), bricks=words.signed(gain))
                 for pays, _, gain in row_pays(position, action.place, words)
@@ -295,15 +295,15 @@ def _leading(words: Words, position: Position, action: Row, about: int) -> tuple
     """What the Dark Master can be made to do (TR-D1, TR-D2), on a sheet about a plot."""
     t, order = words.speech.t, position.asks[-1].player
     match action:
-        case Move():
+        case MoveDarkMaster():
             way = reach(position, order).by_counters[action.plot]
             return t("Move him here"), odds.by_counters(words, way, blacks(position, order))
-        case Throw():
+        case ThrowDie():
             ways = reach(position, order)
             throws = odds.by_die(words, ways.chance(about), len(ways.by_pips))
             note = "" if about == NONE else t("gets here in {throws}", throws=throws)
             return t("Throw the die"), note
-        case Attack():
+        case AttackPlot():
             told = odds.attack_on(position, position.treason.at)
             return t("Attack"), "" if told is None else odds.share(words, told, told.won)
     return None

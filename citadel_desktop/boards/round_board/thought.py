@@ -36,9 +36,9 @@ from citadel_desktop.rules.indomitable.actions import (
     PLAIN,
     Action,
     ActionKind,
-    Block,
-    Pass,
-    Protect,
+    NoAnswer,
+    PlayBlockade,
+    PlayProtection,
 )
 from citadel_desktop.rules.indomitable.pending import (
     AnswerBlockade,
@@ -137,9 +137,9 @@ class Thought:
             return ()
         match self.asked.kind:
             case "answer_purchase":
-                return (Block(), Pass())
+                return (PlayBlockade(), NoAnswer())
             case "answer_card" | "answer_blockade":
-                return (Protect(), Pass())
+                return (PlayProtection(), NoAnswer())
         return offered(self.asked.kind, self._actions, self.first)
 
     @property

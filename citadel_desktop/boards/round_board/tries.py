@@ -5,12 +5,12 @@ from citadel_desktop.rules.indomitable.actions import (
     PLAIN,
     Action,
     ActionKind,
-    Attack,
+    AttackPlot,
     Build,
     BuildTower,
     BuyPlot,
     Demolish,
-    Move,
+    MoveDarkMaster,
     PlayInfluence,
 )
 from citadel_desktop.rules.indomitable.content import content
@@ -27,7 +27,7 @@ def attempt(asked: Asked, plot: int) -> Action:
     """What a click on a plot where nothing can be done most likely meant."""
     position = asked.position
     if asked.kind == "dark":
-        return Attack() if plot == position.treason.at else Move(plot)
+        return AttackPlot() if plot == position.treason.at else MoveDarkMaster(plot)
     if owner(position, plot) == asked.order:
         if position.buildings[plot] != NONE and _is_played(asked, "demolish"):
             return Demolish(plot)
@@ -67,7 +67,7 @@ def sample(asked: Asked, kind: ActionKind) -> Action:
             return BuildTower((bare or own or [0])[0])
         case "move":
             goals = dark_reach(position, order).by_pips[-1]
-            return Move(next(iter(goals), 0))
+            return MoveDarkMaster(next(iter(goals), 0))
         case "sell" | "shop" | "free_sell" | "free_shop" | "choose" | "swap":
             return BY_CARD[kind](0)
         case "play":

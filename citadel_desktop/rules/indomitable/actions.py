@@ -26,7 +26,7 @@ class StopChoosing:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawCard:
     """Turn up the top card of the stock (IC-T1)."""
 
     kind: Literal["draw"] = "draw"
@@ -41,7 +41,7 @@ class TurnUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Sell:
+class SellToPawnshop:
     """Sell a building of the hand to the Pawnshop (IC-T2)."""
 
     building: int
@@ -49,7 +49,7 @@ class Sell:
 
 
 @dataclass(frozen=True, slots=True)
-class Shop:
+class BuyInPawnshop:
     """Buy a building in the Pawnshop (IC-T2)."""
 
     building: int
@@ -106,21 +106,21 @@ class PlayInfluence:
 
 
 @dataclass(frozen=True, slots=True)
-class Protect:
+class PlayProtection:
     """Answer with a Protection (IC-C3)."""
 
     kind: Literal["protect"] = "protect"
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PlayBlockade:
     """Answer with a Blockade (IC-C3)."""
 
     kind: Literal["blockade"] = "blockade"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class NoAnswer:
     """Do not answer (IC-C4)."""
 
     kind: Literal["pass"] = "pass"
@@ -135,7 +135,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeSell:
+class SellInMarket:
     """Sell a building of the hand in the Free Market (IC-X3)."""
 
     building: int
@@ -143,7 +143,7 @@ class FreeSell:
 
 
 @dataclass(frozen=True, slots=True)
-class FreeShop:
+class BuyInMarket:
     """Buy a building in the Free Market (IC-X3)."""
 
     building: int
@@ -151,7 +151,7 @@ class FreeShop:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class TakeIsolated:
     """Take an isolated plot (IC-X1, TR-D3)."""
 
     plot: int
@@ -159,7 +159,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseCard:
     """Choose the open card at a place of the row (TR-T1)."""
 
     place: int
@@ -197,14 +197,14 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class ThrowDie:
     """Throw the black die, to move the Dark Master (TR-D1)."""
 
     kind: Literal["throw"] = "throw"
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class EnterPips:
     """Tell the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
 
     black: int
@@ -213,7 +213,7 @@ class Rolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveDarkMaster:
     """Move the Dark Master to a plot (TR-D1)."""
 
     plot: int
@@ -221,14 +221,14 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class LeaveDarkMaster:
     """Let the Dark Master stay, whatever was thrown (TR-D1)."""
 
     kind: Literal["stay"] = "stay"
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class AttackPlot:
     """Let the Dark Master attack where he stands (TR-D2)."""
 
     kind: Literal["attack"] = "attack"
@@ -244,7 +244,7 @@ class Lose:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class EndTurn:
     """End the turn, or phase 2 where phase 4 follows (IC-T6)."""
 
     kind: Literal["end"] = "end"
@@ -253,35 +253,35 @@ class End:
 Action: TypeAlias = (
     ChoosePlot
     | StopChoosing
-    | Draw
+    | DrawCard
     | TurnUp
-    | Sell
-    | Shop
+    | SellToPawnshop
+    | BuyInPawnshop
     | BuyFromStock
     | BuyPlot
     | Build
     | Demolish
     | BuyInfluence
     | PlayInfluence
-    | Protect
-    | Block
-    | Pass
+    | PlayProtection
+    | PlayBlockade
+    | NoAnswer
     | Discard
-    | FreeSell
-    | FreeShop
-    | Take
-    | Choose
+    | SellInMarket
+    | BuyInMarket
+    | TakeIsolated
+    | ChooseCard
     | BuildTower
     | BuyWhite
     | BuyBlack
     | Swap
-    | Throw
-    | Rolled
-    | Move
-    | Stay
-    | Attack
+    | ThrowDie
+    | EnterPips
+    | MoveDarkMaster
+    | LeaveDarkMaster
+    | AttackPlot
     | Lose
-    | End
+    | EndTurn
 )
 """One thing a player does."""
 
@@ -325,18 +325,18 @@ PLAIN: Mapping[ActionKind, Action] = MappingProxyType(
         one.kind: one
         for one in (
             StopChoosing(),
-            Draw(),
+            DrawCard(),
             BuyFromStock(),
             BuyInfluence(),
-            Protect(),
-            Block(),
-            Pass(),
+            PlayProtection(),
+            PlayBlockade(),
+            NoAnswer(),
             BuyWhite(),
             BuyBlack(),
-            Throw(),
-            Stay(),
-            Attack(),
-            End(),
+            ThrowDie(),
+            LeaveDarkMaster(),
+            AttackPlot(),
+            EndTurn(),
         )
     }
 )
@@ -348,6 +348,6 @@ def plot_of(action: Action) -> int | None:
     match action:
         case ChoosePlot() | BuyPlot() | Build() | Demolish() | PlayInfluence():
             return action.plot
-        case Take() | BuildTower() | Move() | Lose():
+        case TakeIsolated() | BuildTower() | MoveDarkMaster() | Lose():
             return action.plot
     return None

@@ -22,7 +22,6 @@ from citadel_desktop.rules.indomitable.pending import (
     Ask,
     BuyingCard,
     Drawing,
-    Ending,
     FirstPlot,
     Isolated,
     LoseBuilding,
@@ -30,6 +29,7 @@ from citadel_desktop.rules.indomitable.pending import (
     LosePlot,
     Refilling,
     ThirdCard,
+    TurnEnding,
     Wizard,
 )
 from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
@@ -240,7 +240,7 @@ def _asks(p: Position) -> Iterator[Refusal]:
 def _fits(p: Position, ask: Ask) -> bool:
     orders, turn = range(p.setting.orders), p.turn
     match ask:
-        case Drawing() | BuyingCard() | Refilling() | Ending():
+        case Drawing() | BuyingCard() | Refilling() | TurnEnding():
             return True
         case Acting():
             return _is_event(ask.event) and 0 <= ask.done < 1 << len(orders)

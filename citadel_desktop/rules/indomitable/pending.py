@@ -183,7 +183,7 @@ class Conquered(_OfAnOrder):
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning(_OfNobody):
+class TurnBeginning(_OfNobody):
     """The turn of an Order is beginning (IC-T1)."""
 
     active: int
@@ -239,7 +239,7 @@ class Buying(_OfNobody):
 
 
 @dataclass(frozen=True, slots=True)
-class Striking(_OfNobody):
+class CardStriking(_OfNobody):
     """An influence card against a plot that nobody stops (IC-C3)."""
 
     by: int
@@ -249,7 +249,7 @@ class Striking(_OfNobody):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending(_OfNobody):
+class TurnEnding(_OfNobody):
     """The turn is ending (IC-T6)."""
 
     kind: Literal["ending"] = "ending"
@@ -275,15 +275,15 @@ Ask: TypeAlias = (
     | BothDice
     | Steps
     | Conquered
-    | Beginning
+    | TurnBeginning
     | Drawing
     | Refilling
     | Looking
     | BuyingCard
     | Acting
     | Buying
-    | Striking
-    | Ending
+    | CardStriking
+    | TurnEnding
 )
 """One unfinished thing; a position has a stack of them, and its last one is what goes on now."""
 

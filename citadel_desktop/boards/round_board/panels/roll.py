@@ -10,7 +10,7 @@ from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Choice, S
 from citadel_desktop.boards.round_board.panels.spread import Place, Places, Spot
 from citadel_desktop.boards.round_board.panels.words import Words
 from citadel_desktop.boards.round_board.rolling import Dice, Row
-from citadel_desktop.rules.indomitable.actions import Rolled
+from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -44,7 +44,7 @@ def roll_sheet(words: Words, position: Position, dice: Dice, rows: Sequence[Row]
 
 def _choice(words: Words, dice: Dice, row: Row) -> Choice:
     t = words.speech.t
-    if not isinstance(row, Rolled):
+    if not isinstance(row, EnterPips):
         return Choice(t("Take back the black die"))
     if dice.asked_black:
         return Choice(t("black die {pips}", pips=row.black), key=str(row.black))

@@ -6,7 +6,7 @@ The first who answers ends the asking. Of a Donation each opponent's share is a 
 from dataclasses import replace
 from typing import TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import Block, Pass, Protect
+from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.asking import (
     Answerable,
     answer_kind,
@@ -24,7 +24,7 @@ from citadel_desktop.rules.indomitable.pending import (
     AnswerCard,
     AnswerPurchase,
     Buying,
-    Striking,
+    CardStriking,
 )
 from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -33,7 +33,9 @@ Protectable: TypeAlias = AnswerCard | AnswerBlockade
 """The asks that a Protection answers."""
 
 
-def _refuse(table: Table, ask: Answerable, _action: Protect | Block) -> Refusal | None:
+def _refuse(
+    table: Table, ask: Answerable, _action: PlayProtection | PlayBlockade
+) -> Refusal | None:
     if can_answer(table, ask, ask.order):
         return None
     name = influence_cards().kinds[answer_kind(ask)].id
@@ -42,7 +44,7 @@ def _refuse(table: Table, ask: Answerable, _action: Protect | Block) -> Refusal 
     return refusal("influence_not_held", "IC-C3", influence=name)
 
 
-def _protect(draft: Draft, ask: Protectable, _action: Protect) -> None:
+def _protect(draft: Draft, ask: Protectable, _action: PlayProtection) -> None:
     cards = influence_cards()
     draft.pop()
     kind = ask.influence if isinstance(ask, AnswerCard) else cards.blockade
@@ -56,11 +58,11 @@ def _protect(draft: Draft, ask: Protectable, _action: Protect) -> None:
         _next_share(draft, ask)
 
 
-PROTECT = only(Protect(), _protect, _refuse)
+PROTECT = only(PlayProtection(), _protect, _refuse)
 """A Protection against an influence card or a Blockade: it is stopped for its player alone, and spent."""
 
 
-def _blockade(draft: Draft, ask: AnswerPurchase, _action: Block) -> None:
+def _blockade(draft: Draft, ask: AnswerPurchase, _action: PlayBlockade) -> None:
     draft.pop()
     number = draft.take_influence(ask.order, influence_cards().blockade)
     draft.emit(InfluencePlayed(ask.order, number, ask.plot, ask.buyer))
@@ -72,7 +74,7 @@ def _blockade(draft: Draft, ask: AnswerPurchase, _action: Block) -> None:
         _block(draft, reply)
 
 
-BLOCKADE = only(Block(), _blockade, _refuse)
+BLOCKADE = only(PlayBlockade(), _blockade, _refuse)
 """A Blockade against an announced purchase; its buyer may answer it."""
 
 
@@ -81,14 +83,14 @@ def _block(draft: Draft, reply: AnswerBlockade) -> None:
     draft.turn = replace(draft.turn, barred=draft.turn.barred | 1 << reply.plot)
 
 
-def _pass(draft: Draft, ask: Answerable, _action: Pass) -> None:
+def _pass(draft: Draft, ask: Answerable, _action: NoAnswer) -> None:
     draft.pop()
     match ask:
         case AnswerBlockade():
             _block(draft, ask)
         case AnswerCard(plot=int(plot)):
             if not _next(draft, ask):
-                draft.push(Striking(ask.by, ask.influence, plot))
+                draft.push(CardStriking(ask.by, ask.influence, plot))
         case AnswerCard():
             striking.pay_share(draft, ask.order, ask.by, ask.influence)
             _next_share(draft, ask)
@@ -97,7 +99,7 @@ def _pass(draft: Draft, ask: Answerable, _action: Pass) -> None:
                 draft.push(Buying(ask.buyer, ask.plot))
 
 
-PASS: Part = only(Pass(), _pass)
+PASS: Part = only(NoAnswer(), _pass)
 """No answer."""
 
 

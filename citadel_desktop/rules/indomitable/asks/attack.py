@@ -1,6 +1,6 @@
 """The Dark Master's attack (TR-D2) and what it isolates (TR-D3)."""
 
-from citadel_desktop.rules.indomitable.actions import Attack
+from citadel_desktop.rules.indomitable.actions import AttackPlot
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left, take_over
 from citadel_desktop.rules.indomitable.asks.towers import archers
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
@@ -31,11 +31,11 @@ def why_no_attack(table: Table) -> Refusal | None:
     return None
 
 
-def _refuse(table: Table, _ask: Phase4, _action: Attack) -> Refusal | None:
+def _refuse(table: Table, _ask: Phase4, _action: AttackPlot) -> Refusal | None:
     return why_no_attack(table)
 
 
-def _attack(draft: Draft, ask: Phase4, _action: Attack) -> None:
+def _attack(draft: Draft, ask: Phase4, _action: AttackPlot) -> None:
     throw(draft, ask.order, _FOR_ATTACK)
 
 
@@ -70,7 +70,7 @@ def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
 
 _FOR_ATTACK = Throw(BothDice, (BLACK, WHITE), "TR-D2", _fight)
 
-ATTACK = only(Attack(), _attack, _refuse)
+ATTACK = only(AttackPlot(), _attack, _refuse)
 
 ROLLED = entering(_FOR_ATTACK)
 """What both dice show, where they were thrown at the table."""

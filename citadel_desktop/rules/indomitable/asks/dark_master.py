@@ -3,8 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from citadel_desktop.rules.indomitable.actions import Move, Stay
-from citadel_desktop.rules.indomitable.actions import Throw as ThrowDie
+from citadel_desktop.rules.indomitable.actions import LeaveDarkMaster, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part as AnyPart
@@ -101,8 +100,8 @@ def may_move(table: Table) -> bool:
     return not done.moved and not done.attacked
 
 
-def _moves(table: Table, mover: Order, steps: int) -> tuple[Move, ...]:
-    return at_plots(Move, set_of(list(ways(table, mover, steps))))
+def _moves(table: Table, mover: Order, steps: int) -> tuple[MoveDarkMaster, ...]:
+    return at_plots(MoveDarkMaster, set_of(list(ways(table, mover, steps))))
 
 
 def _refuse_there(table: Table, mover: Order, plot: int, steps: int) -> Refusal | None:
@@ -134,18 +133,18 @@ def _go(draft: Draft, mover: Order, plot: int, steps: int) -> None:
 # By black counters
 
 
-def _legal_moves(table: Table, ask: Phase4) -> tuple[Move, ...]:
+def _legal_moves(table: Table, ask: Phase4) -> tuple[MoveDarkMaster, ...]:
     if not may_move(table):
         return ()
     return _moves(table, ask.order, blacks(table, ask.order))
 
 
-def _refuse_move(table: Table, ask: Phase4, action: Move) -> Refusal | None:
+def _refuse_move(table: Table, ask: Phase4, action: MoveDarkMaster) -> Refusal | None:
     steps = blacks(table, ask.order)
     return _refuse_again(table) or _refuse_there(table, ask.order, action.plot, steps)
 
 
-def _move(draft: Draft, ask: Phase4, action: Move) -> None:
+def _move(draft: Draft, ask: Phase4, action: MoveDarkMaster) -> None:
     _go(draft, ask.order, action.plot, blacks(draft, ask.order))
 
 
@@ -182,15 +181,15 @@ ROLLED = entering(_FOR_STEPS)
 """What the black die shows, where it was thrown at the table."""
 
 
-def _legal_goals(table: Table, ask: Steps) -> tuple[Move, ...]:
+def _legal_goals(table: Table, ask: Steps) -> tuple[MoveDarkMaster, ...]:
     return _moves(table, ask.order, ask.pips)
 
 
-def _refuse_goal(table: Table, ask: Steps, action: Move) -> Refusal | None:
+def _refuse_goal(table: Table, ask: Steps, action: MoveDarkMaster) -> Refusal | None:
     return _refuse_there(table, ask.order, action.plot, ask.pips)
 
 
-def _go_there(draft: Draft, ask: Steps, action: Move) -> None:
+def _go_there(draft: Draft, ask: Steps, action: MoveDarkMaster) -> None:
     draft.pop()
     _go(draft, ask.order, action.plot, ask.pips)
 
@@ -199,11 +198,11 @@ GO = Part("move", _legal_goals, _refuse_goal, _go_there)
 """Where he goes with the pips thrown."""
 
 
-def _stay(draft: Draft, ask: Steps, _action: Stay) -> None:
+def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
     draft.pop()
     draft.emit(DarkMasterStayed(ask.order))
     note(draft, moved=True)
 
 
-STAY: AnyPart = only(Stay(), _stay)
+STAY: AnyPart = only(LeaveDarkMaster(), _stay)
 """He stays, whatever was thrown."""

@@ -1,7 +1,7 @@
 """Phase 1: cards are turned up until a building, which pays (IC-T1)."""
 
 from citadel_desktop.rules.indomitable import event_cards
-from citadel_desktop.rules.indomitable.actions import Draw
+from citadel_desktop.rules.indomitable.actions import DrawCard
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
 from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed, NothingToDraw
@@ -19,11 +19,11 @@ def begin_drawing(draft: Draft) -> None:
     draft.asks = (Phase2(draft.turn.order), _DRAWING)
 
 
-def _draw(draft: Draft, _ask: BeforeDraw, _action: Draw) -> None:
+def _draw(draft: Draft, _ask: BeforeDraw, _action: DrawCard) -> None:
     begin_drawing(draft)
 
 
-DRAW: Part = only(Draw(), _draw)
+DRAW: Part = only(DrawCard(), _draw)
 
 
 def run_drawing(draft: Draft, _ask: Drawing) -> None:

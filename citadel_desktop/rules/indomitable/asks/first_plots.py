@@ -6,7 +6,7 @@ from typing import NamedTuple
 from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
-from citadel_desktop.rules.indomitable.pending import Beginning, FirstPlot
+from citadel_desktop.rules.indomitable.pending import FirstPlot, TurnBeginning
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting, Turn
 from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
@@ -137,7 +137,7 @@ def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
             return
         draft.emit(ChoosingStopped(order, forced=True))
         stopped |= 1 << order
-    draft.asks = (Beginning(draft.setting.first),)
+    draft.asks = (TurnBeginning(draft.setting.first),)
 
 
 PLOT = Part("plot", _legal_plots, _refuse_plot, _choose)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from citadel_desktop.rules.indomitable.actions import FreeSell, FreeShop
+from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
 from citadel_desktop.rules.indomitable.content import BUILDING_CARDS, CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
 from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
@@ -49,20 +49,20 @@ def _closed(table: Table, order: Order) -> Refusal | None:
 # Selling
 
 
-def _legal_sales(table: Table, ask: Phase2) -> tuple[FreeSell, ...]:
+def _legal_sales(table: Table, ask: Phase2) -> tuple[SellInMarket, ...]:
     if not is_open_to(table, ask.order):
         return ()
-    return by_kind(FreeSell, sellable(table, ask.order))
+    return by_kind(SellInMarket, sellable(table, ask.order))
 
 
-def _refuse_sale(table: Table, ask: Phase2, action: FreeSell) -> Refusal | None:
+def _refuse_sale(table: Table, ask: Phase2, action: SellInMarket) -> Refusal | None:
     wrong = _closed(table, ask.order) or not_in_hand(table, ask.order, action.building, "IC-X3")
     if wrong or action.building in kinds_among(sellable(table, ask.order)):
         return wrong
     return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.building].id)
 
 
-def _sell(draft: Draft, ask: Phase2, action: FreeSell) -> None:
+def _sell(draft: Draft, ask: Phase2, action: SellInMarket) -> None:
     order, turn, bricks = ask.order, draft.turn, market_price(action.building)
     shown = draft.shown[order]
     # Of cards alike one that was shown goes first, as to the Pawnshop.
@@ -78,14 +78,14 @@ def _sell(draft: Draft, ask: Phase2, action: FreeSell) -> None:
 # Buying
 
 
-def _legal_purchases(table: Table, ask: Phase2) -> tuple[FreeShop, ...]:
+def _legal_purchases(table: Table, ask: Phase2) -> tuple[BuyInMarket, ...]:
     if not table.free_market or not is_open_to(table, ask.order):
         return ()
     bricks, prices = table.bricks[ask.order], tables().prices
-    return by_kind(FreeShop, tuple([c for c in on_offer(table) if prices[c] <= bricks]))
+    return by_kind(BuyInMarket, tuple([c for c in on_offer(table) if prices[c] <= bricks]))
 
 
-def _refuse_purchase(table: Table, ask: Phase2, action: FreeShop) -> Refusal | None:
+def _refuse_purchase(table: Table, ask: Phase2, action: BuyInMarket) -> Refusal | None:
     name = content().buildings[action.building].id
     closed = _closed(table, ask.order)
     if closed:
@@ -97,7 +97,7 @@ def _refuse_purchase(table: Table, ask: Phase2, action: FreeShop) -> Refusal | N
     return too_few_bricks(table, ask.order, market_price(action.building), "IC-X3", "free_shop")
 
 
-def _shop(draft: Draft, ask: Phase2, action: FreeShop) -> None:
+def _shop(draft: Draft, ask: Phase2, action: BuyInMarket) -> None:
     turn, bricks = draft.turn, market_price(action.building)
     card = next(card for card in on_offer(draft) if tables().kinds[card] == action.building)
     draft.from_free_market(card)

@@ -5,7 +5,7 @@ Which plots a conquest isolates is told by `attack` (TR-D3).
 
 from typing import NamedTuple
 
-from citadel_desktop.rules.indomitable.actions import Take
+from citadel_desktop.rules.indomitable.actions import TakeIsolated
 from citadel_desktop.rules.indomitable.asks import purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotTaken
@@ -111,11 +111,11 @@ def choosable(table: Table, ask: Isolated | Conquered) -> int:
     return isolated & table.plots[ask.against] if isinstance(ask, Conquered) else isolated
 
 
-def _legal(table: Table, ask: Isolated | Conquered) -> tuple[Take, ...]:
-    return at_plots(Take, choosable(table, ask))
+def _legal(table: Table, ask: Isolated | Conquered) -> tuple[TakeIsolated, ...]:
+    return at_plots(TakeIsolated, choosable(table, ask))
 
 
-def _refuse(table: Table, ask: Isolated | Conquered, action: Take) -> Refusal | None:
+def _refuse(table: Table, ask: Isolated | Conquered, action: TakeIsolated) -> Refusal | None:
     plot = action.plot
     if choosable(table, ask) >> plot & 1:
         return None
@@ -129,7 +129,7 @@ def _refuse(table: Table, ask: Isolated | Conquered, action: Take) -> Refusal | 
     return refusal("not_isolated", "IC-X1", plot=NAMES[plot], other=NAMES[ask.plot])
 
 
-def _choose(draft: Draft, ask: Isolated | Conquered, action: Take) -> None:
+def _choose(draft: Draft, ask: Isolated | Conquered, action: TakeIsolated) -> None:
     _take(draft, _taker(ask), action.plot)
     if not knights_left(draft, _taker(ask)):
         draft.pop()

@@ -1,6 +1,6 @@
 """The row of open building cards (TR-T1 to TR-T3): choosing one, refilling, the Wizard's part in it."""
 
-from citadel_desktop.rules.indomitable.actions import Choose
+from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.asks import wizard
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.income import pay_income
@@ -28,17 +28,17 @@ def of_one_category(cards: tuple[int, ...]) -> bool:
     return len({category_of(card) for card in cards}) == 1
 
 
-def _legal(table: Table, _ask: OpenCards) -> tuple[Choose, ...]:
-    return in_row(Choose, len(table.treason.row))
+def _legal(table: Table, _ask: OpenCards) -> tuple[ChooseCard, ...]:
+    return in_row(ChooseCard, len(table.treason.row))
 
 
-def _refuse(table: Table, _ask: OpenCards, action: Choose) -> Refusal | None:
+def _refuse(table: Table, _ask: OpenCards, action: ChooseCard) -> Refusal | None:
     if action.place < len(table.treason.row):
         return None
     return refusal("no_open_card", "TR-T1", cards=len(table.treason.row))
 
 
-def _choose(draft: Draft, ask: OpenCards, action: Choose) -> None:
+def _choose(draft: Draft, ask: OpenCards, action: ChooseCard) -> None:
     """Tax and income as in IC-T1; the bricks on the card come after the tax, and one goes on each card left."""
     order, place = ask.order, action.place
     row, lying = draft.treason.row, draft.treason.bricks

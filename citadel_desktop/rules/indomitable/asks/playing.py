@@ -29,11 +29,11 @@ from citadel_desktop.rules.indomitable.pending import (
     AnswerCard,
     AskKind,
     BeforeDraw,
+    CardStriking,
     Looking,
     OpenCards,
     Phase2,
     Phase4,
-    Striking,
 )
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among
@@ -226,7 +226,7 @@ def _play(draft: Draft, ask: OwnTurn, action: PlayInfluence) -> None:
     if plot is not None:
         draft.emit(InfluencePlayed(by, number, plot, owner(draft, plot)))
         if card.stopped_by == NONE or not ask_card(draft, kind, plot):
-            draft.push(Striking(by, kind, plot))
+            draft.push(CardStriking(by, kind, plot))
         return
     draft.emit(InfluencePlayed(by, number, NONE, NONE))
     if action.building is not None:

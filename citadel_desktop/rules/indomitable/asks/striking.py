@@ -17,12 +17,12 @@ from citadel_desktop.rules.indomitable.events import (
     PlotTaken,
 )
 from citadel_desktop.rules.indomitable.influence_cards import Effect, influence_cards
-from citadel_desktop.rules.indomitable.pending import AnswerCard, Striking
+from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.rules.indomitable.tables import tables
 
 
-def run_striking(draft: Draft, ask: Striking) -> None:
+def run_striking(draft: Draft, ask: CardStriking) -> None:
     """A card aimed at a plot acts on it: a watchtower beats off an attack and goes; in phase 4 plots go to the dark."""
     draft.pop()
     card, plot = influence_cards().kinds[ask.influence], ask.plot

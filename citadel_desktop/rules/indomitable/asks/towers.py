@@ -4,7 +4,7 @@ from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Beginning, FirstTower, Phase2
+from citadel_desktop.rules.indomitable.pending import FirstTower, Phase2, TurnBeginning
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
@@ -73,7 +73,7 @@ def _refuse_first(table: Table, ask: FirstTower, action: BuildTower) -> Refusal 
 
 def _place_first(draft: Draft, ask: FirstTower, action: BuildTower) -> None:
     place(draft, ask.order, action.plot, 0)
-    draft.asks = (Beginning(draft.setting.first),)
+    draft.asks = (TurnBeginning(draft.setting.first),)
 
 
 FIRST = Part("tower", _legal_first, _refuse_first, _place_first)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import Rolled
+from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.pending import BlackDie, BothDice
@@ -59,32 +59,32 @@ def _drawn(draft: Draft) -> int:
     return pips + 1
 
 
-def entering(what: Throw) -> Part[Table, Draft, BlackDie | BothDice, Rolled]:
+def entering(what: Throw) -> Part[Table, Draft, BlackDie | BothDice, EnterPips]:
     """What enters the pips of real dice: every throw is as likely as any other, and none is chosen."""
     throws = tuple(map(_rolled, product(PIPS, repeat=len(what.dice))))
 
-    def legal(_table: Table, _ask: BlackDie | BothDice) -> tuple[Rolled, ...]:
+    def legal(_table: Table, _ask: BlackDie | BothDice) -> tuple[EnterPips, ...]:
         return throws
 
-    def refuse(_table: Table, _ask: BlackDie | BothDice, action: Rolled) -> Refusal | None:
+    def refuse(_table: Table, _ask: BlackDie | BothDice, action: EnterPips) -> Refusal | None:
         if len(_entered(action)) != len(what.dice):
             return refusal("other_dice", what.rule, dice=len(what.dice))
         if not all(pips in PIPS for pips in _entered(action)):
             return refusal("no_such_pips", what.rule, sides=SIDES)
         return None
 
-    def come(draft: Draft, ask: BlackDie | BothDice, action: Rolled) -> None:
+    def come(draft: Draft, ask: BlackDie | BothDice, action: EnterPips) -> None:
         draft.pop()
         what.come(draft, ask.order, _entered(action))
 
     return Part("rolled", legal, refuse, come)
 
 
-def _rolled(pips: tuple[int, ...]) -> Rolled:
-    return Rolled(pips[0], pips[1] if len(pips) > 1 else None)
+def _rolled(pips: tuple[int, ...]) -> EnterPips:
+    return EnterPips(pips[0], pips[1] if len(pips) > 1 else None)
 
 
-def _entered(action: Rolled) -> tuple[int, ...]:
+def _entered(action: EnterPips) -> tuple[int, ...]:
     return (action.black,) if action.white is None else (action.black, action.white)
 
 

@@ -4,7 +4,7 @@ from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.ending import best, finish
 from citadel_desktop.rules.indomitable.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.pending import Ending
+from citadel_desktop.rules.indomitable.pending import TurnEnding
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites
 from citadel_desktop.rules.indomitable.treason.events import Evicted
@@ -30,7 +30,7 @@ def settle(draft: Draft) -> bool:
     if len(left) == 1:
         draft.last("one_left", left[0])
     if draft.treason.evicted >> draft.turn.order & 1:
-        draft.asks = (Ending(),)
+        draft.asks = (TurnEnding(),)
     return False
 
 
